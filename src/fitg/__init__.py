@@ -1,0 +1,1 @@
+"""Freedom in the Galaxy, playable."""

@@ -1,0 +1,5 @@
+"""`python -m fitg` is `fitg`."""
+
+from fitg.cli.main import main
+
+main()

@@ -1,0 +1,1 @@
+"""The terminal: one module per sub-command, each exposing a click command named `command`."""

@@ -1,0 +1,1 @@
+"""What `fitg` says when it is asked nothing."""
