@@ -1,0 +1,204 @@
+"""The scenario format: what a scenario file can say, as immutable records.
+
+A scenario is the board, the forces and their placing, the course of a turn and the victory
+conditions. It may instead state a `Position`: play then starts in the middle of things and
+nobody sets anything up.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fitg.data.charts import ControlState
+from fitg.data.records import EnvironType, Loyalty, Record, Side
+from fitg.scenarios.position import Position
+
+Game = Literal["star-system", "province", "galactic"]
+Kind = Literal["start-rebellion", "armageddon"]
+PlanetKind = Literal["home", "secret", "capital", "throne", "plain"]
+
+EVERY_PLANET = "*"
+"""The key under `planets` that speaks for all planets of the board not named otherwise."""
+
+
+class PlanetSetup(Record, frozen=True, kw_only=True):
+    """[16.11] [16.13] A planet at the start; `None` reads loyalty or state from the map's marks."""
+
+    pdb: int
+    loyalty: Loyalty | None = None
+    state: ControlState | None = None
+    pdb_up: bool = True
+
+
+class Placing(Record, frozen=True, kw_only=True):
+    """Where pieces may be set up; an empty field sets no limit.
+
+    `spread` says whether they may be divided freely, stay together, or go ship by ship with a crew
+    each. `apart` keeps ships, or the groups of a side that say the same, on different planets or in
+    different provinces.
+    """
+
+    controlled: bool = False
+    provinces: tuple[str, ...] = ()
+    planets: tuple[str, ...] = ()
+    except_planets: tuple[str, ...] = ()
+    kinds: tuple[PlanetKind, ...] = ()
+    environ_types: tuple[EnvironType, ...] = ()
+    orbit: Literal["no", "allowed", "only"] = "no"
+    spread: Literal["free", "together", "ship-by-ship"] = "free"
+    apart: Literal["no", "planets", "provinces"] = "no"
+    with_units: Literal["no", "greatest-space-strength"] = "no"
+
+
+class Group(Record, frozen=True, kw_only=True):
+    """Characters and ships that are set up under one rule, some perhaps drawn at random."""
+
+    case: str
+    placing: Placing
+    characters: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    random_characters: int = 0
+    random_possessions: int = 0
+
+
+class Camps(Record, frozen=True, kw_only=True):
+    """[28.35] Rebel Camps at the start, one on each planet, in an Environ of the Rebel Player's choice.
+
+    When the first Rebel Mission Phase begins, Imperial units of Environ size plus `challenge`
+    strength points there remove the camp.
+    """
+
+    case: str
+    planets: tuple[str, ...]
+    challenge: int
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """[28.27] [28.38] Units come by Hyperjump, as if they had begun the turn in one of these systems.
+
+    `origins` is the number of systems that must be used, `None` for any; each then sends units worth
+    `least_points` or more, and `different_doors` asks for routes into different systems of the board.
+    """
+
+    systems: tuple[str, ...]
+    origins: int | None = None
+    least_points: int = 0
+    different_doors: bool = False
+
+
+class ForcePoints(Record, frozen=True, kw_only=True):
+    """[19.0] Force Points a scenario grants, at set-up (`turns` from 0) or in play, and what they buy.
+
+    `turns` is the first and the last Game-Turn of the grant; a last turn of 0 means to the end of the
+    game. `most` caps units by kind id or by the traits `elite` and `atrocity`. `pdb_points` is the
+    share that may go into PDBs, `None` for all of it. `garrison` asks for a unit on every planet.
+    """
+
+    case: str
+    points: int
+    turns: tuple[int, int] = (0, 0)
+    unit_kinds: tuple[str, ...] = ()
+    most: dict[str, int] = msgspec.field(default_factory=dict)
+    pdb_points: int | None = 0
+    pdb_levels: Literal["one-a-turn", "up-first"] = "one-a-turn"
+    placing: Placing | None = None
+    garrison: bool = False
+    entry: Entry | None = None
+
+
+class SideSetup(Record, frozen=True, kw_only=True):
+    """The forces of a side and how they come into play.
+
+    Without groups, all characters and ships start in one Environ of a planet their owner controls
+    (`placed`, [16.12]) or arrive there in his first Movement Segment (`from-space`).
+    """
+
+    characters: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    possessions: tuple[str, ...] = ()
+    random_possessions: int = 0
+    possessions_apart: bool = False
+    units: dict[str, int] = msgspec.field(default_factory=dict)
+    entry: Literal["placed", "from-space"] = "placed"
+    groups: tuple[Group, ...] = ()
+    camps: Camps | None = None
+    force_points: tuple[ForcePoints, ...] = ()
+    resource_track: int | None = None
+
+
+class Reinforcement(Record, frozen=True, kw_only=True):
+    """[16.15] Units that come during play: each time a rebellion starts, or on the named turns."""
+
+    side: Side
+    trigger: Literal["rebellion-starts", "turns"]
+    units: dict[str, int]
+    case: str
+    turns: tuple[int, ...] = ()
+    instead_if_pdb_raised: dict[str, int] | None = None
+
+
+ClauseKind = Literal[
+    "rebel-controlled",
+    "rebel-controlled-count",
+    "all-planets-imperial-controlled",
+    "no-planet-rebel-controlled",
+    "no-planet-rebel-controlled-or-in-rebellion",
+    "no-rebel-units",
+    "rebel-characters-lost",
+    "rebel-characters-lost-all",
+    "rebel-base-revealed",
+    "victory-points",
+]
+
+
+class Clause(Record, frozen=True, kw_only=True):
+    """One fact that must hold: named planets, or at least `count` planets, characters or points."""
+
+    kind: ClauseKind
+    planets: tuple[str, ...] = ()
+    count: int = 0
+
+
+class VictoryCondition(Record, frozen=True, kw_only=True):
+    """[16.18] A side wins at once when all clauses hold, tested at the given moments from a turn on."""
+
+    side: Side
+    case: str
+    text: str
+    all_of: tuple[Clause, ...]
+    tested: Literal["any-time", "imperial-turn-ends", "game-turn-ends"] = "any-time"
+    from_turn: int = 1
+
+
+class FinalVictory(Record, frozen=True, kw_only=True):
+    """[16.27] After the last Game-Turn the Rebel Player wins with `rebel_needs` points on the schedule."""
+
+    schedule: Game
+    rebel_needs: int
+    case: str
+
+
+class Scenario(Record, frozen=True, kw_only=True):
+    """A game that can be played: the board, the forces, the course of a turn and the way to win."""
+
+    id: str
+    title: str
+    game: Game
+    kind: Kind
+    turns: int
+    systems: tuple[str, ...]
+    planets: dict[str, PlanetSetup]
+    final: FinalVictory
+    summary: str = ""
+    situation: str = ""
+    hours: str = ""
+    cases: tuple[str, ...] = ()
+    rebel: SideSetup = SideSetup()
+    imperial: SideSetup = SideSetup()
+    reinforcements: tuple[Reinforcement, ...] = ()
+    instant_victory: tuple[VictoryCondition, ...] = ()
+    setup: tuple[str, ...] = ()
+    sequence: tuple[str, ...] = ()
+    position: Position | None = None

@@ -1,0 +1,120 @@
+"""A position: everything that stands on the table at the beginning of a Segment, as immutable records."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fitg.data.charts import ControlState
+from fitg.data.records import Loyalty, Record, Side
+
+Fate = Literal["free", "captive", "dead"]
+
+UNITS = "units"
+"""The captor of a prisoner who is held by military units rather than by a guard."""
+
+WITHOUT_LOYALTY: frozenset[ControlState] = frozenset({"rebel-control", "rebellion"})
+"""[15.14] The states in which the Loyalty marker is off the track."""
+
+
+class PlanetPosition(Record, frozen=True, kw_only=True):
+    """[8.1] [15.5] A planet's markers; `loyalty` is `None` where no Loyalty marker is on the track."""
+
+    state: ControlState
+    loyalty: Loyalty | None
+    pdb: int
+    pdb_up: bool = True
+
+
+class CharacterPosition(Record, frozen=True, kw_only=True):
+    """A character in play, or dead; whoever is not named in a position is still in his side's deck.
+
+    `captor` is the guard of a prisoner, or `units`. `with_units` puts a free character in the stack of
+    the military units in his place. `acted` says that he has done something in this Player-Turn and
+    will not heal by rest ([13.71]).
+    """
+
+    place: str | None = None
+    wounds: int = 0
+    detected: bool = False
+    fate: Fate = "free"
+    captor: str | None = None
+    with_units: bool = False
+    possessions: tuple[str, ...] = ()
+    ship: str | None = None
+    acted: bool = False
+
+
+class ShipPosition(Record, frozen=True, kw_only=True):
+    """A spaceship in play; without a place of its own it is where its owner is."""
+
+    id: str
+    owner: str | None = None
+    place: str | None = None
+    damaged: bool = False
+
+
+class SovereignPosition(Record, frozen=True, kw_only=True):
+    """[25.2] A sovereign who has been summoned by a side, or is gone for good."""
+
+    fate: Literal["summoned", "gone"]
+    side: Side | None = None
+    place: str | None = None
+    wounds: int = 0
+
+
+class SecretPosition(Record, frozen=True, kw_only=True):
+    """[31.0] The Planet Secret that lies on a planet."""
+
+    code: str
+    revealed: bool = False
+
+
+class Decks(Record, frozen=True, kw_only=True):
+    """What is left in the decks; `None` means everything that is nowhere else.
+
+    Characters and possessions are drawn at random, so their order says nothing. The order of the
+    other decks counts, the top card first.
+    """
+
+    rebel_characters: tuple[str, ...] | None = None
+    imperial_characters: tuple[str, ...] | None = None
+    possessions: tuple[str, ...] | None = None
+    galactic_events: tuple[int, ...] | None = None
+    strategic_assignments: tuple[int, ...] | None = None
+
+
+class Position(Record, frozen=True, kw_only=True):
+    """A full position, which replaces the set-up; play starts at the beginning of `segment`.
+
+    `waiting` units found no room when their planet rebelled ([15.44]); `due` units come at their
+    owner's next reinforcement ([16.24]). `revealed` possessions have been declared, `inoperative` ones
+    need repair ([27.2]), `seized` ones were taken with their captured owner ([14.26]) and whatever is
+    `out_of_play` never returns. `information` lists the sides that have earned their point for
+    Gather Information ([16.19]).
+    """
+
+    planets: dict[str, PlanetPosition]
+    turn: int = 1
+    segment: str = ""
+    characters: dict[str, CharacterPosition] = msgspec.field(default_factory=dict)
+    ships: tuple[ShipPosition, ...] = ()
+    units: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    waiting: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    due: dict[str, int] = msgspec.field(default_factory=dict)
+    camps: tuple[str, ...] = ()
+    coup_markers: tuple[str, ...] = ()
+    revealed: tuple[str, ...] = ()
+    inoperative: tuple[str, ...] = ()
+    seized: tuple[str, ...] = ()
+    out_of_play: tuple[str, ...] = ()
+    decks: Decks = Decks()
+    information: tuple[Side, ...] = ()
+    sovereigns: dict[str, SovereignPosition] = msgspec.field(default_factory=dict)
+    secrets: dict[str, SecretPosition] = msgspec.field(default_factory=dict)
+    destroyed_planets: tuple[str, ...] = ()
+    resource_tracks: dict[Side, int] = msgspec.field(default_factory=dict)
+    rebel_base: str | None = None
+    rebel_base_revealed: bool = False
+    named_planets: tuple[str, ...] = ()
