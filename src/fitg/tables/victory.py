@@ -1,0 +1,90 @@
+"""[16.17] [28.14] [38.5] Victory Points, always the Rebel Player's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.data import Facts
+from fitg.data import facts as default_facts
+from fitg.data.charts import ChartError, Schedule, VictoryGoal
+from fitg.tables.results import Result, charts
+
+FIRST_PROVINCE = "1"
+
+
+class PointLine(Result, frozen=True, kw_only=True):
+    """One line of a schedule: how often it is met and what it gives."""
+
+    condition: str
+    number: int
+    each: int
+    points: int
+
+
+class VictoryPoints(Result, frozen=True, kw_only=True):
+    """The Rebel Player's points, line by line."""
+
+    schedule: Schedule
+    case: str
+    lines: tuple[PointLine, ...]
+    total: int
+
+
+def victory_points(
+    schedule: Schedule, conditions: Mapping[str, int], *, facts: Facts | None = None
+) -> VictoryPoints:
+    """[16.17] Count how often each condition of the schedule is met.
+
+    >>> victory_points("star-system", {"planet-in-rebellion": 1, "rebel-character-captured": 1}).total
+    4
+    """
+    printed = charts(facts).victory.schedules[schedule]
+    unknown = [condition for condition in conditions if condition not in printed.points]
+    if unknown:
+        known = ", ".join(printed.points)
+        raise ChartError(f"The {schedule} schedule has no line {unknown[0]!r}; its lines are {known}.")
+    lines = tuple(
+        PointLine(
+            condition=condition, number=conditions[condition], each=each, points=each * conditions[condition]
+        )
+        for condition, each in printed.points.items()
+        if conditions.get(condition)
+    )
+    return VictoryPoints(
+        schedule=schedule, case=printed.case, lines=lines, total=sum(line.points for line in lines)
+    )
+
+
+def galactic_condition(planet: str, *, facts: Facts | None = None) -> str:
+    """[38.5] The line of the galactic schedule on which a planet scores: the best one that it meets.
+
+    >>> galactic_condition("162")
+    'throne-planet'
+    """
+    facts = default_facts() if facts is None else facts
+    printed = facts.planets[planet]
+    if printed.capital == "throne":
+        return "throne-planet"
+    if printed.capital == "provincial":
+        province = facts.systems[printed.system].province
+        return "first-province-capital" if province == FIRST_PROVINCE else "other-capital"
+    return "home-of-star-faring-race" if printed.home_of else "other-planet"
+
+
+def galactic_points(planet: str, *, facts: Facts | None = None) -> int:
+    """[38.5] What a planet is worth while the Rebel Player controls it."""
+    return charts(facts).victory.schedules["galactic"].points[galactic_condition(planet, facts=facts)]
+
+
+def victory_goal(scenario: str, *, facts: Facts | None = None) -> VictoryGoal:
+    """The schedule, the length and the points the Rebel Player needs in a scenario of the rulebook.
+
+    >>> victory_goal("flight-to-egrix").rebel_needs
+    12
+    """
+    goals = charts(facts).victory.scenarios
+    if scenario not in goals:
+        raise ChartError(
+            f"There is no printed goal for {scenario!r}; there are goals for {', '.join(goals)}."
+        )
+    return goals[scenario]
