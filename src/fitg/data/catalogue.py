@@ -1,0 +1,89 @@
+"""All facts of the game in one immutable record."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from fitg.data.charts import Charts
+from fitg.data.records import (
+    ActionCard,
+    Character,
+    Creature,
+    DisputedValue,
+    Environ,
+    EnvironType,
+    Explanation,
+    GalacticEvent,
+    ImperialShip,
+    Mission,
+    Mob,
+    Planet,
+    PlanetSecret,
+    Possession,
+    Province,
+    Race,
+    Route,
+    Sovereign,
+    StrategicAssignment,
+    System,
+    TurnSpace,
+    UnitKind,
+)
+from fitg.data.routes import Way, shortest_ways
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
+    """What is printed on map, pieces, cards and charts; `fitg.data.facts()` returns the one in use.
+
+    Two loads are two different objects (`eq=False`), so that facts can be a key of a cache.
+    """
+
+    provinces: dict[str, Province]
+    systems: dict[str, System]
+    routes: tuple[Route, ...]
+    planets: dict[str, Planet]
+    environs: dict[str, Environ]
+    races: dict[str, Race]
+    mobs: tuple[Mob, ...]
+    creatures: dict[str, Creature]
+    creature_traits: dict[str, Explanation]
+    characters: dict[str, Character]
+    abilities: dict[str, Explanation]
+    possessions: dict[str, Possession]
+    possession_traits: dict[str, Explanation]
+    imperial_ships: dict[str, ImperialShip]
+    unit_kinds: dict[str, UnitKind]
+    sovereigns: dict[str, Sovereign]
+    missions: dict[str, Mission]
+    bonus_tokens: dict[str, Explanation]
+    action_cards: dict[int, ActionCard]
+    action_events: dict[str, Explanation]
+    galactic_events: dict[int, GalacticEvent]
+    planet_secrets: dict[str, PlanetSecret]
+    strategic_assignments: dict[int, StrategicAssignment]
+    turn_track: tuple[TurnSpace, ...]
+    charts: Charts
+    disputed: tuple[DisputedValue, ...]
+
+    @cached_property
+    def _ways(self) -> dict[tuple[str, str], Way]:
+        return shortest_ways(self.routes)
+
+    @cached_property
+    def _mobs(self) -> dict[tuple[str, str], Mob]:
+        return {(mob.race, mob.environ_type): mob for mob in self.mobs}
+
+    def distance(self, a: str, b: str) -> int:
+        """[21.1] The hyperjump distance between two systems, given by their ids."""
+        return self._ways[a, b][0]
+
+    def route(self, a: str, b: str) -> tuple[str, ...]:
+        """[21.1] The systems on a shortest way from a to b, both included."""
+        return self._ways[a, b][1]
+
+    def mob(self, race: str, environ_type: EnvironType) -> Mob:
+        """[12.17] The irate locals of a race in a type of Environ."""
+        mob = self._mobs.get((race, environ_type))
+        return mob if mob is not None else self._mobs[race, "any"]
