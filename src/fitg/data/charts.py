@@ -286,7 +286,6 @@ class HyperjumpChart(Chart, frozen=True, kw_only=True):
     units_without_penalty: int
     units_without_penalty_led: int
     declared_navigation: int
-    suicide_squad_navigation: int
     results: tuple[HyperjumpRow, ...]
 
     @cached_property
@@ -377,7 +376,6 @@ class TaxRow(Part, frozen=True, kw_only=True):
 class TaxationChart(Chart, frozen=True, kw_only=True):
     """[33.1] Taxation."""
 
-    first_turn: int
     choices: tuple[TaxRow, ...]
     special_worlds: dict[str, int]
 

@@ -98,7 +98,7 @@ from fitg.tables.search_table import (
     search_number,
     unit_search_value,
 )
-from fitg.tables.taxation import Tax, special_world_income, tax, tax_points
+from fitg.tables.taxation import Tax, province_taxed, special_world_income, tax, tax_points
 from fitg.tables.victory import (
     PointLine,
     VictoryPoints,
@@ -179,6 +179,7 @@ __all__ = [
     "pdb_space",
     "pdb_strength",
     "planet_control",
+    "province_taxed",
     "purchase_cost",
     "raking_column",
     "ratio_column",

@@ -50,4 +50,9 @@ def irate_locals(race: str, environ_type: EnvironType, *, facts: Facts | None = 
     >>> mob.strength, mob.endurance, mob.weapon
     (5, 4, 'firefight')
     """
-    return (default_facts() if facts is None else facts).mob(race, environ_type)
+    try:
+        return (default_facts() if facts is None else facts).mob(race, environ_type)
+    except KeyError:
+        raise ChartError(
+            f"There are no irate locals of {race!r} in {environ_type} Environs; name a race that lives there."
+        ) from None

@@ -57,26 +57,26 @@ def hyperjump(
 
 
 def fleet_navigation(
-    space_strengths: Collection[int],
+    ratings: Collection[int],
     *,
     space_leader: bool = False,
     declared: bool = False,
     facts: Facts | None = None,
 ) -> int:
-    """[21.2] The lowest space strength, less one for each unit above three, or above four with a leader.
+    """[21.2] The lowest rating, less one for each unit above three, or above four with a leader.
 
-    Leave out transported units (20.55) and Suicide Squads in company (19.62). `declared` stands for the
+    The rating of a unit is its space strength, of a Suicide Squad on its own 5 (19.61). Leave out transported units (20.55) and Suicide Squads in company (19.62). `declared` stands for the
     Imperial declaration of rating two (21.27), from which the penalty is still taken.
 
     >>> fleet_navigation([4, 4, 4, 4, 4]), fleet_navigation([4] * 5, space_leader=True)
     (2, 3)
     """
-    if not space_strengths:
+    if not ratings:
         raise ChartError("A fleet without units has no Navigation rating; name at least one unit.")
     chart = charts(facts).hyperjump
     free = chart.units_without_penalty_led if space_leader else chart.units_without_penalty
-    rating = chart.declared_navigation if declared else min(space_strengths)
-    return rating - max(len(space_strengths) - free, 0)
+    rating = chart.declared_navigation if declared else min(ratings)
+    return rating - max(len(ratings) - free, 0)
 
 
 def hyperjump_units_lost(effect: HyperjumpEffect, units: int) -> int:

@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data import Facts
+from fitg.data import facts as default_facts
 from fitg.data.charts import ChartError, TaxChoice
 from fitg.data.records import LOYALTY_TRACK, Loyalty
 from fitg.tables.results import Result, charts
+
+
+def province_taxed(turn: int, *, facts: Facts | None = None) -> str | None:
+    """[33.1] [33.13] The province scheduled for a Game-Turn; None on the first, when nothing is taxed.
+
+    >>> province_taxed(7), province_taxed(1)
+    ('2', None)
+    """
+    track = (default_facts() if facts is None else facts).turn_track
+    for space in track:
+        if space.turn == turn:
+            return space.province if space.taxed else None
+    raise ChartError(
+        f"The Game-Turn Record Track has turns 1 to {len(track)}, not {turn}; give one of these."
+    )
 
 
 class Tax(Result, frozen=True, kw_only=True):
