@@ -39,6 +39,13 @@ class LazyGroup(click.Group):
         command.name = cmd_name
         return command
 
+    def summaries(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Say of every command in a line what it does."""
+        commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        return [
+            (f"fitg {name}", command.get_short_help_str(limit=100)) for name, command in commands if command
+        ]
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -47,12 +54,19 @@ class LazyGroup(click.Group):
             raise click.UsageError(no_such("command", args[0], self.list_commands(ctx)))
         return super().resolve_command(ctx, args)
 
-    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run, and turn each expected error into one line on stderr and an exit code."""
-        if not extra.pop("standalone_mode", True):
-            return super().main(args, *rest, standalone_mode=False, **extra)
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         try:
-            code = super().main(args, *rest, standalone_mode=False, **extra)
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except FitgError as error:
             _leave(str(error), WRONG_INPUT)
         except click.ClickException as error:
@@ -102,9 +116,10 @@ def _leave(sentence: str, code: int) -> NoReturn:
 def cli(ctx: click.Context) -> None:
     """Freedom in the Galaxy: its rules, facts and charts; without a command, a welcome."""
     if ctx.invoked_subcommand is None:
-        from fitg.cli import welcome  # only when nobody asked for anything else
+        from fitg.cli import welcome  # only when nobody asks for anything else
 
-        welcome.show()
+        assert isinstance(ctx.command, LazyGroup)
+        welcome.show(ctx.command.summaries(ctx))
 
 
 def main() -> None:
