@@ -65,8 +65,9 @@ def fleet_navigation(
 ) -> int:
     """[21.2] The lowest rating, less one for each unit above three, or above four with a leader.
 
-    The rating of a unit is its space strength, of a Suicide Squad on its own 5 (19.61). Leave out transported units (20.55) and Suicide Squads in company (19.62). `declared` stands for the
-    Imperial declaration of rating two (21.27), from which the penalty is still taken.
+    The rating of a unit is its space strength, of a Suicide Squad on its own 5 (19.61). Leave out
+    transported units (20.55) and Suicide Squads in company (19.62). `declared` stands for the Imperial
+    declaration of rating two (21.27), from which the penalty is still taken.
 
     >>> fleet_navigation([4, 4, 4, 4, 4]), fleet_navigation([4] * 5, space_leader=True)
     (2, 3)
