@@ -1,5 +1,6 @@
 """Scenarios as data: the five official ones, and those of one's own."""
 
+from fitg.scenarios.board import board_places, board_planets, controlled_planets, doors, opening, places
 from fitg.scenarios.errors import ScenarioError
 from fitg.scenarios.format import (
     Camps,
@@ -15,7 +16,8 @@ from fitg.scenarios.format import (
     SideSetup,
     VictoryCondition,
 )
-from fitg.scenarios.loading import load, scenarios
+from fitg.scenarios.games import GameFrame, frames
+from fitg.scenarios.loading import find, load, scenarios
 from fitg.scenarios.position import (
     CharacterPosition,
     Decks,
@@ -34,6 +36,7 @@ __all__ = [
     "Entry",
     "FinalVictory",
     "ForcePoints",
+    "GameFrame",
     "Group",
     "Placing",
     "PlanetPosition",
@@ -47,6 +50,14 @@ __all__ = [
     "SideSetup",
     "SovereignPosition",
     "VictoryCondition",
+    "board_places",
+    "board_planets",
+    "controlled_planets",
+    "doors",
+    "find",
+    "frames",
     "load",
+    "opening",
+    "places",
     "scenarios",
 ]

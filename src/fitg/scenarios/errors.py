@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
+from fitg.data.wording import suggest
 from fitg.errors import FitgError
-
-MANY = 12
-"""A list of allowed names longer than this is not printed whole."""
 
 
 class ScenarioError(FitgError):
@@ -23,17 +20,20 @@ class RefusalError(Exception):
         self.field = field
         self.fault = fault
 
+    def sentence(self, source: str) -> str:
+        """Say it all, with the name of the source."""
+        stop = "" if self.fault.endswith((".", "?")) else "."
+        return f"{source}: {self.field}: {self.fault}{stop}"
 
-def allowed(known: Iterable[str]) -> str:
-    """List what is allowed, or only some of it when the list is long.
 
-    >>> allowed(["urban", "wild"])
-    'urban or wild'
+def allowed(names: Iterable[str]) -> str:
+    """List what is allowed.
+
+    >>> allowed(["0", "1", "2"]), allowed([])
+    ('0, 1 or 2', 'nothing')
     """
-    names = list(known)
-    if len(names) > MANY:
-        return f"{', '.join(names[:MANY])} and {len(names) - MANY} more"
-    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]])) or "nothing"
+    *most, last = names if (names := list(names)) else ["nothing"]
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
@@ -41,10 +41,5 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
 
     >>> unknown("planet", "22", ["221", "222"])
     "there is no planet '22'; did you mean 222 or 221?"
-    >>> unknown("side", "klingon", ["rebel", "imperial"])
-    "there is no side 'klingon'; it can be rebel or imperial"
     """
-    names = list(known)
-    near = get_close_matches(name, names, n=3, cutoff=0.6)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"it can be {allowed(names)}"
-    return f"there is no {kind} {name!r}; {hint}"
+    return f"there is no {kind} {name!r}; {suggest(name, known)}"

@@ -89,11 +89,12 @@ class Entry(Record, frozen=True, kw_only=True):
 
 
 class ForcePoints(Record, frozen=True, kw_only=True):
-    """[19.0] Force Points a scenario grants, at set-up (`turns` from 0) or in play, and what they buy.
+    """[19.0] Force Points a scenario grants, and what they may buy.
 
-    `turns` is the first and the last Game-Turn of the grant; a last turn of 0 means to the end of the
-    game. `most` caps units by kind id or by the traits `elite` and `atrocity`. `pdb_points` is the
-    share that may go into PDBs, `None` for all of it. `garrison` asks for a unit on every planet.
+    `turns` is the first and the last Game-Turn of the grant; turn 0 is the set-up. `most` caps units
+    by their kind or by the traits `elite` and `atrocity`. `pdb_points` is the share that may go into
+    PDBs, `None` for any share. `garrison` asks for a unit on every planet of the placing ([38.25]),
+    and `up-first` lets a PDB rise to Level 2 at once, if it is turned Up before ([38.26]).
     """
 
     case: str
@@ -101,10 +102,10 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     turns: tuple[int, int] = (0, 0)
     unit_kinds: tuple[str, ...] = ()
     most: dict[str, int] = msgspec.field(default_factory=dict)
-    pdb_points: int | None = 0
+    pdb_points: int | None = None
     pdb_levels: Literal["one-a-turn", "up-first"] = "one-a-turn"
-    placing: Placing | None = None
     garrison: bool = False
+    placing: Placing | None = None
     entry: Entry | None = None
 
 

@@ -9,26 +9,28 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
-from fitg.scenarios.errors import RefusalError, ScenarioError, unknown
+from fitg.data import facts
+from fitg.data.wording import suggest
+from fitg.scenarios.checks import check_position, check_scenario
+from fitg.scenarios.checks.setup import check_board
+from fitg.scenarios.completing import complete_scenario, read_position, with_forces_of
+from fitg.scenarios.errors import RefusalError, ScenarioError
 from fitg.scenarios.format import Scenario
 from fitg.scenarios.reading import read
 
-OFFICIAL = ("flight-to-egrix", "varu-powderkeg")
+OFFICIAL = ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "orlog-besieged", "galactic-campaign")
+BASE = "base"
+POSITION = "position"
 
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
     """List the built-in scenarios, from the smallest game to the largest.
 
-    >>> [scenario.title for scenario in scenarios()][:2]
-    ['Flight to Egrix', 'The Varu Powderkeg']
+    >>> [scenario.id for scenario in scenarios() if scenario.game == "star-system"]
+    ['flight-to-egrix', 'varu-powderkeg']
     """
-    folder = files("fitg.scenarios") / "official"
-    return tuple(
-        _from_toml((folder / f"{name}.toml").read_text("utf-8"), f"{name}.toml") for name in OFFICIAL
-    )
+    return tuple(map(_built_in, OFFICIAL))
 
 
 def load(source: str | Path | Mapping[str, Any]) -> Scenario:
@@ -36,21 +38,29 @@ def load(source: str | Path | Mapping[str, Any]) -> Scenario:
 
     >>> load("flight-to-egrix").turns
     6
+    >>> load("The Varu Powderkeg").id
+    'varu-powderkeg'
     """
     if isinstance(source, Mapping):
         return _build(source, "scenario")
     if isinstance(source, Path) or source.endswith(".toml"):
-        return _from_file(Path(source))
-    return _built_in(source)
+        return _build(_from_file(Path(source)), str(source))
+    return _built_in(find(source))
 
 
-def _built_in(name: str) -> Scenario:
+def find(name: str) -> str:
+    """Find the id of a built-in scenario: capitals and blanks are forgiven, a unique part is enough.
+
+    >>> find("Egrix"), find("the galactic campaign")
+    ('flight-to-egrix', 'galactic-campaign')
+    """
     wanted = _plain(name)
-    found = [scenario for scenario in scenarios() if wanted in (scenario.id, _plain(scenario.title))]
-    found = found or [scenario for scenario in scenarios() if wanted and wanted in scenario.id]
-    if len(found) != 1:
-        known = [scenario.id for scenario in scenarios()]
-        raise ScenarioError(f"{unknown('scenario', name, known)}".rstrip("?."))
+    found = [known for known in OFFICIAL if wanted == known] or [
+        known for known in OFFICIAL if wanted in known
+    ]
+    if len(found) != 1 or not wanted:
+        near = suggest(wanted, found if wanted and found else OFFICIAL)
+        raise ScenarioError(f"there is no scenario {name!r}; {near}")
     return found[0]
 
 
@@ -60,44 +70,55 @@ def _plain(name: str) -> str:
     return "-".join(words[1:] if words[:1] == ["the"] else words)
 
 
-def _from_file(path: Path) -> Scenario:
+@cache
+def _built_in(name: str) -> Scenario:
+    return _build(_official(name), f"{name}.toml")
+
+
+def _official(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("fitg.scenarios") / "official" / f"{name}.toml").read_text("utf-8"))
+
+
+def _from_file(path: Path) -> dict[str, Any]:
     try:
-        text = path.read_text("utf-8")
+        return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise ScenarioError(f"{path}: cannot be read ({error.strerror}).") from error
-    return _from_toml(text, str(path))
-
-
-def _from_toml(text: str, source: str) -> Scenario:
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(f"{source}: this is not valid TOML: {error}.") from error
-    return _build(raw, source)
+        raise ScenarioError(f"{path}: this file cannot be read: {error.strerror}.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: this is not a TOML file: {error}.") from error
 
 
 def _build(raw: Mapping[str, Any], source: str) -> Scenario:
+    """Read, complete and check a scenario; a fault becomes one sentence with the name of the source."""
     try:
-        return _complete(read(Scenario, raw))
+        return _checked(_on_base(raw))
     except RefusalError as refusal:
-        raise ScenarioError(f"{source}: {refusal.field}: {refusal.fault}.") from refusal
+        raise ScenarioError(refusal.sentence(source)) from refusal
 
 
-def _complete(scenario: Scenario) -> Scenario:
-    """Give a scenario that names none the set-up order and the sequence of play of its game."""
-    course = courses()[scenario.game]
-    return replace(
-        scenario,
-        setup=scenario.setup or course["setup"],
-        sequence=scenario.sequence or course["sequence"],
-    )
+def _on_base(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A scenario may start from a built-in one; what it says itself comes first."""
+    own = dict(raw)
+    base = own.pop(BASE, None)
+    if base is None:
+        return own
+    if not isinstance(base, str):
+        raise RefusalError(BASE, f"{base!r} must be the name of a built-in scenario")
+    try:
+        return {**_official(find(base)), **own}
+    except ScenarioError as error:
+        raise RefusalError(BASE, str(error)) from error
 
 
-@cache
-def courses() -> dict[str, dict[str, tuple[str, ...]]]:
-    """[4.0] [18.0] [30.0] The order of set-up and the Segments of a Game-Turn, by game."""
-    text = (files("fitg.scenarios") / "sequences.toml").read_text("utf-8")
-    return {
-        game: {part: tuple(names) for part, names in course.items()}
-        for game, course in tomllib.loads(text).items()
-    }
+def _checked(raw: dict[str, Any]) -> Scenario:
+    known = facts()
+    position = raw.pop(POSITION, None)
+    scenario = read(Scenario, raw)
+    check_board(scenario, known)
+    scenario = complete_scenario(scenario, known)
+    if position is not None:
+        placed = read_position(position, scenario, known)
+        check_position(placed, scenario, known)
+        scenario = with_forces_of(placed, scenario, known)
+    check_scenario(scenario, known)
+    return scenario

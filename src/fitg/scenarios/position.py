@@ -19,12 +19,15 @@ WITHOUT_LOYALTY: frozenset[ControlState] = frozenset({"rebel-control", "rebellio
 
 
 class PlanetPosition(Record, frozen=True, kw_only=True):
-    """[8.1] [15.5] A planet's markers; `loyalty` is `None` where no Loyalty marker is on the track."""
+    """[8.1] [15.5] A planet's markers; `loyalty` is `None` where no Loyalty marker is on the track.
+
+    A file may leave out any of them: the planet is then as the scenario's set-up has it.
+    """
 
     state: ControlState
     loyalty: Loyalty | None
     pdb: int
-    pdb_up: bool = True
+    pdb_up: bool
 
 
 class CharacterPosition(Record, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or fal
 
 def read(record: type[AnyRecord], raw: object, field: str = "") -> AnyRecord:
     """Build a record from a table, strictly: no unknown key, no missing field, no wrong type."""
-    table = _table(raw, field)
+    table = read_table(raw, field)
     fields = {info.name: info for info in msgspec.structs.fields(record)}
     for key in table:
         if key not in fields:
@@ -83,7 +83,7 @@ def _dict(kind: Any, raw: object, field: str) -> dict[Any, Any]:
     of_key, of_value = get_args(kind)
     return {
         _value(of_key, key, field): _value(of_value, value, inside(field, key))
-        for key, value in _table(raw, field).items()
+        for key, value in read_table(raw, field).items()
     }
 
 
@@ -93,7 +93,8 @@ def _plain(kind: type, raw: object, field: str) -> Any:
     return raw
 
 
-def _table(raw: object, field: str) -> Mapping[str, object]:
+def read_table(raw: object, field: str) -> Mapping[str, object]:
+    """Take a table for a table; TOML and JSON give nothing but text for its keys."""
     if not isinstance(raw, Mapping):
         raise RefusalError(field or "the scenario", f"{raw!r} must be a table of named fields")
     return raw

@@ -1,0 +1,98 @@
+"""Checks of a position: time, planets, military units and the markers in Environs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from fitg.data.records import Environ, Side
+from fitg.scenarios.board import environs_of
+from fitg.scenarios.checks import names
+from fitg.scenarios.checks.names import title
+from fitg.scenarios.checks.table import Table
+from fitg.scenarios.errors import RefusalError
+from fitg.scenarios.reading import inside
+
+CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
+"""A Rebel Camp is removed when its planet reaches Dissent or Unrest or goes into rebellion."""
+
+
+def check_time(table: Table) -> None:
+    """[4.0] Play starts in a turn of the game, at a Segment of its sequence."""
+    names.check_turn(table.position.turn, table.scenario.turns, "position.turn")
+    names.check_known("Segment", [table.position.segment], table.scenario.sequence, "position.segment")
+
+
+def check_planets(table: Table) -> None:
+    """[15.54] Rebellion Stopped ends as soon as only Imperial units are on the planet."""
+    for planet, markers in table.position.planets.items():
+        present = {
+            side for environ in environs_of(planet, table.known) for side in table.sides_at(environ.id)
+        }
+        if markers.state == "rebellion-stopped" and present == {"imperial"}:
+            raise RefusalError(
+                f"position.planets.{planet}.state",
+                "with only Imperial units there the rebellion is over; it can be imperial-control [15.54]",
+            )
+
+
+def check_units(table: Table) -> None:
+    """[7.0] [9.5] [15.44] Units of this game, in stacks within the limit; those that wait have their type."""
+    for place, units in table.position.units.items():
+        table.require_place(place, "position.units")
+        names.check_units(units, None, table.scenario.game, table.known, f"position.units.{place}")
+        if place in table.known.environs:
+            _check_stack(table, place)
+    for place, units in table.position.waiting.items():
+        field = f"position.waiting.{place}"
+        environ = table.require_environ(place, "position.waiting")
+        names.check_units(units, "rebel", table.scenario.game, table.known, field)
+        _check_type(table, environ, units, field)
+    names.check_units(table.position.due, "imperial", table.scenario.game, table.known, "position.due")
+
+
+def _check_stack(table: Table, place: str) -> None:
+    """[9.51] [19.6] [36.1] A side keeps to the Environ Size; Suicide Squads do not count."""
+    field = f"position.units.{place}"
+    size = table.known.environs[place].size
+    count: Counter[Side] = Counter()
+    for name, number in table.position.units[place].items():
+        kind = table.known.unit_kinds[name]
+        if kind.atrocity:
+            raise RefusalError(
+                inside(field, name), "an Atrocity unit never enters an Environ; put it in orbit"
+            )
+        count[kind.side] += 0 if kind.suicide else number
+    for side, number in count.items():
+        if number > size:
+            raise RefusalError(
+                field, f"{number} {title(side)} units are too many; this Environ holds {size} of a side [9.5]"
+            )
+
+
+def _check_type(table: Table, environ: Environ, units: Iterable[str], field: str) -> None:
+    """[15.41] A rebellion raises units of the type of their Environ."""
+    for name in units:
+        if table.known.unit_kinds[name].environ_type != environ.type:
+            raise RefusalError(
+                inside(field, name), f"the units that wait for this Environ are {environ.type} units"
+            )
+
+
+def check_markers(table: Table) -> None:
+    """[13.2] Camps and Coup markers lie in Environs where they can have come to be."""
+    names.check_once(table.position.camps, "position.camps")
+    names.check_once(table.position.coup_markers, "position.coup_markers")
+    for place in table.position.camps:
+        planet = table.require_environ(place, "position.camps").planet
+        if table.position.planets[planet].loyalty not in CAMP_LOYALTY:
+            raise RefusalError(
+                "position.camps", f"no camp lasts in {place}; its planet must be patriotic, loyal or neutral"
+            )
+    for place in table.position.coup_markers:
+        if table.require_environ(place, "position.coup_markers").coup is None:
+            rated = [environ.id for environ in table.environs if environ.coup is not None]
+            raise RefusalError(
+                "position.coup_markers",
+                f"{place} has no Coup rating; it can be {' or '.join(rated) or 'nowhere'}",
+            )

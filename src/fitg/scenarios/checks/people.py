@@ -1,0 +1,92 @@
+"""Checks of a position: characters, free, captive or dead."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.scenarios.checks import names
+from fitg.scenarios.checks.names import title
+from fitg.scenarios.checks.table import Table
+from fitg.scenarios.errors import RefusalError, allowed
+from fitg.scenarios.position import UNITS, CharacterPosition
+from fitg.scenarios.reading import inside
+
+
+def check_characters(table: Table) -> None:
+    """[6.0] [12.7] [12.81] Every character is free, held or dead; detection is shared in an Environ."""
+    names.check_known("character", table.position.characters, table.known.characters, "position.characters")
+    for name, character in table.position.characters.items():
+        field = f"position.characters.{name}"
+        if character.fate == "dead":
+            _check_dead(character, field)
+            continue
+        table.require_place(character.place, inside(field, "place"))
+        _check_wounds(character.wounds, table.known.characters[name].endurance, inside(field, "wounds"))
+        if character.fate == "captive":
+            _check_captive(table, name, field)
+        else:
+            _check_free(table, name, field)
+    _check_detection(table)
+
+
+def _check_dead(character: CharacterPosition, field: str) -> None:
+    """[12.73] The dead have left play, and their possessions with them ([14.25])."""
+    if character != CharacterPosition(fate="dead"):
+        raise RefusalError(field, "a dead character has left play; give him nothing but his fate")
+
+
+def _check_wounds(wounds: int, endurance: int, field: str) -> None:
+    """[12.73] A character whose wounds reach his Endurance is dead."""
+    if not 0 <= wounds < endurance:
+        raise RefusalError(
+            field,
+            f"a living character of Endurance {endurance} cannot have {wounds} wounds; "
+            f"it can be 0 to {endurance - 1} [12.73]",
+        )
+
+
+def _check_free(table: Table, name: str, field: str) -> None:
+    """[9.57] A free character has no captor, and is with military units only where his side has some."""
+    character = table.position.characters[name]
+    side = table.known.characters[name].side
+    if character.captor is not None:
+        raise RefusalError(
+            inside(field, "captor"), "a free character has no captor; leave it out or set fate to captive"
+        )
+    if character.with_units and side not in table.sides_at(character.place):
+        raise RefusalError(
+            inside(field, "with_units"), f"there are no {title(side)} units in {character.place} to be with"
+        )
+
+
+def _check_captive(table: Table, name: str, field: str) -> None:
+    """[12.81] [14.26] A prisoner owns nothing and is held where he is, by Enemy units or by a guard."""
+    character = table.position.characters[name]
+    if character.with_units or character.acted or character.possessions or character.ship:
+        raise RefusalError(
+            field, "a prisoner has a place, wounds, a captor and perhaps detected, and nothing else"
+        )
+    enemy: Side = "imperial" if table.known.characters[name].side == "rebel" else "rebel"
+    captors = [*table.free_characters(enemy, character.place)]
+    if enemy in table.sides_at(character.place):
+        captors.append(UNITS)
+    if character.captor not in captors:
+        raise RefusalError(
+            inside(field, "captor"),
+            f"{character.captor or 'nobody'} of the {title(enemy)} side holds him in {character.place}; "
+            f"it can be {allowed(captors)} [12.81]",
+        )
+
+
+def _check_detection(table: Table) -> None:
+    """[9.4] Of a side's characters in an Environ who are not with units, all are detected or none is."""
+    seen: dict[tuple[Side, str], tuple[str, bool]] = {}
+    for name, character in table.position.characters.items():
+        if character.fate != "free" or character.with_units or character.place not in table.known.environs:
+            continue
+        together = (table.known.characters[name].side, character.place)
+        first, detected = seen.setdefault(together, (name, character.detected))
+        if detected != character.detected:
+            raise RefusalError(
+                f"position.characters.{name}.detected",
+                f"it must be {str(detected).lower()} as for {first}, who is in the same Environ [9.4]",
+            )

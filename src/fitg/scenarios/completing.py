@@ -1,0 +1,108 @@
+"""Filling in what a scenario may leave out, so that whoever reads the record finds everything in it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fitg.data import Facts
+from fitg.data.charts import ControlState
+from fitg.data.records import Loyalty, Record, Side
+from fitg.scenarios.board import board_planets, opening_of
+from fitg.scenarios.checks.names import check_on_board
+from fitg.scenarios.checks.setup import check_planet
+from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
+from fitg.scenarios.games import frames
+from fitg.scenarios.position import WITHOUT_LOYALTY, PlanetPosition, Position, ShipPosition
+from fitg.scenarios.reading import read, read_table
+
+
+class PlanetMarkers(Record, frozen=True, kw_only=True):
+    """What a position says about a planet, as far as it differs from the set-up."""
+
+    state: ControlState | None = None
+    loyalty: Loyalty | None = None
+    pdb: int | None = None
+    pdb_up: bool | None = None
+
+
+def complete_scenario(scenario: Scenario, known: Facts) -> Scenario:
+    """Give every planet its own set-up, and the scenario the course of play of its game."""
+    frame = frames()[scenario.game]
+    given = scenario.planets
+    return replace(
+        scenario,
+        planets={
+            planet: given.get(planet) or given[EVERY_PLANET] for planet in board_planets(scenario, known)
+        },
+        setup=scenario.setup or frame.setup,
+        sequence=scenario.sequence or frame.sequence,
+    )
+
+
+def read_position(raw: object, scenario: Scenario, known: Facts) -> Position:
+    """Read a position and lay out every planet of the board and every ship."""
+    table = read_table(raw, "position")
+    planets = read_table(table.get("planets", {}), "position.planets")
+    for planet in planets:
+        check_on_board(planet, scenario, known, "position.planets")
+    position = read(Position, {**table, "planets": {}}, "position")
+    return replace(
+        _with_ships(position),
+        segment=position.segment or scenario.sequence[0],
+        planets={
+            planet: _planet(planets.get(planet, {}), planet, scenario, known) for planet in scenario.planets
+        },
+    )
+
+
+def _planet(raw: object, planet: str, scenario: Scenario, known: Facts) -> PlanetPosition:
+    """Lay the markers of a position over the set-up of the planet."""
+    field = f"position.planets.{planet}"
+    given, start = read(PlanetMarkers, raw, field), scenario.planets[planet]
+    state = given.state or start.state
+    setup = PlanetSetup(
+        state=state,
+        loyalty=given.loyalty or (None if state in WITHOUT_LOYALTY else start.loyalty),
+        pdb=start.pdb if given.pdb is None else given.pdb,
+        pdb_up=start.pdb_up if given.pdb_up is None else given.pdb_up,
+    )
+    check_planet(setup, field)
+    return opening_of(setup, known.planets[planet], scenario)
+
+
+def _with_ships(position: Position) -> Position:
+    """Bring together the ships named with their owners and those listed on their own."""
+    people = position.characters
+    owned = {ship.owner: ship.id for ship in position.ships if ship.owner is not None}
+    ships = [_at_owner(ship, position) for ship in position.ships]
+    for name, character in people.items():
+        if character.ship is not None and owned.get(name) != character.ship:
+            ships.append(ShipPosition(id=character.ship, owner=name, place=character.place))
+    characters = {
+        name: replace(character, ship=character.ship or owned.get(name)) for name, character in people.items()
+    }
+    return replace(position, ships=tuple(ships), characters=characters)
+
+
+def _at_owner(ship: ShipPosition, position: Position) -> ShipPosition:
+    if ship.place is not None or ship.owner not in position.characters:
+        return ship
+    return replace(ship, place=position.characters[ship.owner].place)
+
+
+def with_forces_of(position: Position, scenario: Scenario, known: Facts) -> Scenario:
+    """Name the forces of a side that names none: those of the position."""
+    return replace(
+        scenario,
+        position=position,
+        rebel=_forces("rebel", scenario.rebel, position, known),
+        imperial=_forces("imperial", scenario.imperial, position, known),
+    )
+
+
+def _forces(side: Side, setup: SideSetup, position: Position, known: Facts) -> SideSetup:
+    if setup.characters or setup.ships:
+        return setup
+    people = (name for name in position.characters if known.characters[name].side == side)
+    ships = (ship.id for ship in position.ships if (ship.id in known.imperial_ships) == (side == "imperial"))
+    return replace(setup, characters=tuple(people), ships=tuple(ships))
