@@ -271,6 +271,10 @@ class SquadChart(Chart, frozen=True, kw_only=True):
         return tuple(row.lowest for row in self.rows)
 
 
+class IrateLocalsChart(Chart, frozen=True, kw_only=True):
+    """[12.17] Irate Locals Chart; its rows are the mobs among the facts."""
+
+
 class HyperjumpRow(Part, frozen=True, kw_only=True):
     sum: str
     lowest: int = msgspec.field(name="from")
@@ -376,6 +380,7 @@ class TaxRow(Part, frozen=True, kw_only=True):
 class TaxationChart(Chart, frozen=True, kw_only=True):
     """[33.1] Taxation."""
 
+    first_turn: int
     choices: tuple[TaxRow, ...]
     special_worlds: dict[str, int]
 
@@ -418,6 +423,7 @@ class Charts(msgspec.Struct, frozen=True, kw_only=True):
     detection: DetectionChart
     search: SearchChart
     squad: SquadChart
+    irate_locals: IrateLocalsChart
     hyperjump: HyperjumpChart
     force_points: ForcePointChart
     planet_control: PlanetControlChart
@@ -441,6 +447,7 @@ def build_charts(raw: dict[str, Any]) -> Charts:
         detection=_chart(raw, "detection", DetectionChart),
         search=_chart(raw, "search", SearchChart),
         squad=_chart(raw, "squad", SquadChart),
+        irate_locals=_chart(raw, "irate_locals", IrateLocalsChart),
         hyperjump=_chart(raw, "hyperjump", HyperjumpChart),
         force_points=_chart(raw, "force_points", ForcePointChart),
         planet_control=_chart(raw, "planet_control", PlanetControlChart),

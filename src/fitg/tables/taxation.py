@@ -17,10 +17,11 @@ def province_taxed(turn: int, *, facts: Facts | None = None) -> str | None:
     >>> province_taxed(7), province_taxed(1)
     ('2', None)
     """
-    track = (default_facts() if facts is None else facts).turn_track
+    facts = default_facts() if facts is None else facts
+    track = facts.turn_track
     for space in track:
         if space.turn == turn:
-            return space.province if space.taxed else None
+            return space.province if turn >= facts.charts.taxation.first_turn else None
     raise ChartError(
         f"The Game-Turn Record Track has turns 1 to {len(track)}, not {turn}; give one of these."
     )
