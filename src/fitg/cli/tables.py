@@ -26,11 +26,13 @@ LEVEL = click.IntRange(0, 2)
 class ChartGroup(click.Group):
     """The charts as sub-commands; a wrong name brings near ones to mind."""
 
+    kind = "chart"
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.commands and not args[0].startswith("-"):
-            raise click.UsageError(no_such("chart", args[0], sorted(self.commands)))
+            raise click.UsageError(no_such(self.kind, args[0], sorted(self.commands)))
         return super().resolve_command(ctx, args)
 
 
