@@ -25,10 +25,10 @@ def show_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[objec
     cells = [[cell_text(value) for value in row] for row in rows]
     if _is_terminal():
         _console().print(_rich_table(title, columns, cells))
-        return
-    click.echo(title)
-    for line in _aligned([list(columns), *cells]):
-        click.echo(line)
+    else:
+        click.echo(title)
+        for line in _aligned([list(columns), *cells]):
+            click.echo(line)
     if not cells:
         click.echo("(none)")
 

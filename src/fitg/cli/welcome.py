@@ -7,10 +7,8 @@ from collections.abc import Iterable
 from fitg.cli.output import show_table, show_text
 from fitg.scenarios import scenarios
 
-GREETING = """\
-**Freedom in the Galaxy**: a rebellion against an empire, in five scenarios of three sizes.
-"""
-FAREWELL = "`fitg COMMAND --help` explains a command and shows an example of it."
+GREETING = "Freedom in the Galaxy: a rebellion against an empire, from one star system to the whole galaxy.\n"
+FAREWELL = "\nfitg COMMAND --help explains a command and shows an example of it."
 
 
 def show(commands: Iterable[tuple[str, str]]) -> None:
@@ -23,4 +21,4 @@ def show(commands: Iterable[tuple[str, str]]) -> None:
     show_table("Scenarios", ("id", "title", "game", "turns", "what it is about"), rows)
     show_text("")
     show_table("Commands", ("command", "what it does"), commands)
-    show_text("\n" + FAREWELL)
+    show_text(FAREWELL)

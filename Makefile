@@ -1,0 +1,85 @@
+# Needs make, git and Python 3.11 or newer; everything else is installed into .venv.
+#   make play          start here
+#   make test          every check: format, lint, types, imports, tests, coverage
+# Another Python:      make test PYTHON=python3.12
+
+PYTHON ?= python3
+WORKERS ?= auto
+
+# Set to yes when every testable rule of the Star System Game has its test: then a missing one fails the run.
+REQUIRE_ALL_CASES ?= no
+
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY_READY := $(VENV)/.ready-to-play
+TEST_READY := $(VENV)/.ready-to-test
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest
+
+ifeq ($(REQUIRE_ALL_CASES),yes)
+CASE_CHECK := --require-all-cases
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help play test traceability rulings format clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+	@echo "make format        put the code into its standard form"
+	@echo "make traceability  write docs/traceability.md: which test checks which rule"
+	@echo "make rulings       write docs/rulings.md from the rules reference"
+	@echo "make clean         remove .venv and everything generated"
+
+play: $(PLAY_READY)
+	@$(BIN)/fitg
+
+test: $(TEST_READY)
+	@echo "Format ..."
+	@$(BIN)/ruff format --check --quiet || { echo "Some files are not in standard form: run make format."; exit 1; }
+	@echo "Lint ..."
+	@$(BIN)/ruff check --quiet
+	@echo "Types ..."
+	@$(BIN)/mypy --no-error-summary
+	@echo "Imports ..."
+	@$(BIN)/lint-imports > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
+	@echo "Tests ..."
+	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK)
+
+traceability: $(TEST_READY)
+	@$(PYTEST) --collect-only -qq --traceability=docs/traceability.md > $(VENV)/collect.log \
+		|| { cat $(VENV)/collect.log; exit 1; }
+	@echo "Wrote docs/traceability.md."
+
+rulings: $(PLAY_READY)
+	@$(BIN)/fitg rules --rulings > docs/rulings.md
+	@echo "Wrote docs/rulings.md."
+
+format: $(TEST_READY)
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+clean:
+	@rm -rf $(VENV) build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@echo "Removed .venv and everything generated."
+
+# The package is installed in place, so only a change of its settings asks for a new installation.
+$(PLAY_READY): pyproject.toml | $(VENV)
+	@echo "Installing fitg into $(VENV) ..."
+	@$(PIP) install --editable .
+	@touch $@
+
+$(TEST_READY): pyproject.toml | $(VENV)
+	@echo "Installing fitg and its development tools into $(VENV) ..."
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(PLAY_READY)
+
+$(VENV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "fitg needs Python 3.11 or newer, and '$(PYTHON)' is not: try make PYTHON=python3.12 (or your own)."; \
+		exit 1; }
+	@echo "Making a Python environment in $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV) || { \
+		rm -rf $(VENV); \
+		echo "That failed: on Debian and Ubuntu, install python3-venv and try again."; \
+		exit 1; }

@@ -1,0 +1,10 @@
+"""Settings of all tests, wherever they stand: under tests/, in docstrings or in the documents."""
+
+from hypothesis import settings
+
+pytest_plugins = ["pytester", "tests.plugins.cases", "tests.plugins.coverage_floors"]
+
+# The same examples in every run, so that a failure can be repeated; `explore` looks further.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None, max_examples=1000)
+settings.load_profile("steady")
