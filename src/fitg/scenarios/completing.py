@@ -8,8 +8,8 @@ from fitg.data import Facts
 from fitg.data.charts import ControlState
 from fitg.data.records import Loyalty, Record, Side
 from fitg.scenarios.board import board_planets, opening_of
+from fitg.scenarios.checks.board import check_planet
 from fitg.scenarios.checks.names import check_on_board
-from fitg.scenarios.checks.setup import check_planet
 from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
 from fitg.scenarios.games import frames
 from fitg.scenarios.position import WITHOUT_LOYALTY, PlanetPosition, Position, ShipPosition

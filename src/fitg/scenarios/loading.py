@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,8 +12,7 @@ from typing import Any
 
 from fitg.data import facts
 from fitg.data.wording import suggest
-from fitg.scenarios.checks import check_position, check_scenario
-from fitg.scenarios.checks.setup import check_board
+from fitg.scenarios.checks import check_board, check_position, check_scenario
 from fitg.scenarios.completing import complete_scenario, read_position, with_forces_of
 from fitg.scenarios.errors import RefusalError, ScenarioError
 from fitg.scenarios.format import Scenario
@@ -58,10 +58,11 @@ def find(name: str) -> str:
     found = [known for known in OFFICIAL if wanted == known] or [
         known for known in OFFICIAL if wanted in known
     ]
-    if len(found) != 1 or not wanted:
-        near = suggest(wanted, found if wanted and found else OFFICIAL)
-        raise ScenarioError(f"there is no scenario {name!r}; {near}")
-    return found[0]
+    if len(found) == 1:
+        return found[0]
+    near = found or [known for known in OFFICIAL if get_close_matches(wanted, [known, *known.split("-")])]
+    hint = f"did you mean {' or '.join(near)}?" if near else suggest(wanted, OFFICIAL)
+    raise ScenarioError(f"there is no scenario {name!r}; {hint}")
 
 
 def _plain(name: str) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from fitg.data import Facts
+from fitg.scenarios.checks.board import check_board, check_course
 from fitg.scenarios.checks.cargo import check_decks, check_possessions, check_ships
+from fitg.scenarios.checks.forces import check_forces
 from fitg.scenarios.checks.galaxy import check_galaxy, check_sovereigns
+from fitg.scenarios.checks.goals import check_reinforcements, check_victory
 from fitg.scenarios.checks.ground import check_markers, check_planets, check_time, check_units
 from fitg.scenarios.checks.people import check_characters
-from fitg.scenarios.checks.setup import check_course, check_forces, check_reinforcements, check_victory
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.format import Scenario
 from fitg.scenarios.position import Position
+
+__all__ = ["check_board", "check_position", "check_scenario"]
 
 
 def check_scenario(scenario: Scenario, known: Facts) -> None:

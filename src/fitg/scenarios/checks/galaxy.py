@@ -56,7 +56,8 @@ def check_galaxy(table: Table) -> None:
     for field in GALACTIC_FIELDS:
         table.require_galactic_game(f"position.{field}", getattr(table.position, field))
     _check_secrets(table)
-    _check_tracks(table)
+    for side, points in table.position.resource_tracks.items():
+        names.check_track(side, points, table.known, f"position.resource_tracks.{side}")
     _check_base(table)
     _check_card_decks(table)
 
@@ -81,18 +82,6 @@ def _check_secrets(table: Table) -> None:
 def _occupied(table: Table) -> list[str]:
     characters = [character.place for character in table.position.characters.values()]
     return [*table.position.units, *filter(None, characters)]
-
-
-def _check_tracks(table: Table) -> None:
-    """[33.22] [34.31] A Resource Track holds so many Force Points and no more."""
-    chart = table.known.charts.force_points
-    limits = {"imperial": chart.imperial_track, "rebel": chart.rebel_track}
-    for side, points in table.position.resource_tracks.items():
-        if not 0 <= points <= limits[side]:
-            raise RefusalError(
-                f"position.resource_tracks.{side}",
-                f"{points} is off the track; it can be 0 to {limits[side]}",
-            )
 
 
 def _check_base(table: Table) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from fitg.data import Facts
-from fitg.data.records import Side
+from fitg.data.records import ImperialShip, Possession, Side
 from fitg.scenarios.board import board_planets
 from fitg.scenarios.errors import RefusalError, allowed, unknown
 from fitg.scenarios.format import Game, Scenario
@@ -49,6 +49,14 @@ def check_pdb(level: int, field: str) -> None:
         raise RefusalError(field, f"a PDB has no Level {level}; it can be {allowed(map(str, PDB_LEVELS))}")
 
 
+def check_track(side: Side, points: int, known: Facts, field: str) -> None:
+    """[33.22] [34.31] A Resource Track holds so many Force Points and no more."""
+    chart = known.charts.force_points
+    most = chart.imperial_track if side == "imperial" else chart.rebel_track
+    if not 0 <= points <= most:
+        raise RefusalError(field, f"{points} is off the track; it can be 0 to {most}")
+
+
 def check_on_board(planet: str, scenario: Scenario, known: Facts, field: str) -> None:
     """Refuse a planet that does not exist or is not on this board."""
     check_known("planet", [planet], known.planets, field)
@@ -73,6 +81,11 @@ def ships_of(side: Side, known: Facts) -> tuple[str, ...]:
     if side == "imperial":
         return tuple(known.imperial_ships)
     return tuple(name for name, card in known.possessions.items() if card.kind == "spaceship")
+
+
+def ship_card(ship: str, known: Facts) -> ImperialShip | Possession:
+    """[14.5] [14.6] The ratings of a spaceship of either side."""
+    return known.imperial_ships[ship] if ship in known.imperial_ships else known.possessions[ship]
 
 
 def carried(known: Facts) -> tuple[str, ...]:

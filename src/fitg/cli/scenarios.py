@@ -1,0 +1,36 @@
+"""`fitg scenarios`: what can be played, and what awaits the players there."""
+
+from __future__ import annotations
+
+import click
+
+from fitg.cli.output import json_option, show_json, show_table, show_text
+from fitg.data import facts
+from fitg.scenarios import load, scenarios
+from fitg.scenarios.briefing import GAMES, briefing
+
+
+@click.command(epilog="Example: fitg scenarios flight-to-egrix")
+@click.argument("name", required=False)
+@json_option
+def command(name: str | None, as_json: bool) -> None:
+    """List the scenarios, or brief the players on one: by NAME, or a TOML file of your own."""
+    if name is None:
+        _list_all(as_json)
+        return
+    scenario = load(name)
+    if as_json:
+        show_json(scenario)
+    else:
+        show_text(briefing(scenario, facts()))
+
+
+def _list_all(as_json: bool) -> None:
+    if as_json:
+        show_json(scenarios())
+        return
+    rows = [
+        (scenario.id, scenario.title, GAMES[scenario.game], scenario.turns, scenario.hours, scenario.summary)
+        for scenario in scenarios()
+    ]
+    show_table("Scenarios", ("id", "title", "game", "turns", "hours", "summary"), rows)
