@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from fitg.data.charts import Charts
+from fitg.data.disputed import disputed_values, value_in_use
 from fitg.data.records import (
     ActionCard,
     Character,
@@ -32,12 +34,14 @@ from fitg.data.records import (
     UnitKind,
 )
 from fitg.data.routes import Way, shortest_ways
+from fitg.data.sheets import Sheets
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     """What is printed on map, pieces, cards and charts; `fitg.data.facts()` returns the one in use.
 
-    Two loads are two different objects (`eq=False`), so that facts can be a key of a cache.
+    Two loads are two different objects (`eq=False`), so that facts can be a key of a cache. `sheets`
+    and `raw_charts` are what the records were built from, for questions by key.
     """
 
     provinces: dict[str, Province]
@@ -65,7 +69,13 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     strategic_assignments: dict[int, StrategicAssignment]
     turn_track: tuple[TurnSpace, ...]
     charts: Charts
-    disputed: tuple[DisputedValue, ...]
+    sheets: Sheets
+    raw_charts: dict[str, Any]
+
+    @cached_property
+    def disputed(self) -> tuple[DisputedValue, ...]:
+        """The values that the sources dispute or that are assumed, with the values in use."""
+        return disputed_values(self.value)
 
     @cached_property
     def _ways(self) -> dict[tuple[str, str], Way]:
@@ -87,3 +97,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
         """[12.17] The irate locals of a race in a type of Environ."""
         mob = self._mobs.get((race, environ_type))
         return mob if mob is not None else self._mobs[race, "any"]
+
+    def value(self, key: str) -> Any:
+        """The value under the key of an override, such as `environs.352.1.type`."""
+        return value_in_use(key, self.sheets, self.raw_charts)

@@ -11,7 +11,6 @@ from typing import Any
 from fitg.data import building
 from fitg.data.catalogue import Facts
 from fitg.data.charts import ChartError, Charts, build_charts
-from fitg.data.disputed import disputed_values
 from fitg.data.overrides import apply_overrides, read_overrides
 from fitg.data.sheets import FILES, SHEETS, Sheets, check_sheets, read_sheets
 from fitg.errors import DataError
@@ -86,5 +85,6 @@ def _facts(sheets: Sheets, charts: Charts, raw_charts: dict[str, Any]) -> Facts:
         strategic_assignments=building.strategic_assignments(sheets),
         turn_track=building.turn_track(sheets),
         charts=charts,
-        disputed=disputed_values(sheets, raw_charts),
+        sheets=sheets,
+        raw_charts=raw_charts,
     )

@@ -309,7 +309,6 @@ class TurnSpace(Record, frozen=True, kw_only=True):
 
     turn: int
     province: str
-    taxed: bool
 
 
 class Explanation(Record, frozen=True, kw_only=True):

@@ -270,7 +270,7 @@ SHEETS: dict[str, Sheet] = {
             },
         ),
         Sheet("strategic_assignments.csv", {"provinces": Many(of=Ref(to="provinces"), least=2, most=2)}),
-        Sheet("turn_track.csv", {"province": Ref(to="provinces"), "taxed": FLAG}),
+        Sheet("turn_track.csv", {"province": Ref(to="provinces")}),
     )
 }
 
