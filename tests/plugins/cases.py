@@ -29,8 +29,8 @@ class CaseLedger:
                     self.passed[str(value)].add(function_name(report.nodeid))
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Write the page from what was collected."""
-        if self.page:
+        """Write the page from what was collected, unless a part of it could not be."""
+        if self.page and not session.testsfailed:
             collected: defaultdict[str, set[str]] = defaultdict(set)
             for item in session.items:
                 for number in cases_of(item):

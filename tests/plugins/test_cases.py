@@ -87,3 +87,9 @@ def test_the_page_is_written_from_the_collected_tests(run: pytest.Pytester) -> N
         if line.startswith("| 12.53 |")
     ]
     assert row.endswith("| `test_fight.py::test_break_off` |")
+
+
+def test_no_page_is_written_when_a_test_cannot_be_collected(run: pytest.Pytester) -> None:
+    run.makepyfile("import nothing_of_this_name")
+    run.runpytest("--collect-only", "--traceability=page.md")
+    assert not (run.path / "page.md").exists()

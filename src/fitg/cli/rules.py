@@ -19,7 +19,7 @@ GAME_TITLES = {"star-system": "Star System", "province": "Province", "galactic":
 @click.option("--limit", type=click.IntRange(1), default=10, show_default=True, help="Most finds to list.")
 @json_option
 def command(words: tuple[str, ...], all_rulings: bool, limit: int, as_json: bool) -> None:
-    """Look up a rule by case, section or ruling, or search for words; without any, list the sections."""
+    """Look up a rule: a case, a section, a ruling, or any words."""
     query = " ".join(words).strip()
     if all_rulings:
         show_rulings(as_json)

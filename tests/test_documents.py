@@ -1,0 +1,43 @@
+"""The documents are true: their terminal examples run, and their links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from fitg.cli.main import cli
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def console_examples() -> Iterator[tuple[str, str, str]]:
+    """Yield document, command and output of every example of fitg that shows its output."""
+    for document in DOCUMENTS:
+        for block in re.findall(
+            r"^```console\n(.*?)^```", document.read_text("utf-8"), re.MULTILINE | re.DOTALL
+        ):
+            for command, shown in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+                if command.startswith("fitg") and shown:
+                    yield document.name, command, shown
+
+
+@pytest.mark.parametrize(("document", "command", "shown"), list(console_examples()))
+def test_a_terminal_example_shows_what_the_program_prints(document: str, command: str, shown: str) -> None:
+    result = CliRunner().invoke(cli, shlex.split(command, comments=True)[1:], prog_name="fitg")
+    expected = shown.replace("…", "...")
+    assert result.exit_code == 0, result.stderr
+    assert doctest.OutputChecker().check_output(expected, result.output, FLAGS), result.output
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8")):
+        assert (document.parent / target).exists(), target
