@@ -64,17 +64,17 @@ clean:
 	@echo "Removed .venv and everything generated."
 
 # The package is installed in place, so only a change of its settings asks for a new installation.
-$(PLAY_READY): pyproject.toml | $(VENV)
+$(PLAY_READY): pyproject.toml | $(BIN)/pip
 	@echo "Installing fitg into $(VENV) ..."
 	@$(PIP) install --editable .
 	@touch $@
 
-$(TEST_READY): pyproject.toml | $(VENV)
+$(TEST_READY): pyproject.toml | $(BIN)/pip
 	@echo "Installing fitg and its development tools into $(VENV) ..."
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(PLAY_READY)
 
-$(VENV):
+$(BIN)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "fitg needs Python 3.11 or newer, and '$(PYTHON)' is not: try make PYTHON=python3.12 (or your own)."; \
 		exit 1; }
