@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -243,7 +244,7 @@ def chance_to_be_held(row: Inputs) -> str:
 @asks("character_combat", "attacker dice that wound")
 def dice_that_wound(row: Inputs) -> str:
     column = tables.combat_column(bounty_hunters(row), failed_break_off=True).column
-    return words(die for die in DICE if tables.combat_wounds(column, die, None, firefight=True).defender_wounds)
+    return words(die for die in DICE if tables.combat_wounds(column, die, None).defender_wounds)
 
 
 @asks("character_combat", "chance of 4 wounds in round one")
@@ -454,7 +455,7 @@ def cost_steps(row: Inputs) -> str:
         if kind.side == side and kind.environ_type in (None, "urban")
     }
     costs = [tables.force_point_cost(kinds[strength]) for strength in strengths]  # type: ignore[index]
-    return words(after - before for before, after in zip(costs, costs[1:], strict=False))
+    return words(after - before for before, after in pairwise(costs))
 
 
 @asks("force_point_costs", "maintenance")
@@ -468,7 +469,8 @@ def planet_control(row: Inputs) -> str:
     control = tables.planet_control(state, row.value("units"), row.value("pdb") == "up")  # type: ignore[arg-type]
     answer: str = control.controller
     if control.end_of_imperial_turn is not None:
-        answer += f"; becomes {underscored(control.end_of_imperial_turn)} at the end of the Imperial Player-Turn"
+        later = underscored(control.end_of_imperial_turn)
+        answer += f"; becomes {later} at the end of the Imperial Player-Turn"
     if control.at_once is not None:
         answer += f"; at once {underscored(control.at_once)}"
     if control.rebel_may_raise_pdb:

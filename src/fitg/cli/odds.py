@@ -63,6 +63,7 @@ class OddsGroup(ChartGroup):
 
 
 @click.group(
+    "odds",
     cls=OddsGroup,
     epilog="Examples: fitg odds combat --attack 8 --defence 6; fitg odds search --search 7 --hiding 5",
 )

@@ -37,6 +37,7 @@ class ChartGroup(click.Group):
 
 
 @click.group(
+    "tables",
     cls=ChartGroup,
     invoke_without_command=True,
     epilog="Examples: fitg tables military-combat; fitg tables detection --evasion 5 --pdb 2 --die 4",
