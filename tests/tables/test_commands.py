@@ -71,12 +71,11 @@ def test_every_command_shows_an_example_that_runs(group: Any) -> None:
             ["column 2-1", "defender loses 3"],
         ),
         (
-            "tables military-combat --attacker 4 --defender 4 --attacks rebel "
-            "--special-environ --own-environ",
+            "tables military-combat --attacker 4 --defender 4 --special-environ --attacks rebel",
             [
                 "ratio 1-1",
                 "shift +1 Imperial units in a Special Environ [10.5b]",
-                "column 3-1",
+                "column 2-1",
                 "attacker loses –",
             ],
         ),
