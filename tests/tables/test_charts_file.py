@@ -6,6 +6,7 @@ import copy
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from fitg.data.charts import ChartError, Charts, build_charts, step
 from fitg.tables.printed import chart_names, printed_chart
 
 RAW = tomllib.loads(files("fitg.data").joinpath("files", "charts.toml").read_text("utf-8"))
+
+SHEET = Path(__file__).with_name("sheet.txt")
 
 Damage = Callable[[dict[str, Any]], object]
 
@@ -66,6 +69,15 @@ def test_every_chart_can_be_printed(name: str) -> None:
     chart = printed_chart(name)
     assert chart.rows
     assert {len(row) for row in chart.rows} == {len(chart.columns)}
+
+
+@pytest.mark.parametrize(
+    "chart", SHEET.read_text("utf-8").split("\n\n"), ids=lambda chart: chart.split("\n")[0]
+)
+def test_every_cell_agrees_with_the_sheet(chart: str) -> None:
+    name, *lines = chart.strip().splitlines()
+    printed = printed_chart(name)
+    assert [line.split(" | ") for line in lines] == [list(row) for row in (printed.columns, *printed.rows)]
 
 
 def test_the_printed_cells_look_like_the_sheet() -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from fitg.data import Facts
 from fitg.data import facts as default_facts
 from fitg.data.charts import ChartError
 from fitg.data.records import EnvironType, Side, UnitKind
 from fitg.tables.results import charts
-
-RebelSource = Literal["rebellion", "off-map"]
 
 
 def force_point_cost(kind: str, number: int = 1, *, facts: Facts | None = None) -> int:
