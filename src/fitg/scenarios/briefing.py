@@ -42,7 +42,7 @@ def briefing(scenario: Scenario, known: Facts) -> str:
 
 def headline(scenario: Scenario) -> str:
     """Say what kind of game it is and how long it takes."""
-    hours = f", {scenario.hours} hours" if scenario.hours else ""
+    hours = f", {scenario.hours} h" if scenario.hours else ""
     turns = count(scenario.turns, "Game-Turn")
     return f"{GAMES[scenario.game]}, {KINDS[scenario.kind]} scenario, {turns}{hours}."
 

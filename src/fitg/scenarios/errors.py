@@ -30,9 +30,9 @@ def allowed(names: Iterable[str]) -> str:
     """List what is allowed.
 
     >>> allowed(["0", "1", "2"]), allowed([])
-    ('0, 1 or 2', 'nothing')
+    ('0, 1 or 2', 'left out')
     """
-    *most, last = names if (names := list(names)) else ["nothing"]
+    *most, last = names if (names := list(names)) else ["left out"]
     return f"{', '.join(most)} or {last}" if most else last
 
 

@@ -13,6 +13,7 @@ from fitg.scenarios.errors import RefusalError, allowed, unknown
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 
+WHOLE = "the scenario"
 PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false"}
 
 
@@ -94,9 +95,12 @@ def _plain(kind: type, raw: object, field: str) -> Any:
 
 
 def read_table(raw: object, field: str) -> Mapping[str, object]:
-    """Take a table for a table; TOML and JSON give nothing but text for its keys."""
+    """Take a table for a table, whose keys are text (numbers of planets too)."""
     if not isinstance(raw, Mapping):
-        raise RefusalError(field or "the scenario", f"{raw!r} must be a table of named fields")
+        raise RefusalError(field or WHOLE, f"{raw!r} must be a table of named fields")
+    for key in raw:
+        if not isinstance(key, str):
+            raise RefusalError(field or WHOLE, f"the key {key!r} must be text")
     return raw
 
 

@@ -159,10 +159,14 @@ def _check_passage(setup: SideSetup, known: Facts, field: str) -> None:
     """[14.51] [14.57] Ships that come from space need a pilot each, and room for everybody."""
     room = sum(ship_card(name, known).passengers for name in setup.ships)
     if len(setup.characters) > room:
-        raise RefusalError(field, f"{len(setup.characters)} characters come from space in ships for {room}")
+        raise RefusalError(
+            field, f"{len(setup.characters)} come from space, and the ships have room for {room}"
+        )
     pilots = [name for name in setup.characters if known.characters[name].navigation > 0]
     if len(pilots) < len(setup.ships):
-        raise RefusalError(field, f"{len(setup.ships)} ships come from space with pilots for {len(pilots)}")
+        raise RefusalError(
+            field, f"the ships need {len(setup.ships)} pilots, and {len(pilots)} of those who come can fly"
+        )
 
 
 def _check_room(side: Side, setup: SideSetup, scenario: Scenario, known: Facts) -> None:
@@ -180,8 +184,8 @@ def _check_room(side: Side, setup: SideSetup, scenario: Scenario, known: Facts) 
             where = f"{environ_type} Environs" if environ_type else "Environs"
             raise RefusalError(
                 field,
-                f"{need[environ_type]} units do not fit; "
-                f"the {where} that the {title(side)} Player controls hold {room[environ_type]} [9.5]",
+                f"the {where} of the {title(side)} Player hold {room[environ_type]} units, "
+                f"not {need[environ_type]} [9.5]",
             )
 
 

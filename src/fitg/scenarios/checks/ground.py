@@ -10,7 +10,7 @@ from fitg.scenarios.board import environs_of
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
-from fitg.scenarios.errors import RefusalError
+from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.reading import inside
 
 CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
@@ -94,5 +94,5 @@ def check_markers(table: Table) -> None:
             rated = [environ.id for environ in table.environs if environ.coup is not None]
             raise RefusalError(
                 "position.coup_markers",
-                f"{place} has no Coup rating; it can be {' or '.join(rated) or 'nowhere'}",
+                f"{place} has no Coup rating; it can be {allowed(rated)}",
             )

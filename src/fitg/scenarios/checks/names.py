@@ -71,8 +71,7 @@ def check_side(name: str, side: Side, known: Facts, field: str) -> None:
     character = known.characters[name]
     if character.side != side:
         raise RefusalError(
-            field,
-            f"{character.name} plays for the {title(character.side)} side; name a {side} character",
+            field, f"{character.name} is on the {title(character.side)} side; name a character of this side"
         )
 
 

@@ -69,11 +69,15 @@ def _check_captive(table: Table, name: str, field: str) -> None:
     captors = [*table.free_characters(enemy, character.place)]
     if enemy in table.sides_at(character.place):
         captors.append(UNITS)
+    if not captors:
+        raise RefusalError(
+            inside(field, "captor"),
+            f"no {title(enemy)} character or unit is in {character.place} to hold him [12.81]",
+        )
     if character.captor not in captors:
         raise RefusalError(
             inside(field, "captor"),
-            f"{character.captor or 'nobody'} of the {title(enemy)} side holds him in {character.place}; "
-            f"it can be {allowed(captors)} [12.81]",
+            f"name who holds him in {character.place}; it can be {allowed(captors)} [12.81]",
         )
 
 
