@@ -52,7 +52,11 @@ def _holding(rows: Rows, column: str, value: str) -> tuple[str, ...]:
 
 def routes(sheets: Sheets) -> tuple[Route, ...]:
     """[21.11] The destination counts as well as the navigation stars on the way."""
-    return tuple(Route(distance=row["nav_stars"] + 1, **row) for row in sheets["routes"].values())
+    return tuple(
+        Route(a=a, b=b, nav_stars=row["nav_stars"], distance=row["nav_stars"] + 1)
+        for row in sheets["routes"].values()
+        for a, b in (sorted((row["a"], row["b"])),)
+    )
 
 
 def planets(sheets: Sheets) -> dict[str, Planet]:
@@ -178,9 +182,10 @@ def contradictions(sheets: Sheets) -> Iterator[tuple[str, str]]:
     yield from _environs_without_locals(sheets)
     yield from _double_marks(sheets["environs"])
     yield from _homeless_sovereigns(sheets)
-    yield from _misplaced(sheets["systems"], "province", 1)
-    yield from _misplaced(sheets["planets"], "system", 2)
+    yield from _misplaced(sheets, "systems", "province", 1)
+    yield from _misplaced(sheets, "planets", "system", 2)
     yield from _foreign_ships(sheets)
+    yield from _odd_routes(sheets["routes"])
     yield from _unreachable_systems(sheets)
 
 
@@ -205,11 +210,11 @@ def _homeless_sovereigns(sheets: Sheets) -> Iterator[tuple[str, str]]:
             yield f"sovereigns.{sovereign}", f"a sovereign needs one Environ, but has {_listed(homes)}"
 
 
-def _misplaced(rows: Rows, column: str, digits: int) -> Iterator[tuple[str, str]]:
+def _misplaced(sheets: Sheets, kind: str, column: str, digits: int) -> Iterator[tuple[str, str]]:
     """[5.2] [5.3A] The first digits of a number tell where the thing is."""
-    for row_id, row in rows.items():
+    for row_id, row in sheets[kind].items():
         if row[column] != row_id[:digits]:
-            yield f"{column}s.{row_id}.{column}", f"its number says {row_id[:digits]}, not {row[column]}"
+            yield f"{kind}.{row_id}.{column}", f"its number says {row_id[:digits]}, not {row[column]}"
 
 
 def _foreign_ships(sheets: Sheets) -> Iterator[tuple[str, str]]:
@@ -221,6 +226,17 @@ def _foreign_ships(sheets: Sheets) -> Iterator[tuple[str, str]]:
         owner = row["owner"]
         if owner is not None and sheets["characters"][owner]["abilities"].get("owns") != possession:
             yield f"possessions.{possession}.owner", f"characters.csv does not say that {owner} owns it"
+
+
+def _odd_routes(route_rows: Rows) -> Iterator[tuple[str, str]]:
+    seen: set[frozenset[str]] = set()
+    for route, row in route_rows.items():
+        ends = frozenset((row["a"], row["b"]))
+        if len(ends) == 1:
+            yield f"routes.{route}", "it leads nowhere else"
+        if ends in seen:
+            yield f"routes.{route}", f"another route joins {_listed(sorted(ends))}"
+        seen.add(ends)
 
 
 def _unreachable_systems(sheets: Sheets) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
@@ -190,35 +191,38 @@ def _nearest(entries: list[Entry], wanted: str) -> str:
 
 @lru_cache(maxsize=2)
 def _entries(facts: Facts) -> tuple[Entry, ...]:
-    aliases = _aliases()
+    known_aliases = aliases()
     return tuple(
-        _entry(kind.name, key, record, aliases.get((kind.name, str(key)), []), facts)
+        _entry(kind.name, key, record, known_aliases.get((kind.name, str(key)), []), facts)
         for kind in KINDS
         for key, record in kind.records(facts).items()
     )
 
 
-def _aliases() -> dict[tuple[str, str], list[str]]:
-    aliases: dict[tuple[str, str], list[str]] = {}
+@lru_cache(maxsize=1)
+def aliases() -> dict[tuple[str, str], list[str]]:
+    """Other spellings and names, by kind and id."""
+    found: dict[tuple[str, str], list[str]] = {}
     with (FILES / "aliases.csv").open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines):
-            aliases.setdefault((row["kind"], row["id"]), []).append(row["alias"])
-    return aliases
+            found.setdefault((row["kind"], row["id"]), []).append(row["alias"])
+    return found
 
 
-def _entry(kind: str, key: Key, record: Record, aliases: list[str], facts: Facts) -> Entry:
-    names = [*_names(key, record, facts), *aliases]
+def _entry(kind: str, key: Key, record: Record, others: list[str], facts: Facts) -> Entry:
+    names = [*_names(key, record, facts), *others]
     number = getattr(record, "card", None)
-    words = {fold(word) for name in names for word in name.replace("-", " ").split()}
+    words = [[*filter(None, map(fold, re.split(r"[\s-]", name)))] for name in names]
+    tails = ("".join(parts[first:]) for parts in words for first in range(len(parts)))
     return Entry(
         match=Match(kind=kind, id=key, name=names[0], record=record),
         tiers=(
             frozenset({fold(str(key))}),
             frozenset(map(fold, names)),
             frozenset() if number is None else frozenset({str(number)}),
-            frozenset(words),
+            frozenset(word for parts in words for word in parts),
         ),
-        beginnings=tuple(dict.fromkeys([*map(fold, names), *sorted(words)])),
+        beginnings=tuple(dict.fromkeys(tails)),
     )
 
 
@@ -226,7 +230,8 @@ def _names(key: Key, record: Record, facts: Facts) -> list[str]:
     """What a thing is called, its proper name first."""
     match record:
         case Environ():
-            return [f"{facts.planets[record.planet].name} {record.type}"]
+            types = (record.type, *aliases().get(("environ-type", record.type), ()))
+            return [f"{facts.planets[record.planet].name} {name}" for name in types]
         case Route():
             return [f"{facts.systems[record.a].name} {facts.systems[record.b].name}"]
         case Mob():

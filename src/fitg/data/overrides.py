@@ -1,16 +1,11 @@
 """A user's own values: a TOML file with the keys of the data, applied before any record is built.
 
-    [environs."352.1"]
-    type = "urban"
+    environs.352.1.type = "urban"
+    units.elite-army.cost = 12
+    charts.detection.rows.1.2 = "D"
 
-    [units.elite-army]
-    cost = 12
-
-    [charts.detection.rows.1]
-    2 = "D"
-
-Rows are named by their ids, with or without the quotes. In the charts a list is replaced as a whole,
-or entry by entry under their positions, counted from 1.
+Rows are named by their ids, which need no quotes even if they have a dot. In the charts a list is
+replaced as a whole, or entry by entry under their positions, counted from 1.
 """
 
 from __future__ import annotations

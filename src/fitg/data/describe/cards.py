@@ -17,13 +17,12 @@ from fitg.data.records import (
     TurnSpace,
 )
 
-
 ANY_VALUE = "n"
 
 
 def mission_page(mission: Mission, facts: Facts) -> Page:
     """[13.2] A mission, with all who add bonus draws to it."""
-    needed: dict[str, int] = {**mission.need, **mission.need_for}
+    needed = {str(side): letters for side, letters in mission.need.items()} | mission.need_for
     tokens = {token.removeprefix("-") for token in (*mission.bonus, *mission.torture_bonus)}
     return Page(
         f"{mission.name}, mission {mission.letter}",
