@@ -1,4 +1,14 @@
-"""Scenarios as data: the five official ones, and those of one's own."""
+"""Scenarios as data: the five official ones, and those of one's own.
+
+>>> import fitg
+>>> [scenario.title for scenario in fitg.scenarios()][:2]
+['Flight to Egrix', 'The Varu Powderkeg']
+>>> fitg.scenarios.load("egrix").turns
+6
+"""
+
+import sys
+from types import ModuleType
 
 from fitg.scenarios.board import board_places, board_planets, controlled_planets, doors, opening, places
 from fitg.scenarios.errors import ScenarioError
@@ -61,3 +71,14 @@ __all__ = [
     "places",
     "scenarios",
 ]
+
+
+class _Scenarios(ModuleType):
+    """The public interface says `fitg.scenarios()`; this package bears the same name, so it answers."""
+
+    def __call__(self) -> tuple[Scenario, ...]:
+        """List the built-in scenarios."""
+        return scenarios()
+
+
+sys.modules[__name__].__class__ = _Scenarios
