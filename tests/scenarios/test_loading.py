@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from fitg.data import Facts
 from fitg.scenarios import Scenario, ScenarioError, find, frames, load, scenarios
 
 SMALL: dict[str, Any] = {
@@ -128,6 +130,15 @@ def test_every_scenario_survives_a_round_trip_through_json() -> None:
         assert load(msgspec.json.decode(msgspec.json.encode(scenario))) == scenario
 
 
+def test_a_scenario_is_checked_against_the_facts_of_a_variant(known: Facts) -> None:
+    frail = replace(known.characters["kogus"], endurance=2)
+    variant = replace(known, characters={**known.characters, "kogus": frail})
+    wounded = {"base": "egrix", "position": {"characters": {"kogus": {"place": "222.1", "wounds": 2}}}}
+    assert load(wounded).position is not None
+    with pytest.raises(ScenarioError, match="a living character of Endurance 2 cannot have 2 wounds"):
+        load(wounded, variant)
+
+
 def test_a_scenario_cannot_be_changed(egrix: Scenario) -> None:
     with pytest.raises(AttributeError):
         egrix.turns = 7  # type: ignore[misc]
@@ -148,5 +159,5 @@ def test_each_game_adds_units_to_the_smaller_one() -> None:
     assert {"militia", "patrol", "line"} == {name for name in star_system if "-" not in name}
 
 
-def test_every_unit_of_the_facts_is_used_in_the_galactic_game(known: Any) -> None:
+def test_every_unit_of_the_facts_is_used_in_the_galactic_game(known: Facts) -> None:
     assert set(frames()["galactic"].units) == set(known.unit_kinds)

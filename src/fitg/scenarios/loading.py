@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from fitg.data import facts
+from fitg.data import Facts, facts
 from fitg.data.wording import suggest
 from fitg.scenarios.checks import check_board, check_position, check_scenario
 from fitg.scenarios.completing import complete_scenario, read_position, with_forces_of
@@ -30,11 +30,13 @@ def scenarios() -> tuple[Scenario, ...]:
     >>> [scenario.id for scenario in scenarios() if scenario.game == "star-system"]
     ['flight-to-egrix', 'varu-powderkeg']
     """
-    return tuple(map(_built_in, OFFICIAL))
+    return tuple(_built_in(name, facts()) for name in OFFICIAL)
 
 
-def load(source: str | Path | Mapping[str, Any]) -> Scenario:
+def load(source: str | Path | Mapping[str, Any], known: Facts | None = None) -> Scenario:
     """Load a scenario: a built-in one by name, one of your own from a TOML file or a dict.
+
+    It is checked against the facts of the game, or against those of a variant.
 
     >>> load("flight-to-egrix").turns
     6
@@ -42,10 +44,10 @@ def load(source: str | Path | Mapping[str, Any]) -> Scenario:
     'varu-powderkeg'
     """
     if isinstance(source, Mapping):
-        return _build(source, "scenario")
+        return _build(source, "scenario", known or facts())
     if isinstance(source, Path) or source.endswith(".toml"):
-        return _build(_from_file(Path(source)), str(source))
-    return _built_in(find(source))
+        return _build(_from_file(Path(source)), str(source), known or facts())
+    return _built_in(find(source), known or facts())
 
 
 def find(name: str) -> str:
@@ -72,8 +74,8 @@ def _plain(name: str) -> str:
 
 
 @cache
-def _built_in(name: str) -> Scenario:
-    return _build(_official(name), f"{name}.toml")
+def _built_in(name: str, known: Facts) -> Scenario:
+    return _build(_official(name), f"{name}.toml", known)
 
 
 def _official(name: str) -> dict[str, Any]:
@@ -89,10 +91,10 @@ def _from_file(path: Path) -> dict[str, Any]:
         raise ScenarioError(f"{path}: this is not a TOML file: {error}.") from error
 
 
-def _build(raw: Mapping[str, Any], source: str) -> Scenario:
+def _build(raw: Mapping[str, Any], source: str, known: Facts) -> Scenario:
     """Read, complete and check a scenario; a fault becomes one sentence with the name of the source."""
     try:
-        return _checked(_on_base(raw))
+        return _checked(_on_base(raw), known)
     except RefusalError as refusal:
         raise ScenarioError(refusal.sentence(source)) from refusal
 
@@ -111,8 +113,7 @@ def _on_base(raw: Mapping[str, Any]) -> dict[str, Any]:
         raise RefusalError(BASE, str(error)) from error
 
 
-def _checked(raw: dict[str, Any]) -> Scenario:
-    known = facts()
+def _checked(raw: dict[str, Any], known: Facts) -> Scenario:
     position = raw.pop(POSITION, None)
     scenario = read(Scenario, raw)
     check_board(scenario, known)
