@@ -142,6 +142,16 @@ def test_wrong_input_is_one_sentence_and_exit_code_two(tmp_path: Path) -> None:
     assert said == f"{path}: units.elite-army.cost must be a whole number from 1 to 99, not 'dear'."
 
 
+def test_a_bad_file_in_the_environment_is_one_sentence_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    facts.cache_clear()
+    monkeypatch.setenv("FITG_OVERRIDES", str(tmp_path / "no.toml"))
+    assert "cannot be read" in refused("planets")
+    monkeypatch.delenv("FITG_OVERRIDES")
+    assert shown("planets")
+
+
 def test_help_has_examples_that_work() -> None:
     text = shown("--help")
     lines = [line.strip() for line in text.splitlines()]

@@ -32,6 +32,7 @@ def test_facts_are_loaded_once_and_loading_again_gives_others_of_the_same_kind()
     assert again is not facts()
     assert again.environs == facts().environs
     assert len({again, facts()}) == 2  # facts can be the key of a cache
+    assert repr(again) == "<Facts: 51 planets, 32 characters>"
 
 
 def test_records_cannot_be_changed() -> None:

@@ -72,6 +72,10 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     sheets: Sheets
     raw_charts: dict[str, Any]
 
+    def __repr__(self) -> str:
+        """Short, because a debugger shows it."""
+        return f"<Facts: {len(self.planets)} planets, {len(self.characters)} characters>"
+
     @cached_property
     def disputed(self) -> tuple[DisputedValue, ...]:
         """The values that the sources dispute or that are assumed, with the values in use."""

@@ -53,6 +53,11 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
             raise NotAllowedError
         return value
 
+    @property
+    def refers(self) -> bool:
+        """Whether values can name rows of other files."""
+        return type(self).references is not Column.references
+
     def references(self, value: Any) -> Iterator[Reference]:
         """The rows of other files that a checked value names."""
         return iter(())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -301,18 +302,22 @@ def check_sheets(plain: Sheets, origin: dict[str, str]) -> Sheets:
         kind: {row_id: _check_row(sheet, row_id, row, origin) for row_id, row in plain[kind].items()}
         for kind, sheet in SHEETS.items()
     }
-    for kind, sheet in SHEETS.items():
-        for row_id, row in checked[kind].items():
-            for name, column in sheet.columns.items():
-                for target, named in column.references(row[name]):
-                    if named not in checked[target]:
-                        key = f"{kind}.{row_id}.{name}"
-                        hint = suggest(named, checked[target])
-                        raise DataError(
-                            f"{origin.get(key, sheet.file)}: {key} names {named!r}, "
-                            f"which is not in {SHEETS[target].file}; {hint}"
-                        )
+    for key, target, named in _references(checked):
+        if named not in checked[target]:
+            where = origin.get(key, SHEETS[key.partition(".")[0]].file)
+            hint = suggest(named, checked[target])
+            raise DataError(f"{where}: {key} names {named!r}, which is not in {SHEETS[target].file}; {hint}")
     return checked
+
+
+def _references(checked: Sheets) -> Iterator[tuple[str, str, str]]:
+    """Every key whose value names a row of another file, with that file and the id it names."""
+    for kind, sheet in SHEETS.items():
+        referring = {name: column for name, column in sheet.columns.items() if column.refers}
+        for row_id, row in checked[kind].items():
+            for name, column in referring.items():
+                for target, named in column.references(row[name]):
+                    yield f"{kind}.{row_id}.{name}", target, named
 
 
 def _check_row(sheet: Sheet, row_id: str, row: Row, origin: dict[str, str]) -> Row:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 MOST_LISTED = 25
 
@@ -16,6 +15,8 @@ def suggest(name: str, known: Iterable[str]) -> str:
     >>> suggest("x", ["militia", "patrol", "line"])
     'there are militia, patrol, line.'
     """
+    from difflib import get_close_matches  # only when something went wrong
+
     names = list(known)
     near = get_close_matches(name, names, n=3, cutoff=0.6)
     if near:
