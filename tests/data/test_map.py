@@ -107,7 +107,7 @@ def test_planets_carry_the_marks_s_and_a_and_the_eight_ac_stand_at_unrest(known:
     assert {planet.loyalty_armageddon for planet in controlled} == {"unrest"}
 
 
-def test_armageddon_never_favours_the_empire_more_than_the_start(known: Facts) -> None:
+def test_armageddon_never_favors_the_empire_more_than_the_start(known: Facts) -> None:
     for planet in known.planets.values():
         start, later = map(LOYALTY_TRACK.index, (planet.loyalty_start, planet.loyalty_armageddon))
         assert start <= later, planet.name
