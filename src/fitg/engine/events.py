@@ -1,0 +1,493 @@
+"""What happens in a game, as typed records.
+
+Every event names its rule case and carries all the numbers that produced it, so that the log,
+the page, the statistics and the tests read events and nothing parses text. `fitg.engine.narration`
+turns them into sentences; `fitg.engine.views` says what a side may see of them.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.tables import Shift
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """A change of a number (a rating, a number of draws) with its reason."""
+
+    reason: str
+    by: int
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Base of all events."""
+
+    case: str
+
+
+# The course of the game
+
+
+class TurnBegan(Event, frozen=True):
+    turn: int
+
+
+class SegmentBegan(Event, frozen=True):
+    turn: int
+    segment: str
+    side: Side | None
+
+
+class GameEnded(Event, frozen=True):
+    winner: Side
+    kind: str
+    points: int
+    reason: str
+
+
+# Pieces and places
+
+
+class UnitsPlaced(Event, frozen=True):
+    side: Side
+    place: str
+    units: dict[str, int]
+    reason: str
+    waiting: dict[str, int] = {}
+
+
+class UnitsLost(Event, frozen=True):
+    """Units removed from play; they are shown as they go (7.22)."""
+
+    side: Side
+    place: str
+    units: dict[str, int]
+    reason: str
+
+
+class UnitsRevealed(Event, frozen=True):
+    side: Side
+    place: str
+    units: dict[str, int]
+    reason: str
+
+
+class CharacterPlaced(Event, frozen=True):
+    character: str
+    side: Side
+    place: str
+    reason: str
+
+
+class Restacked(Event, frozen=True):
+    """[9.57] A character joins or leaves the stack of military units."""
+
+    character: str
+    place: str
+    with_units: bool
+
+
+class PrisonerHanded(Event, frozen=True):
+    captive: str
+    place: str
+    captor: str
+
+
+# Movement and detection
+
+
+class Walked(Event, frozen=True):
+    character: str
+    origin: str
+    destination: str
+    slipped_away: bool
+    captives: tuple[str, ...] = ()
+
+
+class Marched(Event, frozen=True):
+    side: Side
+    origin: str
+    destination: str
+    units: dict[str, int]
+    characters: tuple[str, ...]
+    ships: tuple[str, ...]
+    reaction: bool = False
+
+
+class Flew(Event, frozen=True):
+    ship: str
+    pilot: str
+    aboard: tuple[str, ...]
+    origin: str
+    destination: str
+    reaction: bool = False
+
+
+class DetectionRolled(Event, frozen=True):
+    """[9.3] One Detection Routine, with the column and its shifts."""
+
+    ship: str
+    planet: str
+    leaving: bool
+    evasion: int
+    pdb: int
+    column: str
+    shifts: tuple[Shift, ...]
+    die: int
+    result: str
+
+
+class DetectionChanged(Event, frozen=True):
+    """Characters have become detected, or have slipped out of sight."""
+
+    characters: tuple[str, ...]
+    place: str
+    detected: bool
+    reason: str
+
+
+class PdbFired(Event, frozen=True):
+    planet: str
+    level: int
+    column: str
+    die: int
+    return_die: int
+    units_loss: int
+    pdb_loss: int
+
+
+class PdbChanged(Event, frozen=True):
+    planet: str
+    level: int
+    up: bool
+    reason: str
+
+
+# Military combat
+
+
+class CombatDeclared(Event, frozen=True):
+    place: str
+    attacker: Side
+
+
+class LeaderNamed(Event, frozen=True):
+    character: str
+    place: str
+    purpose: str
+
+
+class BattleFought(Event, frozen=True):
+    """[10.0] A military combat: both strengths, the column with its shifts, both dice and losses."""
+
+    place: str
+    attacker: Side
+    attack: int
+    defense: int
+    ratio: str
+    column: str
+    shifts: tuple[Shift, ...]
+    attacker_die: int
+    defender_die: int
+    attacker_loss: int
+    defender_loss: int
+
+
+# Search
+
+
+class SearchMade(Event, frozen=True):
+    place: str
+    side: Side
+    by: str
+    searchers: tuple[str, ...]
+    hiders: tuple[str, ...]
+    search_value: int
+    hiding_value: int
+    parts: tuple[Modifier, ...]
+    number: int
+    die: int
+    found: bool
+
+
+# Character combat
+
+
+class FightBegan(Event, frozen=True):
+    place: str
+    attacker: str
+    attackers: tuple[str, ...]
+    strength: int
+    endurance: int | None
+    defenders: tuple[str, ...]
+    weapon: str
+    intent: str
+
+
+class BreakOffTried(Event, frozen=True):
+    round: int
+    column: str
+    die: int
+    modifier: int
+    tried: tuple[str, ...]
+    escaped: tuple[str, ...]
+
+
+class RoundFought(Event, frozen=True):
+    round: int
+    attack: int
+    defense: int
+    differential: int
+    column: str
+    shifts: tuple[Shift, ...]
+    attacker_dice: tuple[int, ...]
+    defender_die: int | None
+    attacker_wounds: int
+    defender_wounds: int
+    captures: int
+    active: tuple[str, ...]
+
+
+class Stung(Event, frozen=True):
+    """An attack on one character alone, read on a fixed column."""
+
+    creature: str
+    character: str
+    column: str
+    die: int
+    wounds: int
+
+
+class ForceWounded(Event, frozen=True):
+    """[12.74] A squad, creature or mob takes wounds."""
+
+    force: str
+    wounds: int
+    strength: int
+    endurance: int
+    reason: str
+
+
+class Wounded(Event, frozen=True):
+    character: str
+    wounds: int
+    total: int
+    endurance: int
+    cause: str
+
+
+class Died(Event, frozen=True):
+    character: str
+    side: Side
+    place: str
+    cause: str
+
+
+class Captured(Event, frozen=True):
+    character: str
+    side: Side
+    place: str
+    captor: str
+    cause: str
+
+
+class Freed(Event, frozen=True):
+    character: str
+    side: Side
+    place: str
+    reason: str
+
+
+class FightEnded(Event, frozen=True):
+    place: str
+    rounds: int
+    reason: str
+
+
+class Healed(Event, frozen=True):
+    characters: tuple[str, ...]
+    reason: str
+
+
+# Missions
+
+
+class MissionAssigned(Event, frozen=True):
+    letter: str
+    place: str
+    side: Side
+    members: tuple[str, ...]
+    camp: bool = False
+    target: str = ""
+
+
+class CardDrawn(Event, frozen=True):
+    card: int
+    place: str
+    section: str
+    letters: str
+    event: str
+    number: int
+    limit: int
+
+
+class EventIgnored(Event, frozen=True):
+    event: str
+    place: str
+    reason: str
+
+
+class EventStruck(Event, frozen=True):
+    """An action event takes effect, on one group where it picks one."""
+
+    event: str
+    place: str
+    letter: str = ""
+    members: tuple[str, ...] = ()
+    die: int | None = None
+    detail: str = ""
+
+
+class MissionAborted(Event, frozen=True):
+    letter: str
+    place: str
+    side: Side
+    reason: str
+
+
+class MissionCompleted(Event, frozen=True):
+    letter: str
+    place: str
+    side: Side
+    letters: int
+    members: tuple[str, ...]
+    camp: bool = False
+
+
+class MissionFailed(Event, frozen=True):
+    letter: str
+    place: str
+    side: Side
+    reason: str
+    die: int | None = None
+
+
+class BonusDrawn(Event, frozen=True):
+    letter: str
+    place: str
+    side: Side
+    draws: int
+    parts: tuple[Modifier, ...]
+    cards: tuple[int, ...]
+    hits: int
+
+
+class InformationGained(Event, frozen=True):
+    side: Side
+    planet: str
+    letters: int
+    units: dict[str, dict[str, int]]
+    characters: tuple[str, ...]
+    point: bool
+
+
+class CharacterGained(Event, frozen=True):
+    character: str
+    side: Side
+    place: str
+
+
+class CampFounded(Event, frozen=True):
+    place: str
+
+
+class CampRemoved(Event, frozen=True):
+    place: str
+    reason: str
+
+
+class CoupMarked(Event, frozen=True):
+    place: str
+
+
+# Possessions
+
+
+class PossessionGained(Event, frozen=True):
+    """[14.1] The Imperial Player sees that a card was taken, not which."""
+
+    possession: str
+    character: str
+    reason: str
+
+
+class PossessionGiven(Event, frozen=True):
+    possession: str
+    giver: str
+    receiver: str
+
+
+class PossessionUsed(Event, frozen=True):
+    possession: str
+    character: str
+    use: str
+    detail: str = ""
+
+
+class PossessionLost(Event, frozen=True):
+    possession: str
+    character: str
+    reason: str
+    die: int | None = None
+    fate: str = "deck"
+
+
+class ShipAssigned(Event, frozen=True):
+    ship: str
+    owner: str
+    place: str
+    reason: str
+
+
+class ShipLost(Event, frozen=True):
+    ship: str
+    place: str
+    reason: str
+
+
+# Politics
+
+
+class LoyaltyShifted(Event, frozen=True):
+    planet: str
+    before: int
+    after: int
+    reason: str
+
+
+class StatusChanged(Event, frozen=True):
+    planet: str
+    before: str
+    after: str
+    reason: str
+
+
+class ControlChanged(Event, frozen=True):
+    planet: str
+    before: Side | None
+    after: Side | None
+
+
+class ForcePoints(Event, frozen=True):
+    """[15.41] What an Environ gives to a rebellion."""
+
+    place: str
+    points: int
+    reason: str
+
+
+class CharacterDisabled(Event, frozen=True):
+    character: str
+    place: str
+    reason: str

@@ -1,0 +1,325 @@
+"""A game: whose decision it is, what may be done, and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from fitg.data import Facts, facts
+from fitg.data.records import Side
+from fitg.engine import dice as chance
+from fitg.engine.encoding import BadSnapshot, digest, encode, state_from
+from fitg.engine.events import Event
+from fitg.engine.play import Play
+from fitg.engine.procedure import Ask, resume, run
+from fitg.engine.rules import control
+from fitg.engine.ruleset import ruleset
+from fitg.engine.setup import new_state
+from fitg.engine.state import Dice, Outcome, State
+from fitg.errors import FitgError
+from fitg.scenarios import Scenario, load
+
+SNAPSHOT_FORMAT = 1
+
+
+class IllegalAction(FitgError):
+    """An action that is not among those of the decision; the game is unchanged."""
+
+
+class CannotUndo(FitgError):
+    """The last step cannot be taken back."""
+
+
+class Decision(NamedTuple):
+    """Who has to decide what: one of `actions`, as text."""
+
+    side: Side
+    kind: str
+    prompt: str
+    case: str
+    actions: tuple[str, ...]
+
+
+class Past(NamedTuple):
+    """One step of the game and all before it; shared between copies, never changed."""
+
+    before: Past | None
+    side: Side
+    action: str
+    events: tuple[Event, ...]
+    turn: int
+    segment: str
+
+
+class Undo(NamedTuple):
+    """What a step can be taken back to."""
+
+    before: Undo | None
+    state: State
+    past: Past | None
+
+
+class Setting(NamedTuple):
+    """How a game was started: everything needed to start it again."""
+
+    scenario: Scenario
+    seed: str
+    options: dict[str, Any]
+    dice: tuple[int, ...]
+    cards: tuple[int, ...]
+    picks: tuple[int, ...]
+
+
+_UNASKED: Any = object()
+
+
+class Game:
+    """A game of Freedom in the Galaxy.
+
+    >>> game = new_game("flight-to-egrix", seed=7)
+    >>> game.decision.side, game.decision.kind, game.decision.case
+    ('imperial', 'setup.units', '16.13')
+    >>> events = game.apply("place line at 222.1")
+    >>> game.undo()
+    >>> "place line at 222.1" in game.decision.actions
+    True
+    """
+
+    __slots__ = ("_ask", "_past", "_undo", "opening", "play", "setting")
+
+    def __init__(self, setting: Setting, play: Play) -> None:
+        self.setting = setting
+        self.play = play
+        self._ask: Ask | None = _UNASKED
+        self._past: Past | None = None
+        self._undo: Undo | None = None
+        #: Events before the first decision.
+        self.opening: tuple[Event, ...] = ()
+
+    # Questions
+
+    def _question(self) -> Ask | None:
+        if self._ask is _UNASKED:
+            self._ask = resume(self.play)
+        return self._ask
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision to be made, or None when the game is over."""
+        ask = self._question()
+        if ask is None:
+            return None
+        return Decision(ask.side, ask.kind, ask.prompt, ask.case, tuple(ask.choices))
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The legal actions; none when the game is over."""
+        ask = self._question()
+        return () if ask is None else tuple(ask.choices)
+
+    @property
+    def side(self) -> Side | None:
+        """Who has to decide."""
+        ask = self._question()
+        return None if ask is None else ask.side
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.play.state.outcome
+
+    @property
+    def state(self) -> State:
+        """Everything, hidden facts included: for tests and tools, never for a player or a bot."""
+        return self.play.state
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.setting.scenario
+
+    @property
+    def facts(self) -> Facts:
+        return self.play.facts
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret seed, shown from the start."""
+        return chance.commitment(self.play.state.dice.seed)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """The events so far."""
+        found = list(self.opening)
+        for step in self.history:
+            found += step.events
+        return tuple(found)
+
+    @property
+    def history(self) -> tuple[Past, ...]:
+        """The steps so far, each with its side, action and events."""
+        steps = list(self._backwards())
+        steps.reverse()
+        return tuple(steps)
+
+    def _backwards(self) -> Iterator[Past]:
+        past = self._past
+        while past is not None:
+            yield past
+            past = past.before
+
+    # Changes
+
+    def apply(self, action: str) -> tuple[Event, ...]:
+        """Carry out one of the actions; what happened."""
+        ask = self._question()
+        if ask is None:
+            raise IllegalAction(f"The game is over; {action!r} cannot be done.")
+        choice = ask.choices.get(action)
+        if choice is None:
+            raise IllegalAction(self._why_not(ask, action))
+        play = self.play
+        before = play.state.copy()
+        turn, segment = before.turn, play.scenario.sequence[before.segment]
+        play.journal = []
+        play.barrier = False
+        handler, *arguments = choice
+        self._ask = run(play, handler(play, *arguments))
+        events = tuple(play.journal)
+        past = self._past
+        self._past = Past(past, ask.side, action, events, turn, segment)
+        if play.barrier or self._ask is None or self._ask.side != ask.side:
+            self._undo = None
+        else:
+            self._undo = Undo(self._undo, before, past)
+        return events
+
+    def _why_not(self, ask: Ask, action: str) -> str:
+        from difflib import get_close_matches
+
+        near = get_close_matches(str(action), ask.choices, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"for instance {next(iter(ask.choices))!r} is."
+        return f"{action!r} is not allowed now ({ask.prompt} [{ask.case}]); {hint}"
+
+    @property
+    def can_undo(self) -> bool:
+        """May the last step be taken back? Not after dice, cards, secrets shown, or a change of side."""
+        return self._undo is not None
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        undo = self._undo
+        if undo is None:
+            raise CannotUndo(
+                "The last step cannot be taken back: dice were rolled, a card was drawn, something hidden "
+                "was shown, or the other side has to decide."
+            )
+        self.play.state = undo.state
+        self.play.control = controllers(self.play)
+        self.play.unsettled = False
+        self._past = undo.past
+        self._undo = undo.before
+        self._ask = _UNASKED
+
+    def copy(self) -> Game:
+        """An independent game at the same point; the past is shared, not copied."""
+        play = self.play
+        twin = Game(self.setting, Play(play.state.copy(), play.facts, play.scenario, play.rules))
+        twin.play.control = dict(play.control)
+        twin.opening = self.opening
+        twin._past = self._past
+        twin._undo = self._undo
+        return twin
+
+    # Keeping
+
+    def digest(self) -> str:
+        """A fingerprint of the state: equal states have equal digests."""
+        return digest(self.play.state)
+
+    def snapshot(self) -> bytes:
+        """The game at this point, without its past, as bytes for `fitg.restore`."""
+        setting = self.setting
+        return encode(
+            {
+                "format": SNAPSHOT_FORMAT,
+                "scenario": msgspec.to_builtins(setting.scenario),
+                "seed": setting.seed,
+                "options": setting.options,
+                "script": [setting.dice, setting.cards, setting.picks],
+                "state": msgspec.to_builtins(self.play.state),
+            }
+        )
+
+
+def controllers(play: Play) -> dict[str, Side | None]:
+    """Who controls each planet now."""
+    return {planet: control.controller(play, planet) for planet in play.state.planets}
+
+
+def new_game(
+    scenario: str | Path | Mapping[str, Any] | Scenario,
+    seed: int | str | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    dice: Sequence[int] = (),
+    cards: Sequence[int] = (),
+    picks: Sequence[int] = (),
+) -> Game:
+    """Start a game: a built-in scenario by name, a scenario file, or a dict.
+
+    Scripted `dice`, action `cards` and `picks` (random choices by index) are used first, in order,
+    then those of the seed. `options` choose the ruleset and rulings.
+
+    >>> new_game("varu-powderkeg", seed="a quiet evening").scenario.title
+    'The Varu Powderkeg'
+    """
+    chosen = scenario if isinstance(scenario, Scenario) else load(scenario)
+    secret = chance.secret_of(seed) if seed is not None else fresh_secret()
+    setting = Setting(chosen, secret, dict(options or {}), tuple(dice), tuple(cards), tuple(picks))
+    return start(setting)
+
+
+def fresh_secret() -> str:
+    """A secret nobody can guess, for a game without a seed."""
+    from secrets import token_hex
+
+    return token_hex(16)
+
+
+def start(setting: Setting) -> Game:
+    """Start a game from its setting."""
+    known = facts()
+    dice = Dice(
+        seed=setting.seed,
+        rolls=list(setting.dice),
+        cards=list(setting.cards),
+        picks=list(setting.picks),
+    )
+    play = Play(new_state(setting.scenario, known, dice), known, setting.scenario, ruleset(setting.options))
+    play.control = controllers(play)
+    game = Game(setting, play)
+    game._ask = run(play, play.state.stack[0].begin)
+    game.opening = tuple(play.journal)
+    return game
+
+
+def restore(data: bytes) -> Game:
+    """A game from its snapshot; its past is not part of it."""
+    try:
+        raw = msgspec.msgpack.decode(data)
+        if not isinstance(raw, dict) or raw.get("format") != SNAPSHOT_FORMAT:
+            raise BadSnapshot("These bytes are not a snapshot of a game; use what Game.snapshot() returned.")
+        script = [tuple(each) for each in raw["script"]]
+        scenario = msgspec.convert(raw["scenario"], Scenario)
+        setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
+        play = Play(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
+        play.control = controllers(play)
+        game = Game(setting, play)
+        game._ask = resume(play)
+    except FitgError:
+        raise
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, AssertionError) as error:
+        raise BadSnapshot(f"The snapshot is damaged ({error}); use an unchanged one.") from None
+    return game

@@ -1,0 +1,70 @@
+"""How pieces and places are called in prompts and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.data import Facts
+from fitg.engine.state import OFF_BOARD, UNITS
+
+SIDE_NAMES = {"rebel": "the Rebels", "imperial": "the Empire"}
+PLAYER_NAMES = {"rebel": "Rebel Player", "imperial": "Imperial Player"}
+STATUS_NAMES = {
+    "imperial-control": "Imperial Control",
+    "rebellion": "Rebellion",
+    "rebel-control": "Rebel Control",
+    "rebellion-stopped": "Rebellion Stopped",
+}
+FACE_DOWN = "face-down"
+
+
+def place(facts: Facts, place_id: str) -> str:
+    """`222.1` is called "Angoff (urban)"."""
+    if place_id == OFF_BOARD:
+        return "space"
+    environ = facts.environs[place_id]
+    return f"{facts.planets[environ.planet].name} ({environ.type})"
+
+
+def planet(facts: Facts, planet_id: str) -> str:
+    """`222` is called "Angoff"."""
+    return facts.planets[planet_id].name
+
+
+def piece(facts: Facts, piece_id: str) -> str:
+    """A character, ship, possession, creature or kind of unit by its printed name."""
+    if piece_id in facts.characters:
+        return facts.characters[piece_id].name
+    if piece_id in facts.possessions:
+        return facts.possessions[piece_id].name
+    if piece_id in facts.creatures:
+        return facts.creatures[piece_id].name
+    if piece_id in facts.unit_kinds:
+        return facts.unit_kinds[piece_id].name
+    if piece_id == UNITS:
+        return "the military units"
+    if piece_id == FACE_DOWN:
+        return "face-down unit"
+    model = piece_id.rpartition("#")[0] or piece_id
+    if model in facts.imperial_ships:
+        return facts.imperial_ships[model].name
+    return piece_id
+
+
+def pieces(facts: Facts, ids: Iterable[str]) -> str:
+    """Several pieces by their printed names: A, B and C."""
+    names = [piece(facts, each) for each in ids]
+    if len(names) < 2:
+        return names[0] if names else "nobody"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def units(facts: Facts, counts: dict[str, int]) -> str:
+    """Units by number and kind, in the order of the counter mix: 2 Patrol and 1 Line."""
+    ordered = [kind for kind in facts.unit_kinds if kind in counts]
+    if FACE_DOWN in counts:
+        ordered.append(FACE_DOWN)
+    parts = [f"{counts[kind]} {piece(facts, kind)}" for kind in ordered if counts[kind]]
+    if len(parts) < 2:
+        return parts[0] if parts else "no units"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,75 @@
+"""A game being played: the state, the facts it is played with, and the journal of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from fitg.data import Facts
+from fitg.data.records import Side
+from fitg.engine import dice
+from fitg.engine.events import Event
+from fitg.engine.ruleset import Ruleset, Rulings
+from fitg.engine.state import Outcome, State
+
+if TYPE_CHECKING:
+    from fitg.scenarios import Scenario
+
+T = TypeVar("T")
+
+
+class Play:
+    """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
+
+    __slots__ = ("barrier", "control", "facts", "journal", "rules", "scenario", "state", "unsettled")
+
+    #: Brings control, ships, prisoners and instant victory up to date (see `rules.settling`).
+    settler: Callable[[Play], None]
+
+    def __init__(self, state: State, facts: Facts, scenario: Scenario, rules: Ruleset) -> None:
+        self.state = state
+        self.facts = facts
+        self.scenario = scenario
+        self.rules = rules
+        self.journal: list[Event] = []
+        #: Something happened that cannot be taken back: chance, or a secret shown.
+        self.barrier = False
+        #: Something changed that control, ships, prisoners or victory depend on.
+        self.unsettled = False
+        #: Who controlled each planet when the journal last said so.
+        self.control: dict[str, Side | None] = {}
+
+    @property
+    def rulings(self) -> Rulings:
+        return self.rules.rulings
+
+    def emit(self, event: Event) -> None:
+        """Note in the journal what happened."""
+        self.journal.append(event)
+
+    def roll(self) -> int:
+        """Roll the die."""
+        self.barrier = True
+        return dice.roll(self.state.dice)
+
+    def pick(self, candidates: Sequence[T]) -> T:
+        """One of the candidates, by chance."""
+        self.barrier = True
+        return candidates[dice.pick(self.state.dice, len(candidates))]
+
+    def draw(self, deck: list[int]) -> int:
+        """[13.31] A card of the deck, by chance; the deck loses it."""
+        self.barrier = True
+        return dice.draw(self.state.dice, deck)
+
+    def show(self) -> None:
+        """A secret has been shown; nothing before it can be taken back."""
+        self.barrier = True
+
+    def settle(self) -> None:
+        """Carry out what follows at once from the changes made."""
+        Play.settler(self)
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.state.outcome = outcome

@@ -1,0 +1,1 @@
+"""The rooms of the rules, each named after its section."""

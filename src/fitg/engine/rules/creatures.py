@@ -1,0 +1,182 @@
+"""[13.45] How creatures fight: each trait of the Galactic Guide is one small answer here.
+
+A creature is a row of data with traits; the general procedure of character combat asks these
+functions at its steps and never knows a creature by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg import tables
+from fitg.engine.events import ForceWounded
+from fitg.engine.play import Play
+from fitg.engine.rules import characters, fates, loyalty, possessions, spaceships
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.character_combat import CharacterCombat
+
+NO_TRAITS: dict[str, str] = {}
+
+
+def traits_of(play: Play, combat: CharacterCombat) -> dict[str, str]:
+    """The traits of the attacking creature; other attackers have none."""
+    return play.facts.creatures[combat.name].traits if combat.kind == "creature" else NO_TRAITS
+
+
+def uses_intelligence(traits: dict[str, str]) -> bool:
+    """Drusers, Telebots and the Vorozion attack the mind: Intelligence replaces strength and Combat."""
+    return "intelligence_combat" in traits
+
+
+def strength(play: Play, combat: CharacterCombat) -> int:
+    """[12.74] A force's strength falls with its wounds, unless a trait says otherwise; never below 0."""
+    traits = traits_of(play, combat)
+    if uses_intelligence(traits):
+        return int(traits["intelligence_combat"])
+    value = combat.strength + _effect_of_wounds(traits, combat.force_wounds)
+    value += min(int(traits.get("blood_frenzy", 0)), combat.inflicted)
+    if "strength_minus_intelligence" in traits:
+        value -= max(
+            (
+                characters.rating(play, play.state.characters[each], "intelligence")
+                for each in combat.defenders
+            ),
+            default=0,
+        )
+    return max(0, value)
+
+
+def _effect_of_wounds(traits: dict[str, str], wounds: int) -> int:
+    if "wounds_keep_strength" in traits or "wounds_keep_rating" in traits:
+        return 0
+    if "wounds_raise_strength" in traits:
+        return wounds * int(traits["wounds_raise_strength"])
+    return -max(0, wounds - int(traits.get("first_wounds_keep_strength", 0)))
+
+
+def grow(play: Play, combat: CharacterCombat) -> None:
+    """Some creatures grow as a round begins, for good."""
+    traits = traits_of(play, combat)
+    if combat.round < 2:
+        return
+    growth = int(traits.get("grow_each_round", 0))
+    if combat.round % 2:
+        growth += int(traits.get("grow_odd_rounds", 0))
+    combat.strength += growth + int(traits.get("strength_each_round", 0))
+    if combat.endurance is not None:
+        combat.endurance += growth
+
+
+def break_off_allowed(traits: dict[str, str], round_number: int) -> bool:
+    if "no_break_off" in traits:
+        return False
+    return not (round_number == 1 and "no_break_off_first_round" in traits)
+
+
+def break_off_modifier(traits: dict[str, str], round_number: int) -> int:
+    """Added to the break-off roll: a positive modifier makes it harder."""
+    modifier = int(traits.get("break_off_mod", 0))
+    if round_number == 1:
+        modifier += int(traits.get("break_off_mod_first_round", 0))
+    else:
+        modifier += int(traits.get("break_off_mod_from_round_2", 0))
+    return modifier
+
+
+def surprise(play: Play, combat: CharacterCombat) -> int:
+    """In the first round a lurking creature strikes columns to the right; the Charsot gives warning."""
+    if combat.round != 1:
+        return 0
+    columns = int(traits_of(play, combat).get("surprise", 0))
+    if columns and possessions.shown_trait(play, combat.defenders, "no_surprise"):
+        return 0
+    return columns
+
+
+def attack_rolls(traits: dict[str, str]) -> int:
+    """How often the creature rolls in a round."""
+    return 0 if "no_attack_roll" in traits else int(traits.get("attack_rolls", 1))
+
+
+def wound_force(play: Play, combat: CharacterCombat, wounds: int, reason: str) -> None:
+    """[12.74] Wounds of a squad, creature or mob."""
+    if not wounds or combat.endurance is None:
+        return
+    combat.force_wounds += wounds
+    play.emit(
+        ForceWounded(
+            case="12.74",
+            force=combat.name,
+            wounds=wounds,
+            strength=strength(play, combat),
+            endurance=max(0, combat.endurance - combat.force_wounds),
+            reason=reason,
+        )
+    )
+
+
+def after_round(play: Play, combat: CharacterCombat) -> None:
+    """What a creature that is still alive does when a round is over."""
+    traits = traits_of(play, combat)
+    if not traits or combat.beaten(play):
+        return
+    if "wound_each_after_round" in traits:
+        for each in combat.defenders:
+            fates.wound(
+                play, play.state.characters[each], int(traits["wound_each_after_round"]), combat.name, "13.45"
+            )
+    if "self_attack_column" in traits:
+        result = tables.combat_wounds(traits["self_attack_column"], None, play.roll(), facts=play.facts)
+        wound_force(play, combat, result.attacker_wounds, "it turns on itself")
+    if "wound_grabbed_after_round" in traits and combat.grabbed:
+        grabbed = play.state.characters[combat.grabbed]
+        fates.wound(play, grabbed, int(traits["wound_grabbed_after_round"]), combat.name, "13.45")
+    if combat.round == int(traits.get("no_bonus_draws_if_alive_after_round", 0)):
+        combat.spoils_bonus = True
+    if combat.round == int(traits.get("ship_damaged_after_round", 0)):
+        damage_ship(play, combat)
+
+
+def damage_ship(play: Play, combat: CharacterCombat) -> None:
+    """[14.54] The Rotron damages a ship of the group, which is lost here; then it leaves."""
+    ships = group_ships(play, combat.place, combat.defenders)
+    if ships:
+        ship = play.state.ships[play.pick(ships)]
+        spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
+    combat.over = "the creature leaves"
+
+
+def group_ships(play: Play, place: str, members: tuple[str, ...]) -> list[str]:
+    """The spaceships that a group has in the place."""
+    return [ship.id for ship in play.state.ships.values() if ship.place == place and ship.owner in members]
+
+
+def ends(play: Play, combat: CharacterCombat) -> str:
+    """Why the creature's attack ends after this round, or nothing."""
+    traits = traits_of(play, combat)
+    if "one_round_only" in traits:
+        return "the creature attacks for one round only"
+    if combat.round >= int(traits.get("max_rounds", combat.round + 1)):
+        if "steals_possession" in traits:
+            steal_possession(play, combat)
+        return "the creature makes off"
+    if "ends_when_no_wounds" in traits and not combat.round_wounds:
+        return "the creature did no harm"
+    return combat.over
+
+
+def steal_possession(play: Play, combat: CharacterCombat) -> None:
+    """Muggers alive after the last round take one possession of the group, spaceships excepted."""
+    loot = [possession.id for each in combat.defenders for possession in possessions.held_by(play, each)]
+    if loot and not combat.beaten(play):
+        possessions.lose(play, play.state.possessions[play.pick(loot)], "stolen", "13.45")
+
+
+def beaten(play: Play, combat: CharacterCombat) -> None:
+    """What follows from beating a creature."""
+    traits = traits_of(play, combat)
+    if "rebel_win_loyalty_shift" in traits and combat.defender_side == "rebel":
+        planet = play.state.planets[play.state.spaces[combat.place].planet]
+        spaces = int(traits["rebel_win_loyalty_shift"])
+        loyalty.shift(play, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")

@@ -1,0 +1,112 @@
+"""[9.3] The Detection Routine: an Enemy PDB looks for a character spaceship."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.engine import naming
+from fitg.engine.events import DetectionChanged, DetectionRolled
+from fitg.engine.play import Play
+from fitg.engine.procedure import Call, Done, Next, Procedure
+from fitg.engine.rules import control, fates, possessions, spaceships
+from fitg.engine.state import Character, opponent
+
+
+def possible(play: Play, planet_id: str, ship_id: str) -> bool:
+    """[9.3, A-08-01] It takes place wherever the Enemy controls a PDB that is Up."""
+    return control.usable_pdb(play, planet_id, opponent(play.state.ships[ship_id].side))
+
+
+class DetectionRoutine(Procedure):
+    """One test of one ship at one planet; the result is U, D, Dd or E."""
+
+    ship: str
+    planet: str
+    aboard: tuple[str, ...]
+    leaving: bool
+
+    def begin(self, play: Play) -> Next:
+        """[9.3] The Rebel Player may first declare what helps his ship to hide."""
+        if play.state.ships[self.ship].side == "rebel" and possessions.may_declare(
+            play, "detection", self.aboard
+        ):
+            prompt = (
+                f"Declare a possession before {naming.planet(play.facts, self.planet)} looks for the ship?"
+            )
+            return Call(
+                possessions.Declaration(moment="detection", holders=self.aboard, prompt=prompt), self.declared
+            )
+        return self.roll
+
+    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self.roll
+
+    def roll(self, play: Play) -> Next:
+        """[9.31] Evasion Value against the column of PDB level and detected state."""
+        ship = play.state.ships[self.ship]
+        aboard = self._crew(play)
+        level = play.state.planets[self.planet].pdb
+        if level:
+            level = max(0, level + possessions.shown_trait(play, self.aboard, "pdb_level"))
+        die = play.roll()
+        found = tables.detection(
+            spaceships.evasion(play, ship),
+            level,
+            die,
+            detected=any(character.detected for character in aboard),
+            damaged=ship.damaged,
+            facts=play.facts,
+        )
+        assert found is not None
+        play.emit(
+            DetectionRolled(
+                case="9.31",
+                ship=self.ship,
+                planet=self.planet,
+                leaving=self.leaving,
+                evasion=found.column.evasion,
+                pdb=level,
+                column=found.column.column,
+                shifts=found.column.shifts,
+                die=die,
+                result=found.result,
+            )
+        )
+        self._apply(play, found.result)
+        return Done(found.result)
+
+    def _crew(self, play: Play) -> list[Character]:
+        crew = [play.state.characters[each] for each in self.aboard]
+        return [character for character in crew if character.fate == "free"]
+
+    def _apply(self, play: Play, result: str) -> None:
+        ship = play.state.ships[self.ship]
+        if result == "E":
+            destroy(play, self.ship, self.aboard, "shot down by the PDB", "9.31d")
+            return
+        set_detected(play, self._crew(play), result != "U", "the Detection Routine", "9.31")
+        if result == "Dd":
+            ship.damaged = True
+
+
+def set_detected(play: Play, crew: list[Character], detected: bool, reason: str, case: str) -> None:
+    """[9.31a, 9.31b] All aboard become detected, or slip out of sight."""
+    changed = [character for character in crew if character.detected != detected]
+    for character in changed:
+        character.detected = detected
+    if changed:
+        play.emit(
+            DetectionChanged(
+                case=case,
+                characters=tuple(character.id for character in changed),
+                place=changed[0].place,
+                detected=detected,
+                reason=reason,
+            )
+        )
+
+
+def destroy(play: Play, ship_id: str, aboard: tuple[str, ...], cause: str, case: str) -> None:
+    """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
+    spaceships.lose(play, play.state.ships[ship_id], cause, case, destroyed=True)
+    for each in aboard:
+        fates.die(play, play.state.characters[each], cause, case)

@@ -1,0 +1,71 @@
+"""[15.1] The Loyalty marker: every shift goes through here."""
+
+from __future__ import annotations
+
+from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.events import CampRemoved, LoyaltyShifted
+from fitg.engine.play import Play
+from fitg.engine.state import DISSENT, NEUTRAL, PATRIOTIC, UNREST, Planet
+
+
+def value(planet: Planet, side: Side) -> int:
+    """[15.11] +2 (Patriotic) to -2 (Unrest) for the Imperial Player, the opposite for the Rebel Player."""
+    imperial = NEUTRAL - planet.loyalty
+    return imperial if side == "imperial" else -imperial
+
+
+def name(planet: Planet) -> str:
+    return LOYALTY_TRACK[planet.loyalty].capitalize()
+
+
+def has_marker(planet: Planet) -> bool:
+    """[15.14, 15.15, 15.75] Loyalty can change only while its marker is on the track."""
+    return planet.status in ("imperial-control", "rebellion-stopped")
+
+
+def in_unrest(planet: Planet) -> bool:
+    return planet.loyalty == UNREST and has_marker(planet)
+
+
+def shift(play: Play, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
+    """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
+    if not has_marker(planet):
+        return 0
+    step = 1 if favor == "rebel" else -1
+    return _move(play, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
+
+
+def reset_to_neutral(play: Play, planet: Planet, reason: str, case: str) -> int:
+    """Civil war: the marker goes back to Neutral."""
+    return _move(play, planet, NEUTRAL, reason, case)
+
+
+def _move(play: Play, planet: Planet, space: int, reason: str, case: str) -> int:
+    before = planet.loyalty
+    if space == before:
+        return 0
+    planet.loyalty = space
+    play.unsettled = True
+    play.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
+    if space >= DISSENT:
+        remove_camps(play, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
+    return abs(space - before)
+
+
+def remove_camps(play: Play, planet_id: str, reason: str) -> None:
+    """[13.2e] Camps go when the planet reaches Dissent or Unrest or goes into rebellion."""
+    for place in play.facts.planets[planet_id].environs:
+        remove_camp(play, place, reason)
+
+
+def remove_camp(play: Play, place: str, reason: str) -> None:
+    """The camp of an Environ, if there is one, is taken off."""
+    space = play.state.spaces[place]
+    if space.camp_since:
+        space.camp_since = 0
+        play.emit(CampRemoved(case="13.2e", place=place, reason=reason))
+
+
+def room(planet: Planet, favor: Side) -> int:
+    """[15.13] How many spaces the marker can still move in a player's favor."""
+    return UNREST - planet.loyalty if favor == "rebel" else planet.loyalty - PATRIOTIC

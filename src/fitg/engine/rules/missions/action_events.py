@@ -1,0 +1,355 @@
+"""[13.4] The events of the Action Cards: which are ignored, and what each one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fitg.data.records import ActionCell
+from fitg.engine.events import EventIgnored, EventStruck
+from fitg.engine.play import Play
+from fitg.engine.procedure import Call, Next
+from fitg.engine.rules import character_combat, characters, control, fates, loyalty, search, units
+from fitg.engine.rules.missions import encounters, groups
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+#: [13.41] Events that concern one kind of mission only.
+ABOUT_ONE_MISSION = {
+    "rebels_back_out": "R",
+    "diplomacy_dispute": "D",
+    "diplomacy_protocol": "D",
+    "coup_aborted": "C",
+    "wrong_soldier": "T",
+}
+
+#: [13.42] An event on the left is ignored after the one on the right.
+CONTRADICTED_BY = {
+    "extra_bonus": "no_bonus",
+    "no_bonus": "extra_bonus",
+    "creature_attack": "off_season",
+    "detected_search": "no_search",
+}
+
+#: [13.48] May be drawn again, as long as there is a group left to search for.
+REPEATABLE = frozenset({"detected_search"})
+
+#: [A-13-24] Diplomacy that settles a dispute.
+DISPUTE_DIPLOMACY = 2
+
+
+def carry_out(play: Play, missions: EnvironMissions, cell: ActionCell) -> Next:
+    """[13.3d] The event of a card comes before its letters."""
+    reason = why_ignored(missions, cell.event)
+    if reason:
+        play.emit(EventIgnored(case="13.42", event=cell.event, place=missions.place, reason=reason))
+        return missions.count_letters
+    if cell.event not in missions.seen:
+        missions.seen = (*missions.seen, cell.event)
+    return EVENTS[cell.event](play, missions, cell.parameter)
+
+
+def why_ignored(missions: EnvironMissions, event: str) -> str:
+    """[13.41, 13.42] The reason why an event has no effect, or nothing."""
+    letter = ABOUT_ONE_MISSION.get(event)
+    if letter and _group_on(missions, letter) is None:
+        return "nobody here is on that mission"
+    if letter == "R" and missions.side == "imperial":
+        return "nobody here starts a rebellion"
+    if event in missions.seen and event not in REPEATABLE:
+        return "it was drawn before"
+    if CONTRADICTED_BY.get(event) in missions.seen:
+        return "it contradicts an earlier event"
+    return ""
+
+
+def _group_on(missions: EnvironMissions, letter: str) -> int | None:
+    """The open group, not a camp, that is on this mission."""
+    for index in missions.open_groups():
+        group = missions.groups[index]
+        if group.letter == letter and not group.camp:
+            return index
+    return None
+
+
+def _strike(play: Play, missions: EnvironMissions, event: str, index: int, detail: str = "") -> None:
+    """Note which group an event strikes."""
+    group = missions.groups[index]
+    missions.struck = index
+    play.emit(
+        EventStruck(
+            case="13.4",
+            event=event,
+            place=missions.place,
+            letter=group.letter,
+            members=groups.living(play, group),
+            detail=detail,
+        )
+    )
+
+
+def _random_group(play: Play, missions: EnvironMissions) -> int | None:
+    """[13.43] One active group by chance."""
+    active = missions.active_groups(play)
+    return play.pick(active) if active else None
+
+
+def _nothing(play: Play, missions: EnvironMissions, event: str, reason: str) -> Next:
+    play.emit(EventIgnored(case="13.4", event=event, place=missions.place, reason=reason))
+    return missions.count_letters
+
+
+def _detect(play: Play, missions: EnvironMissions) -> None:
+    """[9.4, A-13-15] All characters of the player in the Environ, also those without a mission."""
+    fates.detect(play, missions.place, missions.side, "an action event", "9.42")
+
+
+# The events
+
+
+def creature_attack(play: Play, missions: EnvironMissions, robots: str) -> Next:
+    """[13.45, 13.46] The creature of the Environ, else sentry robots where the Enemy controls the planet."""
+    environ = play.facts.environs[missions.place]
+    creature = environ.creature
+    if creature is None:
+        if robots == "none" or control.controller(play, environ.planet) != missions.enemy:
+            return _nothing(play, missions, "creature_attack", "nothing lurks here")
+        creature = "sentry-robot" if robots == "robot1" else "sentry-robots-two"
+    index = _random_group(play, missions)
+    if index is None:
+        return _nothing(play, missions, "creature_attack", "there is no group to attack")
+    _strike(play, missions, "creature_attack", index, creature)
+    encounter = encounters.CreatureEncounter(
+        place=missions.place,
+        side=missions.side,
+        creature=creature,
+        members=groups.living(play, missions.groups[index]),
+    )
+    return Call(encounter, missions.event_over)
+
+
+def irate_locals(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[13.47, A-13-19] The mob of the Environ's first race; not for Rebels where the people have risen."""
+    planet = groups.planet_of(play, missions.place)
+    if missions.side == "rebel" and planet.status in ("rebellion", "rebel-control"):
+        return _nothing(play, missions, "irate_locals", "the people are with the Rebels")
+    index = _random_group(play, missions)
+    if index is None:
+        return _nothing(play, missions, "irate_locals", "there is no group to attack")
+    members = groups.living(play, missions.groups[index])
+    if any("ignore_locals" in play.facts.characters[each].abilities for each in members):
+        return _nothing(play, missions, "irate_locals", "the locals trust one of the group")
+    _strike(play, missions, "irate_locals", index)
+    mob = encounters.LocalsEncounter(place=missions.place, side=missions.side, members=members)
+    return Call(mob, missions.event_over)
+
+
+def locals_raid(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[8.31, A-13-24] The Enemy loses a military unit here or his PDB goes Down, as he likes."""
+    raid = encounters.LocalsRaid(place=missions.place, side=missions.enemy)
+    return Call(raid, missions.event_over)
+
+
+def no_search(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[13.48d] No more searches here in this Mission Phase."""
+    play.emit(EventStruck(case="13.48d", event="no_search", place=missions.place, detail=parameter))
+    return missions.count_letters
+
+
+def detected(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    _detect(play, missions)
+    return missions.count_letters
+
+
+def detected_search(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[13.48] Detected, and one group not yet searched for may be searched for at once."""
+    _detect(play, missions)
+    fresh = [index for index in missions.active_groups(play) if not missions.groups[index].searched]
+    if not fresh:
+        return _nothing(play, missions, "detected_search", "every group has been searched for")
+    index = play.pick(fresh)
+    missions.change(index, searched=True)
+    _strike(play, missions, "detected_search", index)
+    event = search.EventSearch(
+        place=missions.place, side=missions.enemy, group=groups.living(play, missions.groups[index])
+    )
+    return Call(event, missions.event_over)
+
+
+def rebels_back_out(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """A Start Rebellion mission is aborted and the characters are detected."""
+    index = _group_on(missions, "R")
+    assert index is not None
+    missions.abort(play, index, "the would-be rebels back out")
+    _detect(play, missions)
+    return missions.count_letters
+
+
+def diplomacy_dispute(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """Aborts Diplomacy unless someone in the group has Diplomacy 2 or more."""
+    index = _group_on(missions, "D")
+    assert index is not None
+    members = groups.living(play, missions.groups[index])
+    skill = max(characters.rating(play, play.state.characters[each], "diplomacy") for each in members)
+    if skill >= DISPUTE_DIPLOMACY:
+        return _nothing(play, missions, "diplomacy_dispute", "a skilled diplomat settles the matter")
+    return encounters.abort_diplomacy(play, missions, index, "diplomacy_dispute")
+
+
+def diplomacy_protocol(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """Aborts Diplomacy, and Loyalty shifts one space in the Enemy's favor."""
+    index = _group_on(missions, "D")
+    assert index is not None
+    return encounters.abort_diplomacy(play, missions, index, "diplomacy_protocol")
+
+
+def coup_aborted(play: Play, missions: EnvironMissions, table: str) -> Next:
+    """The Coup is aborted, the characters are detected, and a die decides what else befalls them."""
+    index = _group_on(missions, "C")
+    assert index is not None
+    members = groups.living(play, missions.groups[index])
+    missions.struck = index
+    missions.abort(play, index, "the coup is betrayed")
+    _detect(play, missions)
+    die = play.roll()
+    result = encounters.table_entry(table, die)
+    play.emit(
+        EventStruck(
+            case="12.87",
+            event="coup_aborted",
+            place=missions.place,
+            letter="C",
+            members=members,
+            die=die,
+            detail=result,
+        )
+    )
+    return Call(
+        encounters.CoupBetrayed(place=missions.place, side=missions.side, members=members, result=result),
+        missions.event_over,
+    )
+
+
+def wrong_soldier(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """Subvert Troops is aborted; a leader with the troops captures the group, else a squad finds it."""
+    index = _group_on(missions, "T")
+    assert index is not None
+    members = groups.living(play, missions.groups[index])
+    missions.struck = index
+    missions.abort(play, index, "they spoke to the wrong soldier")
+    if not units.present(play, missions.place, missions.enemy):
+        return missions.count_letters
+    if any(leader.with_units for leader in characters.leaders(play, missions.place, missions.enemy)):
+        victims = [play.state.characters[each] for each in members]
+        fates.capture_by_event(play, victims, "the wrong soldier")
+        return missions.count_letters
+    found = search.FoundByEvent(place=missions.place, side=missions.enemy, group=members, squad_only=True)
+    return Call(found, missions.event_over)
+
+
+def enemy_agent(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """One mission under way is aborted by chance, and the characters are detected."""
+    index = _random_group(play, missions)
+    if index is None:
+        return _nothing(play, missions, "enemy_agent", "there is no mission to betray")
+    _strike(play, missions, "enemy_agent", index)
+    missions.abort(play, index, "an enemy agent")
+    _detect(play, missions)
+    return missions.count_letters
+
+
+def stumble_squad(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """Where the Enemy controls the planet and has units here, one group runs into a squad."""
+    planet = play.state.spaces[missions.place].planet
+    index = _random_group(play, missions)
+    if (
+        index is None
+        or control.controller(play, planet) != missions.enemy
+        or not units.present(play, missions.place, missions.enemy)
+    ):
+        return _nothing(play, missions, "stumble_squad", "there is no enemy squad here")
+    _strike(play, missions, "stumble_squad", index)
+    members = groups.living(play, missions.groups[index])
+    fight = character_combat.squad_attack(play, missions.place, missions.enemy, members)
+    return Call(fight, missions.event_over)
+
+
+def accident(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """One character of an active group takes a wound; the owner picks him (A11)."""
+    candidates = tuple(
+        each for index in missions.active_groups(play) for each in groups.living(play, missions.groups[index])
+    )
+    if not candidates:
+        return _nothing(play, missions, "accident", "there is nobody to be hurt")
+    return Call(encounters.Accident(side=missions.side, candidates=candidates), missions.event_over)
+
+
+def civil_war(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """Loyalty that favors the Phasing Player goes back to Neutral."""
+    planet = groups.planet_of(play, missions.place)
+    if loyalty.has_marker(planet) and loyalty.value(planet, missions.side) > 0:
+        loyalty.reset_to_neutral(play, planet, "civil war", "15.12")
+        return missions.count_letters
+    return _nothing(play, missions, "civil_war", "there is nothing to quarrel about")
+
+
+def populace_wild(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[15.46] If the planet rebels later in this Mission Phase, this Environ gives double points."""
+    if not loyalty.has_marker(groups.planet_of(play, missions.place)):
+        return _nothing(play, missions, "populace_wild", "the rebellion has already begun")
+    play.state.wild = (*play.state.wild, missions.place)
+    play.emit(EventStruck(case="15.46", event="populace_wild", place=missions.place))
+    return missions.count_letters
+
+
+def extra_bonus(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[13.6e] Every mission here that comes to bonus draws gets one more."""
+    play.emit(EventStruck(case="13.6", event="extra_bonus", place=missions.place))
+    return missions.count_letters
+
+
+def no_bonus(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """No bonus draws in this Environ in this Mission Phase."""
+    play.emit(EventStruck(case="13.6", event="no_bonus", place=missions.place, detail=parameter))
+    return missions.count_letters
+
+
+def off_season(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """No creatures here any more in this Mission Phase."""
+    play.emit(EventStruck(case="13.42", event="off_season", place=missions.place))
+    return missions.count_letters
+
+
+def atrocity(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[36.0] Only in the Galactic Game."""
+    return _nothing(play, missions, "atrocity", "atrocities belong to the Galactic Game")
+
+
+EventHandler = Callable[[Play, "EnvironMissions", str], Next]
+
+EVENTS: dict[str, EventHandler] = {
+    handler.__name__: handler
+    for handler in (
+        creature_attack,
+        irate_locals,
+        locals_raid,
+        no_search,
+        detected,
+        detected_search,
+        rebels_back_out,
+        diplomacy_dispute,
+        diplomacy_protocol,
+        coup_aborted,
+        wrong_soldier,
+        enemy_agent,
+        stumble_squad,
+        accident,
+        civil_war,
+        populace_wild,
+        extra_bonus,
+        no_bonus,
+        off_season,
+        atrocity,
+    )
+}

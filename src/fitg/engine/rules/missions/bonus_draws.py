@@ -1,0 +1,81 @@
+"""[13.6] How many bonus draws a mission gets, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fitg.data.records import Rating, Side
+from fitg.engine import naming
+from fitg.engine.events import Modifier
+from fitg.engine.play import Play
+from fitg.engine.rules import characters, possessions
+from fitg.engine.rules.missions.groups import Group, living
+
+
+def bonus_draws(play: Play, group: Group, place: str, side: Side, extra: bool) -> tuple[Modifier, ...]:
+    """[13.6b] The Mission card, special characteristics, possessions and the extra draw of an event."""
+    members = living(play, group)
+    parts: list[Modifier] = []
+    for token in play.facts.missions[group.letter].bonus:
+        if token in TOKENS:
+            parts += TOKENS[token](play, group, members, place)
+    for each in members:
+        skill = play.facts.characters[each].bonus_draws(group.letter)
+        if skill:
+            parts.append(Modifier(naming.piece(play.facts, each), skill))
+    parts += _shown_possessions(play, members, group.letter)
+    parts += group.declared
+    if extra:
+        parts.append(Modifier("local connections", 1))
+    if group.bonus_change:
+        parts.append(Modifier("a creature's doing", group.bonus_change))
+    return tuple(parts)
+
+
+def _shown_possessions(play: Play, members: tuple[str, ...], letter: str) -> list[Modifier]:
+    """Permanent possessions add their draws once they have been shown."""
+    found = []
+    for each in members:
+        for possession in possessions.held_by(play, each):
+            record = possessions.card(play, possession)
+            draws = int(record.traits.get(f"bonus_{letter}", 0))
+            if draws and possession.revealed and record.durability == "permanent":
+                found.append(Modifier(record.name, draws))
+    return found
+
+
+def _best(rating: Rating) -> Callable[[Play, Group, tuple[str, ...], str], list[Modifier]]:
+    """A rating of one member: the best, as the player would choose."""
+
+    def token(play: Play, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+        value, name = max(
+            (characters.rating(play, play.state.characters[each], rating), naming.piece(play.facts, each))
+            for each in members
+        )
+        return [Modifier(f"{rating.capitalize()} of {name}", value)]
+
+    return token
+
+
+def _others(play: Play, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+    return [Modifier("others in the group", len(members) - 1)] if len(members) > 1 else []
+
+
+def _loyalty(play: Play, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+    """[13.2c] Loyalty before the mission, as the player sees it."""
+    return [Modifier("Loyalty", group.loyalty)] if group.loyalty else []
+
+
+def _coup(play: Play, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+    return [Modifier("Coup rating", play.facts.environs[place].coup or 0)]
+
+
+#: The tokens of the Mission cards that count in the Star System Game.
+TOKENS: dict[str, Callable[[Play, Group, tuple[str, ...], str], list[Modifier]]] = {
+    "INT1": _best("intelligence"),
+    "LDR1": _best("leadership"),
+    "DIP1": _best("diplomacy"),
+    "OTHERS": _others,
+    "LOY": _loyalty,
+    "COUP": _coup,
+}

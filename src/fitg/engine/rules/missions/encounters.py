@@ -1,0 +1,377 @@
+"""[13.4] What an action event starts: creatures, mobs, raids, betrayed coups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg.data.records import Rating, Side
+from fitg.engine import naming
+from fitg.engine.events import EventIgnored
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.rules import (
+    characters,
+    control,
+    creatures,
+    fates,
+    loyalty,
+    pdb,
+    possessions,
+    search,
+    spaceships,
+    units,
+)
+from fitg.engine.rules.character_combat import CharacterCombat, FightResult, Swarm
+from fitg.engine.rules.missions import groups
+from fitg.engine.state import opponent
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+
+class CreatureEncounter(Procedure):
+    """[13.45] A creature, or sentry robots, meet one Mission Group."""
+
+    place: str
+    side: Side
+    creature: str
+    members: tuple[str, ...]
+
+    def begin(self, play: Play) -> Next:
+        """Some characters are left alone; others may first declare a companion that helps."""
+        reason = self._why_spared(play)
+        if reason:
+            return self._spared(play, reason)
+        if self.side == "rebel" and possessions.may_declare(play, "creature", self.members):
+            prompt = f"{naming.piece(play.facts, self.creature)} attacks! Declare a possession?"
+            return Call(
+                possessions.Declaration(moment="creature", holders=self.members, prompt=prompt), self.declared
+            )
+        return self.meet
+
+    def _traits(self, play: Play) -> dict[str, str]:
+        return play.facts.creatures[self.creature].traits
+
+    def _why_spared(self, play: Play) -> str:
+        traits = self._traits(play)
+        if "sentry" in traits and self._ability(play, "ignore_sentries"):
+            return "one of the group knows how to pass sentries"
+        if self._ability(play, "ignore_first_creature") and play.facts.environs[self.place].type != "urban":
+            return "one of the group knows the beasts of the wild"
+        if "rebels_only" in traits and self.side != "rebel":
+            return "it keeps away from Imperials"
+        if "once_per_game" in traits and self.creature in play.state.spent_creatures:
+            return "it has been seen, and never comes again"
+        diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
+        if diplomat and self._best(play, "diplomacy") >= int(diplomat):
+            return "a diplomat of the group calms it"
+        if "no_effect_without_ship" in traits and not creatures.group_ships(play, self.place, self.members):
+            return "there is no spaceship for it"
+        return ""
+
+    def _ability(self, play: Play, ability: str) -> bool:
+        return any(ability in play.facts.characters[each].abilities for each in self.members)
+
+    def _best(self, play: Play, rating: Rating) -> int:
+        return max(characters.rating(play, play.state.characters[each], rating) for each in self.members)
+
+    def _spared(self, play: Play, reason: str) -> Next:
+        play.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))
+        return DONE
+
+    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+        if any(entry.startswith("ignore_first_creature@") for entry in used):
+            return self._spared(play, "a companion drives it off")
+        return self.meet
+
+    def meet(self, play: Play) -> Next:
+        """The creature attacks in its own way."""
+        traits = self._traits(play)
+        if creatures.uses_intelligence(traits) and possessions.shown_trait(
+            play, self.members, "ignore_intelligence_creatures"
+        ):
+            return self._spared(play, "a companion shields their minds")
+        if "no_combat" in traits:
+            return self._without_combat(play, traits)
+        if "alone_dies" in traits and len(self.members) == 1:
+            fates.die(play, play.state.characters[self.members[0]], self.creature, "13.45")
+            return DONE
+        return Call(self._fight(play, traits), self.fought)
+
+    def _fight(self, play: Play, traits: dict[str, str]) -> Procedure:
+        creature = play.facts.creatures[self.creature]
+        if "individual_attack" in traits:
+            return Swarm(
+                place=self.place, name=self.creature, defender_side=self.side, defenders=self.members
+            )
+        return CharacterCombat(
+            place=self.place,
+            kind="creature",
+            name=self.creature,
+            attacker_side=opponent(self.side),
+            defenders=self.members,
+            strength=creature.strength or 0,
+            endurance=creature.endurance,
+            weapon=creature.weapon,
+        )
+
+    def _without_combat(self, play: Play, traits: dict[str, str]) -> Next:
+        """Some creatures do not fight: they delay, hurt or help."""
+        intelligence = self._best(play, "intelligence")
+        if "wounds_each" in traits:
+            base = int(traits["wounds_each"].partition("-")[0])
+            for each in self.members:
+                fates.wound(
+                    play, play.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
+                )
+        if "gives_possession" in traits:
+            play.state.spent_creatures = (*play.state.spent_creatures, self.creature)
+            return self._gift(play)
+        spoils = "no_bonus_draws" in traits or intelligence < int(
+            traits.get("no_bonus_draws_if_max_intelligence_below", intelligence)
+        )
+        return Done(FightResult(False, spoils, int(traits.get("bonus_draws", 0))))
+
+    def _gift(self, play: Play) -> Next:
+        """The Zop brings a possession that is no spaceship."""
+        gifts = [
+            each for each in possessions.in_deck(play) if play.facts.possessions[each].kind != "spaceship"
+        ]
+        if not gifts:
+            return DONE
+        gift = GivePossession(possession=play.pick(gifts), members=self.members, reason="brought by the Zop")
+        return Call(gift, self.given)
+
+    def given(self, play: Play, result: object) -> Next:
+        return DONE
+
+    def fought(self, play: Play, result: FightResult) -> Next:
+        return Done(result)
+
+
+class GivePossession(Procedure):
+    """[14.11] A new card goes at once to one of the group; who is full may exchange (A-14-01)."""
+
+    possession: str
+    members: tuple[str, ...]
+    reason: str
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        for each in self.members:
+            if possessions.can_hold(play, each, self.possession):
+                choices[f"give {self.possession} to {each}"] = (self.give, each)
+        if not choices:
+            for each in self.members:
+                choices[f"give {self.possession} to {each}, who gives up his own"] = (self.exchange, each)
+            choices[f"return {self.possession}"] = (self.decline,)
+        name = naming.piece(play.facts, self.possession)
+        return Ask("rebel", "possession.assign", "14.11", f"Who takes the {name}?", choices, always=True)
+
+    def give(self, play: Play, character_id: str) -> Next:
+        character = play.state.characters[character_id]
+        possessions.gain(play, self.possession, character, self.reason, "14.11")
+        return DONE
+
+    def exchange(self, play: Play, character_id: str) -> Next:
+        """[14.13] The companion or ship that he has goes back to the deck."""
+        kind = play.facts.possessions[self.possession].kind
+        if kind == "spaceship":
+            ship = spaceships.owned_by(play, character_id)
+            assert ship is not None
+            spaceships.lose(play, ship, "given up for another", "14.13")
+        for held in possessions.held_by(play, character_id):
+            if kind == "companion" and possessions.card(play, held).kind == kind:
+                possessions.lose(play, held, "given up for another", "14.13")
+        return self.give(play, character_id)
+
+    def decline(self, play: Play) -> Next:
+        return DONE
+
+
+class LocalsEncounter(Procedure):
+    """[12.14, 13.47] Irate Locals attack a group; a Scrambler can halve their strength."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+
+    def begin(self, play: Play) -> Next:
+        if self.side == "rebel" and possessions.may_declare(play, "locals", self.members):
+            prompt = "Irate locals attack! Declare a possession?"
+            return Call(
+                possessions.Declaration(moment="locals", holders=self.members, prompt=prompt), self.declared
+            )
+        return self._mob(play, halved=False)
+
+    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self._mob(play, halved=bool(used))
+
+    def _mob(self, play: Play, *, halved: bool) -> Next:
+        environ = play.facts.environs[self.place]
+        mob = play.facts.mob(environ.races[0], environ.type)
+        fight = CharacterCombat(
+            place=self.place,
+            kind="locals",
+            name="irate-locals",
+            attacker_side=opponent(self.side),
+            defenders=self.members,
+            strength=mob.strength // 2 if halved else mob.strength,
+            endurance=mob.endurance,
+            weapon=mob.weapon,
+        )
+        return Call(fight, self.fought)
+
+    def fought(self, play: Play, result: FightResult) -> Next:
+        return Done(result)
+
+
+class LocalsRaid(Procedure):
+    """[8.31, A-13-24] The raided player gives up a unit in the Environ or his PDB; with neither, nothing."""
+
+    place: str
+    side: Side
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {
+            f"lose {kind.id}": (self.lose_unit, kind.id) for kind in units.kinds(play, self.place, self.side)
+        }
+        planet = play.state.spaces[self.place].planet
+        if control.usable_pdb(play, planet, self.side):
+            choices["pdb goes down"] = (self.lose_pdb,)
+        if not choices:
+            choices["nothing to lose"] = (self.finish,)
+        return Ask(self.side, "missions.raid", "8.31", "Locals raid you: what do you lose?", choices)
+
+    def lose_unit(self, play: Play, kind: str) -> Next:
+        units.eliminate(play, self.place, {kind: 1}, "raided by locals", "8.31")
+        return DONE
+
+    def lose_pdb(self, play: Play) -> Next:
+        planet = groups.planet_of(play, self.place)
+        pdb.turn_down(play, planet, "raided by locals", "8.31")
+        return DONE
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+def table_entry(table: str, die: int) -> str:
+    """The result of a die on a card's table, written "1-2=none;3-5=shift;6=shift+captured"."""
+    for entry in table.split(";"):
+        span, _, result = entry.partition("=")
+        lowest, _, highest = span.partition("-")
+        if int(lowest) <= die <= int(highest or lowest):
+            return result
+    raise AssertionError(f"the table {table!r} has no entry for {die}")
+
+
+class CoupBetrayed(Procedure):
+    """What befalls the group of an aborted Coup, by the table of the card."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+    result: str
+
+    def begin(self, play: Play) -> Next:
+        effects = self.result.split("+")
+        if "shift" in effects:
+            planet = groups.planet_of(play, self.place)
+            loyalty.shift(play, planet, 1, opponent(self.side), "the coup was betrayed", "15.12")
+        if "kill1" in effects:
+            return self.sacrifice
+        if "killed" in effects:
+            for each in self.members:
+                fates.die(play, play.state.characters[each], "the coup was betrayed", "13.4")
+        if "captured" in effects:
+            self._capture(play, self.members)
+        if "found" in effects:
+            return Call(
+                search.FoundByEvent(place=self.place, side=opponent(self.side), group=self.members),
+                self.fought,
+            )
+        return DONE
+
+    def sacrifice(self, play: Play) -> Next:
+        """The owner picks the one who dies; the others are captured (A9)."""
+        choices: dict[str, Choice] = {f"{each} dies": (self.kill_one, each) for each in self.members}
+        return Ask(self.side, "missions.sacrifice", "12.87", "One of the group is killed: who?", choices)
+
+    def kill_one(self, play: Play, victim: str) -> Next:
+        fates.die(play, play.state.characters[victim], "the coup was betrayed", "13.4")
+        self._capture(play, tuple(each for each in self.members if each != victim))
+        return DONE
+
+    def _capture(self, play: Play, members: tuple[str, ...]) -> None:
+        fates.capture_by_event(
+            play, [play.state.characters[each] for each in members], "the coup was betrayed"
+        )
+
+    def fought(self, play: Play, result: object) -> Next:
+        return Done(result)
+
+
+class Accident(Procedure):
+    """One character takes a wound."""
+
+    side: Side
+    candidates: tuple[str, ...]
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in self.candidates}
+        return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", choices)
+
+    def wound(self, play: Play, character_id: str) -> Next:
+        fates.wound(play, play.state.characters[character_id], 1, "an accident", "13.4")
+        return DONE
+
+
+def abort_diplomacy(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
+    """The Advisor Android saves a Diplomacy mission from the first event that would abort it (A17)."""
+    group = missions.groups[index]
+    members = groups.living(play, group)
+    missions.struck = index
+    shown = possessions.shown_trait(play, members, "ignore_first_diplomacy_abort")
+    if shown and not group.advised:
+        missions.change(index, advised=True)
+        play.emit(EventIgnored(case="14.3", event=event, place=missions.place, reason="the Android advises"))
+        return missions.count_letters
+    ask = missions.side == "rebel" and not shown and possessions.may_declare(play, "diplomacy-abort", members)
+    if ask:
+        return Call(AdvisedDiplomacy(members=members, event=event), missions.diplomacy_advised)
+    return diplomacy_aborted(play, missions, index, event)
+
+
+def diplomacy_aborted(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
+    missions.abort(play, index, event.replace("_", " "))
+    if event == "diplomacy_protocol":
+        planet = groups.planet_of(play, missions.place)
+        loyalty.shift(play, planet, 1, missions.enemy, "a breach of protocol", "15.12")
+    return missions.count_letters
+
+
+class AdvisedDiplomacy(Procedure):
+    """Ask whether the Advisor Android is shown now; the result is the event and whether it was cancelled."""
+
+    members: tuple[str, ...]
+    event: str
+
+    def begin(self, play: Play) -> Next:
+        prompt = "Diplomacy is about to fail. Declare a possession?"
+        return Call(
+            possessions.Declaration(moment="diplomacy-abort", holders=self.members, prompt=prompt),
+            self.declared,
+        )
+
+    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+        return Done((self.event, bool(used)))

@@ -1,0 +1,498 @@
+"""[13.0] The missions of one Environ: assignment, Action Cards, bonus draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from fitg.data.records import ActionCell, Side
+from fitg.engine import naming
+from fitg.engine.events import (
+    BonusDrawn,
+    CardDrawn,
+    MissionAborted,
+    MissionAssigned,
+    MissionCompleted,
+    MissionFailed,
+    Modifier,
+)
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import characters, fates, loyalty, possessions
+from fitg.engine.rules.character_combat import FightResult
+from fitg.engine.rules.missions import action_events, encounters, groups, results
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.groups import Group, GroupStatus
+from fitg.engine.state import Character, opponent
+
+
+class EnvironMissions(Procedure):
+    """[13.0] All missions of one player in one Environ, from assignment to the last bonus draw."""
+
+    side: Side
+    place: str
+    groups: tuple[Group, ...] = ()
+    #: Cards drawn in this Environ stay out of the deck until it is finished (A-13-09).
+    drawn: tuple[int, ...] = ()
+    card: int = 0
+    draws: int = 0
+    #: [13.42] Families of events drawn so far.
+    seen: tuple[str, ...] = ()
+    #: The group that the event under way has struck.
+    struck: int = -1
+    #: [13.5] Groups whose missions this card completes.
+    completing: tuple[int, ...] = ()
+    #: [13.3c] Stopped before the full number: no bonus draws.
+    stopped: bool = False
+
+    # Mission Assignment Segment
+
+    def begin(self, play: Play) -> Next:
+        return self.assign
+
+    def assign(self, play: Play) -> Next:
+        """[13.1] Give missions to any or all of the characters here."""
+        choices: dict[str, Choice] = {}
+        assigned = frozenset(group.letter for group in self.groups)
+        missions = [
+            letter
+            for letter in play.facts.missions
+            if groups.allowed(play, letter, self.place, self.side, assigned)
+        ]
+        for character in self._unassigned(play):
+            for letter in missions:
+                group = self._group(letter)
+                if group is not None and group.camp:
+                    continue
+                if groups.may_join(play, character, letter, group.members if group else ()):
+                    choices[f"assign {character.id} to {letter}"] = (
+                        self.assign_character,
+                        character.id,
+                        letter,
+                    )
+        if groups.camp_ready(play, self.place, self.side) and not any(group.camp for group in self.groups):
+            for letter in missions:
+                if play.facts.missions[letter].camp and letter not in assigned:
+                    choices[f"assign the camp to {letter}"] = (self.assign_camp, letter)
+        if self.side == "rebel":
+            self._declarations(play, choices)
+        choices["draw" if self.groups else "no missions"] = (self.assigned,)
+        prompt = f"Missions at {naming.place(play.facts, self.place)}: who does what?"
+        return Ask(self.side, "missions.assign", "13.1", prompt, choices)
+
+    def _unassigned(self, play: Play) -> list[Character]:
+        busy = {each for group in self.groups for each in group.members}
+        return [
+            character
+            for character in groups.eligible(play, self.place, self.side)
+            if character.id not in busy
+        ]
+
+    def _group(self, letter: str) -> Group | None:
+        """[A-13-01] One group at most for each mission in an Environ."""
+        return next((group for group in self.groups if group.letter == letter), None)
+
+    def assign_character(self, play: Play, character_id: str, letter: str) -> Next:
+        group = self._group(letter)
+        if group is None:
+            self._add(Group(letter=letter, members=(character_id,)))
+        else:
+            index = self.groups.index(group)
+            self.change(index, members=(*group.members, character_id))
+        return self.assign
+
+    def assign_camp(self, play: Play, letter: str) -> Next:
+        """[13.2e] A camp does its own mission; no character joins it."""
+        self._add(Group(letter=letter, camp=True))
+        return self.assign
+
+    def _add(self, group: Group) -> None:
+        self.groups = (*self.groups, group)
+
+    def change(self, index: int, **changes: Any) -> None:
+        """Replace a group by one with other values."""
+        group = replace(self.groups[index], **changes)
+        self.groups = (*self.groups[:index], group, *self.groups[index + 1 :])
+
+    # Possessions for missions
+
+    def _declarations(self, play: Play, choices: dict[str, Choice]) -> None:
+        """[14.27] What helps with bonus draws is declared before the first card."""
+        for character in groups.eligible(play, self.place, self.side):
+            for possession in possessions.held_by(play, character.id):
+                record = possessions.card(play, possession)
+                lasts = record.durability != "lost-after-one-use"
+                if lasts and not possession.revealed and self._helps(record.traits):
+                    choices[f"show {possession.id}"] = (self.show_possession, possession.id)
+                if "any_rating" in record.traits:
+                    for rating in ("intelligence", "leadership", "diplomacy"):
+                        choices[f"use {possession.id} for {rating}"] = (self.take_drug, character.id, rating)
+                if not lasts:
+                    for index, group in enumerate(self.groups):
+                        if character.id in group.members and f"bonus_{group.letter}" in record.traits:
+                            choices[f"use {possession.id} for {group.letter}"] = (
+                                self.spend_possession,
+                                possession.id,
+                                index,
+                            )
+
+    def _helps(self, traits: dict[str, str]) -> bool:
+        return any(trait in traits for trait in possessions.LASTING) or any(
+            trait.startswith("bonus_") for trait in traits
+        )
+
+    def show_possession(self, play: Play, possession_id: str) -> Next:
+        possessions.show(play, play.state.possessions[possession_id], "shown")
+        return self.assign
+
+    def take_drug(self, play: Play, character_id: str, rating: str) -> Next:
+        possessions.take_drug(play, play.state.characters[character_id], rating)
+        return self.assign
+
+    def spend_possession(self, play: Play, possession_id: str, index: int) -> Next:
+        possession = play.state.possessions[possession_id]
+        record = possessions.card(play, possession)
+        group = self.groups[index]
+        draws = int(record.traits[f"bonus_{group.letter}"])
+        self.change(index, declared=(*group.declared, Modifier(record.name, draws)))
+        possessions.show(play, possession, f"bonus_{group.letter}")
+        possessions.after_use(play, possession)
+        return self.assign
+
+    # Before the first card
+
+    def assigned(self, play: Play) -> Next:
+        """[13.71] Whoever goes on a mission does not rest."""
+        if not self.groups:
+            return DONE
+        value = loyalty.value(groups.planet_of(play, self.place), self.side)
+        self.groups = tuple(replace(group, loyalty=value) for group in self.groups)
+        for group in self.groups:
+            for each in group.members:
+                characters.does_something(play, play.state.characters[each])
+        return self.name_target
+
+    def name_target(self, play: Play) -> Next:
+        """[13.2g] An Assassination names its victim before the first card."""
+        group = self._group("A")
+        choices: dict[str, Choice] = {"no target": (self.targeted, "")}
+        if group is not None:
+            choices = {
+                f"target {target}": (self.targeted, target)
+                for target in groups.assassination_targets(play, self.place, self.side)
+            }
+        return Ask(self.side, "missions.target", "13.2", "Whom do the assassins hunt?", choices)
+
+    def targeted(self, play: Play, target: str) -> Next:
+        group = self._group("A")
+        if group is not None:
+            self.change(self.groups.index(group), target=target)
+        for each in self.groups:
+            play.emit(
+                MissionAssigned(
+                    case="13.1",
+                    letter=each.letter,
+                    place=self.place,
+                    side=self.side,
+                    members=each.members,
+                    camp=each.camp,
+                    target=each.target,
+                )
+            )
+        return self.offer_bribe
+
+    def offer_bribe(self, play: Play) -> Next:
+        """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
+        holders = tuple(each.id for each in characters.at(play, self.place, "rebel"))
+        if (
+            self.side == "imperial"
+            and self._group("I") is not None
+            and possessions.may_declare(play, "information", holders)
+        ):
+            prompt = "Cancel the enemy's Gather Information mission?"
+            return Call(
+                possessions.Declaration(moment="information", holders=holders, prompt=prompt), self.bribed
+            )
+        return self.draw
+
+    def bribed(self, play: Play, used: tuple[str, ...]) -> Next:
+        group = self._group("I")
+        if used and group is not None:
+            self.abort(play, self.groups.index(group), "bribed with the gems")
+        return self.draw
+
+    # Mission Action Segment
+
+    def open_groups(self) -> list[int]:
+        return [index for index, group in enumerate(self.groups) if group.status == "open"]
+
+    def active_groups(self, play: Play) -> list[int]:
+        """[A-13-05] Groups that events can strike: open, with living members, and no camps."""
+        return [
+            index
+            for index in self.open_groups()
+            if not self.groups[index].camp and groups.living(play, self.groups[index])
+        ]
+
+    def limit(self, play: Play) -> int:
+        """[13.3a] The Environ Size, for all missions here together."""
+        return play.facts.environs[self.place].size
+
+    def draw(self, play: Play) -> Next:
+        """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
+        choices: dict[str, Choice] = {}
+        if not self.open_groups():
+            choices["finish"] = (self.finish,)
+        elif self.draws >= self.limit(play):
+            choices["bonus draws"] = (self.close,)
+        else:
+            choices["draw"] = (self.draw_card,)
+            for index in self.open_groups():
+                group = self.groups[index]
+                if play.facts.missions[group.letter].graded and group.letters >= self._need(play, group):
+                    choices[f"complete {group.letter}"] = (self.complete_now, index)
+            choices["stop"] = (self.stop,)
+        place = naming.place(play.facts, self.place)
+        prompt = f"{place}: {self.draws} of {self.limit(play)} Action Cards drawn."
+        return Ask(self.side, "missions.draw", "13.3", prompt, choices)
+
+    def _need(self, play: Play, group: Group) -> int:
+        return play.facts.missions[group.letter].need[self.side]
+
+    def _cell(self, play: Play) -> ActionCell:
+        """[13.32] The section of the card that counts here."""
+        return play.facts.action_cards[self.card].cell(play.facts.environs[self.place].section)
+
+    def draw_card(self, play: Play) -> Next:
+        """[13.3b, 13.3d] One card: first its event."""
+        self.card = self._take_card(play)
+        self.draws += 1
+        cell = self._cell(play)
+        play.emit(
+            CardDrawn(
+                case="13.3",
+                card=self.card,
+                place=self.place,
+                section=play.facts.environs[self.place].section,
+                letters=cell.letters,
+                event=cell.event,
+                number=self.draws,
+                limit=self.limit(play),
+            )
+        )
+        self.struck = -1
+        return action_events.carry_out(play, self, cell)
+
+    def _take_card(self, play: Play) -> int:
+        """[13.31, A-13-09] At random from the cards not yet drawn here; if none is left, shuffle all."""
+        deck = [card for card in play.facts.action_cards if card not in self.drawn]
+        if not deck:
+            self.drawn = ()
+            deck = list(play.facts.action_cards)
+        card = play.draw(deck)
+        self.drawn = (*self.drawn, card)
+        return card
+
+    def event_over(self, play: Play, result: object) -> Next:
+        """An event that was a procedure of its own has been carried out."""
+        if isinstance(result, FightResult) and self.struck >= 0:
+            group = self.groups[self.struck]
+            self.change(
+                self.struck,
+                no_bonus=group.no_bonus or result.spoils_bonus,
+                bonus_change=group.bonus_change + result.bonus_change,
+            )
+        return self.count_letters
+
+    def diplomacy_advised(self, play: Play, result: tuple[str, bool]) -> Next:
+        """The Advisor Android has been asked about an event that would abort Diplomacy."""
+        event, saved = result
+        if saved:
+            self.change(self.struck, advised=True)
+            return self.count_letters
+        return encounters.diplomacy_aborted(play, self, self.struck, event)
+
+    def count_letters(self, play: Play) -> Next:
+        """[13.5, A-13-06] Letters that match; an R counts only if Unrest held before this card's letters."""
+        self.prune(play)
+        letters = self._cell(play).letters
+        unrest = loyalty.in_unrest(groups.planet_of(play, self.place))
+        for index in self.open_groups():
+            group = self.groups[index]
+            if group.letter not in letters or (group.letter == "R" and self.side == "rebel" and not unrest):
+                continue
+            self.change(index, letters=group.letters + 1)
+            if group.letters + 1 >= groups.useful_letters(play, group, self.place, self.side):
+                self.completing = (*self.completing, index)
+        return self.complete_next
+
+    def prune(self, play: Play) -> None:
+        """[13.52, A-13-11] Groups without members are lost; missions without a possible result end."""
+        for index in self.open_groups():
+            group = self.groups[index]
+            if not group.camp and not groups.living(play, group):
+                self._fail(play, index, "lost", "all its members are gone")
+            elif group.camp and not play.state.spaces[self.place].camp_since:
+                self._fail(play, index, "ended", "the camp is gone")
+            elif not groups.still_possible(play, group, self.place, self.side):
+                self._fail(play, index, "ended", "it has become impossible")
+        self.completing = tuple(index for index in self.completing if self.groups[index].status == "open")
+
+    def _fail(self, play: Play, index: int, status: GroupStatus, reason: str) -> None:
+        self.change(index, status=status)
+        play.emit(
+            MissionFailed(
+                case="13.52",
+                letter=self.groups[index].letter,
+                place=self.place,
+                side=self.side,
+                reason=reason,
+            )
+        )
+
+    def complete_next(self, play: Play) -> Next:
+        """[A-13-06] When one card completes several missions, the player picks the order."""
+        choices: dict[str, Choice] = {
+            f"complete {self.groups[index].letter}": (self.complete, index) for index in self.completing
+        }
+        if not choices:
+            choices["go on"] = (self.go_on,)
+        return Ask(self.side, "missions.order", "13.5", "Which mission is completed first?", choices)
+
+    def complete(self, play: Play, index: int) -> Next:
+        """[13.5] The result applies at once, and the group takes no further part."""
+        self.completing = tuple(each for each in self.completing if each != index)
+        group = self.groups[index]
+        self.change(index, status="completed")
+        play.emit(
+            MissionCompleted(
+                case="13.5",
+                letter=group.letter,
+                place=self.place,
+                side=self.side,
+                letters=group.letters,
+                members=groups.living(play, group),
+                camp=group.camp,
+            )
+        )
+        procedure = results.carry_out(play, self, group)
+        return Call(procedure, self.result_over) if procedure else self.after_result
+
+    def result_over(self, play: Play, result: object) -> Next:
+        return self.after_result
+
+    def after_result(self, play: Play) -> Next:
+        self.prune(play)
+        return self.complete_next
+
+    def go_on(self, play: Play) -> Next:
+        return self.bonus if self.stopped or self.draws >= self.limit(play) else self.draw
+
+    def complete_now(self, play: Play, index: int) -> Next:
+        """[13.51, A-13-07] Bank a mission with the letters in hand, between two draws."""
+        return self.complete(play, index)
+
+    def stop(self, play: Play) -> Next:
+        """[13.3c, A-13-08] Stop for all; letters in hand count, but nobody gets bonus draws."""
+        self.stopped = True
+        return self.bonus
+
+    def close(self, play: Play) -> Next:
+        return self.bonus
+
+    def abort(self, play: Play, index: int, reason: str) -> None:
+        """[13.44] An aborted mission is over: no letters, no bonus draws, no later events."""
+        group = self.groups[index]
+        self.change(index, status="aborted")
+        play.emit(
+            MissionAborted(case="13.44", letter=group.letter, place=self.place, side=self.side, reason=reason)
+        )
+
+    # Bonus Draw Segment
+
+    def bonus(self, play: Play) -> Next:
+        """[13.6, A-13-10] Mission by mission, in the player's order."""
+        choices: dict[str, Choice] = {
+            f"bonus draws for {self.groups[index].letter}": (self.draw_bonus, index)
+            for index in self.open_groups()
+        }
+        if not choices:
+            choices["finish"] = (self.finish,)
+        return Ask(self.side, "missions.bonus", "13.6", "Which mission draws first?", choices)
+
+    def draw_bonus(self, play: Play, index: int) -> Next:
+        """[13.6c, 13.6d] All cards of the mission together; only letters count."""
+        group = self.groups[index]
+        unrest = loyalty.in_unrest(groups.planet_of(play, self.place))
+        hits = self._bonus_hits(play, group)
+        if group.letter == "R" and self.side == "rebel" and not unrest:
+            hits = 0
+        letters = group.letters + hits
+        self.change(index, letters=letters)
+        if letters >= self._need(play, group):
+            self.completing = (index,)
+            return self.complete_next
+        return self._fall_short(play, index)
+
+    def _bonus_hits(self, play: Play, group: Group) -> int:
+        if self.stopped or group.camp or group.no_bonus or "no_bonus" in self.seen:
+            return 0
+        parts = bonus_draws(play, group, self.place, self.side, "extra_bonus" in self.seen)
+        number = max(0, sum(part.by for part in parts))
+        section = play.facts.environs[self.place].section
+        cards = tuple(self._take_card(play) for _ in range(number))
+        hits = sum(group.letter in play.facts.action_cards[card].cell(section).letters for card in cards)
+        play.emit(
+            BonusDrawn(
+                case="13.6",
+                letter=group.letter,
+                place=self.place,
+                side=self.side,
+                draws=number,
+                parts=parts,
+                cards=cards,
+                hits=hits,
+            )
+        )
+        return hits
+
+    def _fall_short(self, play: Play, index: int) -> Next:
+        """Too few letters: the mission fails, and a failed Assassination has its price."""
+        group = self.groups[index]
+        die = play.roll() if group.letter == "A" else None
+        self.change(index, status="ended")
+        play.emit(
+            MissionFailed(
+                case="13.52",
+                letter=group.letter,
+                place=self.place,
+                side=self.side,
+                reason="too few letters",
+                die=die,
+            )
+        )
+        if die is not None:
+            self._pay_for_failure(play, group, die)
+        return self.after_failure
+
+    def _pay_for_failure(self, play: Play, group: Group, die: int) -> None:
+        """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
+        victims = [play.state.characters[each] for each in groups.living(play, group)]
+        if die == results.ASSASSINS_KILLED:
+            for victim in victims:
+                fates.die(play, victim, "a failed Assassination", "13.2")
+        elif die >= results.ASSASSINS_CAPTURED:
+            fates.capture_by_event(play, victims, "a failed Assassination")
+
+    def after_failure(self, play: Play) -> Next:
+        self.prune(play)
+        return self.bonus
+
+    def finish(self, play: Play) -> Next:
+        """[13.31] The drawn cards go back, and the deck is shuffled."""
+        return DONE
+
+    @property
+    def enemy(self) -> Side:
+        return opponent(self.side)

@@ -1,0 +1,303 @@
+"""[13.2] What a completed mission does, letter by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.events import (
+    CampFounded,
+    CharacterGained,
+    CoupMarked,
+    InformationGained,
+)
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
+from fitg.engine.rules import characters, control, fates, loyalty, pdb, possessions, rebellion, units
+from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.state import Character, opponent
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+#: The die of a failed Assassination: from this number on the group is captured, on the last it is killed.
+ASSASSINS_CAPTURED = 4
+ASSASSINS_KILLED = 6
+
+#: [A-13-25] What Subvert Troops takes away for one letter, and for two.
+SUBVERTED: dict[int, tuple[dict[str, int], ...]] = {
+    1: ({"militia": 1},),
+    2: ({"militia": 2}, {"patrol": 1}, {"line": 1}),
+}
+
+
+def carry_out(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """Apply the result of a completed mission, or return the procedure that does."""
+    return RESULTS[group.letter](play, missions, group)
+
+
+def diplomacy(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[13.2c] One space for each letter, two at most."""
+    most = play.facts.missions["D"].most_letters or group.letters
+    _shift(play, missions, min(group.letters, most), "Diplomacy")
+    return None
+
+
+def coup(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[13.2a] One space for each letter; a Coup marker bars the Environ from then on (A-13-22)."""
+    space = play.state.spaces[missions.place]
+    space.coup_marker = True
+    play.emit(CoupMarked(case="13.2a", place=missions.place))
+    _shift(play, missions, group.letters, "Coup")
+    return None
+
+
+def _shift(play: Play, missions: EnvironMissions, spaces: int, reason: str) -> None:
+    planet = groups.planet_of(play, missions.place)
+    loyalty.shift(play, planet, spaces, missions.side, reason, "15.12")
+
+
+def rebel_camp(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
+    play.state.spaces[missions.place].camp_since = play.state.turn
+    play.unsettled = True
+    play.emit(CampFounded(case="13.2e", place=missions.place))
+    return None
+
+
+def start_or_stop_rebellion(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[13.53, 15.2, 15.3] The Rebels start one with one R, the Empire stops one with two."""
+    planet = groups.planet_of(play, missions.place)
+    if missions.side == "imperial":
+        rebellion.stop(play, planet)
+        return None
+    barred = tuple(
+        each for index in missions.open_groups() for each in groups.living(play, missions.groups[index])
+    )
+    return rebellion.Rebellion(planet=planet.id, barred=barred)
+
+
+def scavenge(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[14.1] One Possession card, for a member of the group."""
+    deck = possessions.in_deck(play)
+    if not deck:
+        return None
+    return GivePossession(possession=play.pick(deck), members=groups.living(play, group), reason="scavenged")
+
+
+def gain_character(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[14.53, A-13-18] A character from the deck joins the group's Environ, with the ship that is his."""
+    deck = play.state.decks[missions.side]
+    if not deck:
+        return None
+    joined = play.pick(sorted(deck))
+    deck.remove(joined)
+    character = Character(id=joined, side=missions.side, place=missions.place, sidelined=True)
+    play.state.characters[joined] = character
+    play.unsettled = True
+    play.emit(CharacterGained(case="13.2", character=joined, side=missions.side, place=missions.place))
+    ship = play.facts.characters[joined].abilities.get("owns")
+    if ship and play.state.possessions[ship].fate == "deck":
+        possessions.gain(play, ship, character, "his own ship", "14.53")
+    fates.spread_detection(play, missions.place, missions.side)
+    return None
+
+
+def gather_information(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[16.19] Enemies on the planet are shown and detected; two letters earn a point, once in a game."""
+    enemy = missions.enemy
+    planet = play.state.spaces[missions.place].planet
+    environs = play.facts.planets[planet].environs
+    found = tuple(each.id for place in environs for each in characters.at(play, place, enemy))
+    shown = {place: units.of_side(play, place, enemy) for place in environs}
+    point = group.letters >= 2 and missions.side not in play.state.informed
+    if point:
+        play.state.informed = (*play.state.informed, missions.side)
+    play.show()
+    play.emit(
+        InformationGained(
+            case="16.19" if point else "13.2b",
+            side=missions.side,
+            planet=planet,
+            letters=group.letters,
+            units={place: counts for place, counts in shown.items() if counts},
+            characters=found,
+            point=point,
+        )
+    )
+    for place in environs:
+        fates.detect(play, place, enemy, "informers", "13.2b")
+    return None
+
+
+def assassinate(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[13.2g] The target is out of the game."""
+    fates.die(play, play.state.characters[group.target], "assassinated", "13.2g")
+    return None
+
+
+def free_prisoners(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    """[12.82] One prisoner for each letter, of the player's choice."""
+    return FreePrisoners(side=missions.side, place=missions.place, number=group.letters)
+
+
+def sabotage(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    return Sabotage(side=missions.side, place=missions.place, letters=group.letters)
+
+
+def subvert(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+    return SubvertTroops(place=missions.place, letters=group.letters)
+
+
+class FreePrisoners(Procedure):
+    """[12.82, A-12-11] Freed characters stay in the Environ, and take no part in this Phase."""
+
+    side: Side
+    place: str
+    number: int
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        if self.number:
+            for captive in characters.captives_at(play, self.place, self.side):
+                choices[f"free {captive.id}"] = (self.free, captive.id)
+        if not choices:
+            choices["done"] = (self.finish,)
+        return Ask(self.side, "missions.free", "12.82", "Whom do you free?", choices)
+
+    def free(self, play: Play, captive_id: str) -> Next:
+        self.number -= 1
+        fates.free(play, play.state.characters[captive_id], "freed by a mission", "12.82")
+        return self.choose
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class Sabotage(Procedure):
+    """[13.2 S] One letter: a 1-0 unit, or the PDB goes Down. Two: any unit, or the PDB loses a level as well.
+
+    Face-down units are chosen unseen.
+    """
+
+    side: Side
+    place: str
+    letters: int
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        enemy = opponent(self.side)
+        choices: dict[str, Choice] = {}
+        hidden: list[str] = []
+        for kind in units.kinds(play, self.place, enemy):
+            if kind.hidden:
+                hidden.append(kind.id)
+            elif self.letters >= 2 or not kind.mobile:
+                choices[f"destroy {kind.id}"] = (self.destroy, kind.id)
+        if hidden and self.letters >= 2:
+            choices["destroy a face-down unit"] = (self.destroy_unseen,)
+        planet = groups.planet_of(play, self.place)
+        if control.controller(play, planet.id) == enemy and (
+            planet.pdb_up or (self.letters >= 2 and planet.pdb)
+        ):
+            choices["sabotage the pdb"] = (self.hit_pdb,)
+        if not choices:
+            choices["nothing to destroy"] = (self.finish,)
+        place = naming.place(play.facts, self.place)
+        return Ask(self.side, "missions.sabotage", "13.2", f"What do you sabotage at {place}?", choices)
+
+    def destroy(self, play: Play, kind: str) -> Next:
+        units.eliminate(play, self.place, {kind: 1}, "sabotage", "13.2")
+        return DONE
+
+    def destroy_unseen(self, play: Play) -> Next:
+        hidden = [
+            kind.id
+            for kind in units.kinds(play, self.place, opponent(self.side))
+            if kind.hidden
+            for _ in range(play.state.spaces[self.place].units[kind.id])
+        ]
+        return self.destroy(play, play.pick(hidden))
+
+    def hit_pdb(self, play: Play) -> Next:
+        levels = 1 if self.letters >= 2 else 0
+        pdb.turn_down(play, groups.planet_of(play, self.place), "sabotage", "8.31", levels=levels)
+        return DONE
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class SubvertTroops(Procedure):
+    """[A-13-25] The Imperial Player picks which of the units the letters allow change sides."""
+
+    place: str
+    letters: int
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        present = units.of_side(play, self.place, "imperial")
+        for letters in range(min(self.letters, max(SUBVERTED)), 0, -1):
+            for lost in SUBVERTED[letters]:
+                if all(present.get(kind, 0) >= n for kind, n in lost.items()):
+                    text = ", ".join(f"{n} {kind}" for kind, n in lost.items())
+                    choices[f"lose {text}"] = (self.turn_coats, lost, letters)
+            if choices:
+                break
+        if not choices:
+            choices["nobody listens"] = (self.finish,)
+        return Ask("imperial", "missions.subvert", "13.2", "Which of your troops desert?", choices)
+
+    def turn_coats(self, play: Play, lost: dict[str, int], letters: int) -> Next:
+        """A Rebel unit of the Environ's type takes their place: 1-0 for one letter, 2-1 for two."""
+        units.eliminate(play, self.place, lost, "subverted", "13.2")
+        weak, strong = rebellion.raisable(play, self.place)
+        joined = weak if letters == 1 else strong
+        units.place_units(play, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
+        return self.remove_excess
+
+    def remove_excess(self, play: Play) -> Next:
+        """[9.51] Over the limit, the owner removes what is too much."""
+        choices: dict[str, Choice] = {}
+        if units.room(play, self.place, "rebel") < 0:
+            for kind in units.kinds(play, self.place, "rebel"):
+                choices[f"remove {kind.id}"] = (self.remove, kind.id)
+        if not choices:
+            choices["done"] = (self.finish,)
+        return Ask("rebel", "stacking", "9.51", "Too many units here: which one goes?", choices)
+
+    def remove(self, play: Play, kind: str) -> Next:
+        units.eliminate(play, self.place, {kind: 1}, "over the stacking limit", "9.51")
+        return self.remove_excess
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+Result = Callable[[Play, "EnvironMissions", Group], Procedure | None]
+
+RESULTS: dict[str, Result] = {
+    "A": assassinate,
+    "B": rebel_camp,
+    "C": coup,
+    "D": diplomacy,
+    "F": free_prisoners,
+    "G": gain_character,
+    "I": gather_information,
+    "P": scavenge,
+    "R": start_or_stop_rebellion,
+    "S": sabotage,
+    "T": subvert,
+}

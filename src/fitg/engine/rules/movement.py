@@ -1,0 +1,573 @@
+"""[9.0] Movement: walking, flying, and marching with military units."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.events import Flew, Marched, PrisonerHanded, Walked
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import (
+    characters,
+    control,
+    detection,
+    fates,
+    pdb,
+    possessions,
+    spaceships,
+    units,
+)
+from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.stacking import restack
+from fitg.engine.state import NOWHERE, UNITS, Character
+
+
+def start_segment(play: Play) -> None:
+    """[9.0b] Nobody has moved yet in this Segment."""
+    units.start_segment(play)
+    for character in play.state.characters.values():
+        character.moved = False
+        character.restacked = False
+        character.travelled = False
+
+
+def may_move(play: Play, character: Character) -> bool:
+    """[9.0b, A-12-21] Free and not yet moved; a guard waits with a prisoner who has moved already."""
+    return (
+        character.fate == "free"
+        and not character.moved
+        and not character.disabled
+        and not any(captive.moved for captive in characters.captives_of(play, character.id))
+    )
+
+
+class Movement(Procedure):
+    """[9.0] The Movement Segment: any, all or none of the side's pieces, each once."""
+
+    side: Side
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        self._character_moves(play, choices)
+        self._unit_moves(play, choices)
+        self._prisoners(play, choices)
+        for planet in pdb.candidates_to_turn_up(play, self.side):
+            choices[f"turn up pdb {planet.id}"] = (self.turn_up_pdb, planet.id)
+        if self.side == "rebel" and play.state.possessions:
+            self._possessions(play, choices)
+        choices["done"] = (self.finish,)
+        return Ask(self.side, "movement", "9.0", "Move characters, ships and military units.", choices)
+
+    # Characters
+
+    def _character_moves(self, play: Play, choices: dict[str, Choice]) -> None:
+        state = play.state
+        for character in state.characters.values():
+            if character.side != self.side or character.fate != "free":
+                continue
+            if may_move(play, character):
+                ship = spaceships.owned_by(play, character.id)
+                if ship is not None and spaceships.ready_to_fly(play, ship) and len(state.spaces) > 1:
+                    choices[f"fly {ship.id}"] = (self.fly, ship.id)
+                for place in play.facts.planets[state.spaces[character.place].planet].environs:
+                    if place != character.place:
+                        choices[f"walk {character.id} to {place}"] = (self.walk, character.id, place)
+            if not character.restacked and units.present(play, character.place, self.side):
+                if character.with_units:
+                    choices[f"detach {character.id}"] = (self.restack, character.id, False)
+                else:
+                    choices[f"attach {character.id}"] = (self.restack, character.id, True)
+
+    def walk(self, play: Play, character_id: str, place: str) -> Next:
+        """[9.1a, 9.35] On foot nobody is tested, and the detected slip away."""
+        character = play.state.characters[character_id]
+        characters.does_something(play, character)
+        walk(play, character, place)
+        return self.choose
+
+    def fly(self, play: Play, ship_id: str) -> Next:
+        """[9.54] Each spaceship moves on its own."""
+        owner = play.state.ships[ship_id].owner
+        return Call(Boarding(side=self.side, ship=ship_id, aboard=(owner,)), self.moved)
+
+    def moved(self, play: Play, result: object) -> Next:
+        return self.choose
+
+    def restack(self, play: Play, character_id: str, with_units: bool) -> Next:
+        """[9.57, A-09-21] Join the military units, or stand aside for missions."""
+        character = play.state.characters[character_id]
+        character.restacked = True
+        restack(play, character, with_units)
+        return self.choose
+
+    # Military units
+
+    def _unit_moves(self, play: Play, choices: dict[str, Choice]) -> None:
+        for place, space in play.state.spaces.items():
+            if not space.units:
+                continue
+            ready = units.unmoved(play, place, self.side)
+            if ready and march_destinations(
+                play, place, self.side, dict.fromkeys(ready, 0) | _least(play, ready)
+            ):
+                choices[f"march from {place}"] = (self.march, place)
+
+    def march(self, play: Play, place: str) -> Next:
+        return Call(Mustering(side=self.side, origin=place), self.moved)
+
+    # Prisoners, PDBs, possessions
+
+    def _prisoners(self, play: Play, choices: dict[str, Choice]) -> None:
+        for captive in play.state.characters.values():
+            if captive.fate != "captive" or captive.side == self.side or captive.restacked:
+                continue
+            for captor in self._captors(play, captive):
+                choices[f"hand {captive.id} to {captor}"] = (self.hand_over, captive.id, captor)
+
+    def _captors(self, play: Play, captive: Character) -> list[str]:
+        here = [character.id for character in characters.at(play, captive.place, self.side)]
+        if units.present(play, captive.place, self.side):
+            here.append(UNITS)
+        return [captor for captor in here if captor != captive.captor]
+
+    def hand_over(self, play: Play, captive_id: str, captor: str) -> Next:
+        """[12.81d] A prisoner may be handed to any of the captor's units in the same Environ."""
+        captive = play.state.characters[captive_id]
+        captive.captor = captor
+        captive.restacked = True
+        play.emit(PrisonerHanded(case="12.81d", captive=captive_id, place=captive.place, captor=captor))
+        return self.choose
+
+    def turn_up_pdb(self, play: Play, planet_id: str) -> Next:
+        pdb.turn_up(play, play.state.planets[planet_id])
+        return self.choose
+
+    def _possessions(self, play: Play, choices: dict[str, Choice]) -> None:
+        for possession in play.state.possessions.values():
+            if possession.fate != "held" or not possession.owner:
+                continue
+            traits = possessions.card(play, possession).traits
+            owner = play.state.characters[possession.owner]
+            if "pdb_down" in traits and owner.place in play.state.spaces:
+                planet = play.state.spaces[owner.place].planet
+                if control.usable_pdb(play, planet, "imperial"):
+                    choices[f"use {possession.id} on pdb {planet}"] = (
+                        self.scramble_pdb,
+                        possession.id,
+                        planet,
+                    )
+            if "any_rating" in traits:
+                for rating in possessions.DRUG_RATINGS:
+                    choices[f"use {possession.id} for {rating}"] = (self.take_drug, owner.id, rating)
+            if not possession.revealed and any(trait in traits for trait in possessions.LASTING):
+                choices[f"show {possession.id}"] = (self.show_possession, possession.id)
+
+    def scramble_pdb(self, play: Play, possession_id: str, planet_id: str) -> Next:
+        """The Scrambler puts an Enemy PDB on the same planet Down."""
+        possession = play.state.possessions[possession_id]
+        possessions.show(play, possession, "pdb_down", planet_id)
+        pdb.turn_down(play, play.state.planets[planet_id], "scrambled", "14.4")
+        possessions.after_use(play, possession)
+        return self.choose
+
+    def take_drug(self, play: Play, character_id: str, rating: str) -> Next:
+        possessions.take_drug(play, play.state.characters[character_id], rating)
+        return self.choose
+
+    def show_possession(self, play: Play, possession_id: str) -> Next:
+        """[14.2] A possession that lasts works from the moment it is shown."""
+        possessions.show(play, play.state.possessions[possession_id], "shown")
+        return self.choose
+
+    def finish(self, play: Play) -> Next:
+        """[9.57] Movement is over; the stacks are as they were sorted."""
+        return DONE
+
+
+# Walking
+
+
+def walk(play: Play, character: Character, place: str) -> None:
+    """[9.35] To another Environ of the planet on foot; prisoners go along (12.81a), the ship stays behind."""
+    origin = character.place
+    known = any(mate.detected for mate in characters.at(play, place, character.side))
+    slipped = character.detected and not known
+    if slipped:
+        character.detected = False
+    spaceships.pass_on(play, character, f"{naming.piece(play.facts, character.id)} walks away from it")
+    captives = _carry(play, character, place)
+    character.with_units = False
+    play.unsettled = True
+    play.emit(
+        Walked(
+            case="9.35" if slipped else "9.1a",
+            character=character.id,
+            origin=origin,
+            destination=place,
+            slipped_away=slipped,
+            captives=captives,
+        )
+    )
+    fates.spread_detection(play, place, character.side)
+
+
+def _carry(play: Play, character: Character, place: str) -> tuple[str, ...]:
+    """[12.81a] Put a character and the prisoners he guards in a place; all of them have moved."""
+    captives = characters.captives_of(play, character.id)
+    for mover in (character, *captives):
+        mover.place = place
+        mover.moved = True
+    play.unsettled = True
+    return tuple(captive.id for captive in captives)
+
+
+# Flying
+
+
+class Boarding(Procedure):
+    """[9.56, 14.57] Who flies along, and where to: the destination is fixed before any roll (A-09-04)."""
+
+    side: Side
+    ship: str
+    aboard: tuple[str, ...]
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        ship = play.state.ships[self.ship]
+        choices: dict[str, Choice] = {
+            f"to {place}": (self.depart, place) for place in play.state.spaces if place != ship.place
+        }
+        room = spaceships.model(play, ship).passengers - self._seats(play)
+        for character in characters.at(play, ship.place, self.side):
+            fits = spaceships.seats_taken(play, character) <= room
+            if fits and character.id not in self.aboard and may_move(play, character):
+                choices[f"board {character.id}"] = (self.board, character.id)
+        name = naming.piece(play.facts, self.ship)
+        prompt = (
+            f"Aboard the {name}: {naming.pieces(play.facts, self.aboard)}. Take others along, or fly where?"
+        )
+        return Ask(self.side, "movement.flight", "9.56", prompt, choices)
+
+    def _seats(self, play: Play) -> int:
+        return sum(spaceships.seats_taken(play, play.state.characters[each]) for each in self.aboard)
+
+    def board(self, play: Play, character_id: str) -> Next:
+        self.aboard = (*self.aboard, character_id)
+        return self.choose
+
+    def depart(self, play: Play, place: str) -> Next:
+        return Call(
+            Flight(ship=self.ship, aboard=with_captives(play, self.aboard), destination=place), self.arrived
+        )
+
+    def arrived(self, play: Play, result: object) -> Next:
+        return DONE
+
+
+def with_captives(play: Play, aboard: tuple[str, ...]) -> tuple[str, ...]:
+    """[12.81a] Those aboard, each followed by the prisoners he guards."""
+    everyone: list[str] = []
+    for each in aboard:
+        everyone.append(each)
+        everyone += [captive.id for captive in characters.captives_of(play, each)]
+    return tuple(everyone)
+
+
+class Flight(Procedure):
+    """[9.2, 9.3] One spaceship goes to one Environ, tested on leaving and on arriving (9.33)."""
+
+    ship: str
+    aboard: tuple[str, ...]
+    destination: str
+    reaction: bool = False
+
+    def begin(self, play: Play) -> Next:
+        """[9.33] A flight inside one planet is tested once only."""
+        ship = play.state.ships[self.ship]
+        pilot = play.state.characters[ship.owner]
+        characters.does_something(play, pilot)
+        for each in self.aboard:
+            play.state.characters[each].with_units = False
+        play.unsettled = True
+        if self._from(play) == self._to(play):
+            return self.arrive
+        return self.leave
+
+    def _from(self, play: Play) -> str:
+        space = play.state.spaces.get(play.state.ships[self.ship].place)
+        return space.planet if space is not None else NOWHERE
+
+    def _to(self, play: Play) -> str:
+        return play.state.spaces[self.destination].planet
+
+    def leave(self, play: Play) -> Next:
+        """[9.3, 9.45] Tested on leaving; where nobody can look, the ship slips away unseen."""
+        planet = self._from(play)
+        if planet == NOWHERE:
+            return self.arrive
+        if detection.possible(play, planet, self.ship):
+            return Call(self._routine(planet, leaving=True), self.left)
+        if play.rulings.leaving_hides:
+            crew = [play.state.characters[each] for each in self.aboard]
+            free = [character for character in crew if character.fate == "free"]
+            detection.set_detected(play, free, False, "left a planet without Enemy detection", "9.45")
+        return self.arrive
+
+    def _routine(self, planet: str, *, leaving: bool) -> detection.DetectionRoutine:
+        return detection.DetectionRoutine(ship=self.ship, planet=planet, aboard=self.aboard, leaving=leaving)
+
+    def left(self, play: Play, result: str) -> Next:
+        return DONE if result == "E" else self.arrive
+
+    def arrive(self, play: Play) -> Next:
+        planet = self._to(play)
+        if detection.possible(play, planet, self.ship):
+            return Call(self._routine(planet, leaving=False), self.arrived)
+        return self.land
+
+    def arrived(self, play: Play, result: str) -> Next:
+        return DONE if result == "E" else self.land
+
+    def land(self, play: Play) -> Next:
+        """[9.0, 14.54] Everyone aboard stands in the destination; a damaged ship is lost there."""
+        ship = play.state.ships[self.ship]
+        origin, ship.place = ship.place, self.destination
+        for each in self.aboard:
+            character = play.state.characters[each]
+            character.place = self.destination
+            character.moved = True
+        play.unsettled = True
+        play.emit(
+            Flew(
+                case="9.0",
+                ship=self.ship,
+                pilot=ship.owner,
+                aboard=self.aboard,
+                origin=origin,
+                destination=self.destination,
+                reaction=self.reaction,
+            )
+        )
+        if ship.damaged:
+            spaceships.lose(play, ship, "damaged, and lost on landing", "14.54")
+        fates.spread_detection(play, self.destination, play.state.characters[self.aboard[0]].side)
+        return DONE
+
+
+# Marching
+
+
+def _least(play: Play, ready: dict[str, int]) -> dict[str, int]:
+    """One unit of the most mobile kind: if it can go nowhere, nothing here can."""
+    kind = max(ready, key=lambda each: (play.facts.unit_kinds[each].mobile, each))
+    return {kind: 1}
+
+
+def march_destinations(play: Play, origin: str, side: Side, contingent: dict[str, int]) -> list[str]:
+    """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
+    number = sum(contingent.values())
+    catalogue = play.facts.unit_kinds
+    mobile = all(catalogue[kind].mobile for kind, n in contingent.items() if n)
+    planet = play.state.spaces[origin].planet
+    return [
+        place
+        for place, space in play.state.spaces.items()
+        if place != origin and (mobile or space.planet == planet) and units.room(play, place, side) >= number
+    ]
+
+
+class Mustering(Procedure):
+    """[9.5a] Choose the stack that marches: military units, and who goes with them."""
+
+    side: Side
+    origin: str
+    units: dict[str, int] = {}
+    companions: tuple[str, ...] = ()
+    captives: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        if self.units:
+            for place in march_destinations(play, self.origin, self.side, self.units):
+                choices[f"to {place}"] = (self.depart, place)
+        for kind, n in sorted(units.unmoved(play, self.origin, self.side).items()):
+            grown = self.units | {kind: self.units.get(kind, 0) + 1}
+            if grown[kind] <= n and march_destinations(play, self.origin, self.side, grown):
+                choices[f"add {kind}"] = (self.add_unit, kind)
+        if self.units:
+            self._passengers(play, choices)
+        name = naming.place(play.facts, self.origin)
+        prompt = (
+            f"Marching from {name}: {naming.units(play.facts, self.units)}. Add to the stack, or go where?"
+        )
+        return Ask(self.side, "movement.march", "9.5", prompt, choices)
+
+    def _passengers(self, play: Play, choices: dict[str, Choice]) -> None:
+        for character in characters.at(play, self.origin, self.side):
+            if character.id not in self.companions and may_move(play, character):
+                choices[f"take {character.id}"] = (self.take_character, character.id)
+        for captive in play.state.characters.values():
+            if (
+                captive.place == self.origin
+                and captive.captor == UNITS
+                and captive.side != self.side
+                and not captive.moved
+                and captive.id not in self.captives
+            ):
+                choices[f"take prisoner {captive.id}"] = (self.take_prisoner, captive.id)
+
+    def add_unit(self, play: Play, kind: str) -> Next:
+        self.units = self.units | {kind: self.units.get(kind, 0) + 1}
+        return self.choose
+
+    def take_character(self, play: Play, character_id: str) -> Next:
+        self.companions = (*self.companions, character_id)
+        return self.choose
+
+    def take_prisoner(self, play: Play, captive_id: str) -> Next:
+        self.captives = (*self.captives, captive_id)
+        return self.choose
+
+    def depart(self, play: Play, place: str) -> Next:
+        return Call(
+            March(
+                side=self.side,
+                origin=self.origin,
+                destination=place,
+                units=self.units,
+                companions=self.companions,
+                captives=self.captives,
+            ),
+            self.arrived,
+        )
+
+    def arrived(self, play: Play, result: object) -> Next:
+        return DONE
+
+
+class March(Procedure):
+    """[9.2, 9.34] A stack of units moves; between planets an Enemy PDB may fire at both ends (9.27)."""
+
+    side: Side
+    origin: str
+    destination: str
+    units: dict[str, int]
+    companions: tuple[str, ...] = ()
+    captives: tuple[str, ...] = ()
+    reaction: bool = False
+
+    def begin(self, play: Play) -> Next:
+        """The stack leaves its Environ; until it arrives it stands nowhere."""
+        units.take(play, self.origin, self.units)
+        for each in self._everyone(play):
+            play.state.characters[each].place = NOWHERE
+        for ship in self._ships(play):
+            play.state.ships[ship].place = NOWHERE
+        if self._planet(play, self.origin) == self._planet(play, self.destination):
+            return self.arrive
+        return self.fire_on_leaving
+
+    def _planet(self, play: Play, place: str) -> str:
+        return play.state.spaces[place].planet
+
+    def _everyone(self, play: Play) -> tuple[str, ...]:
+        return (*with_captives(play, self.companions), *self.captives)
+
+    def _ships(self, play: Play) -> tuple[str, ...]:
+        """[9.55] The ships of those who go along, and ships without an owner if no units stay with them."""
+        stays = units.present(play, self.origin, self.side) or characters.at(play, self.origin, self.side)
+        return tuple(
+            ship.id
+            for ship in play.state.ships.values()
+            if ship.side == self.side
+            and (
+                (ship.owner in self.companions)
+                or (not ship.owner and ship.place in (self.origin, NOWHERE) and not stays)
+            )
+        )
+
+    def fire_on_leaving(self, play: Play) -> Next:
+        planet = self._planet(play, self.origin)
+        if pdb.can_fire(play, planet, self.side):
+            return Call(self._attack(planet), self.fired_on_leaving)
+        return self.fire_on_arriving
+
+    def _attack(self, planet: str) -> pdb.PdbAttack:
+        return pdb.PdbAttack(
+            planet=planet, target=self.side, origin=self.origin, destination=self.destination
+        )
+
+    def fired_on_leaving(self, play: Play, loss: int) -> Next:
+        return Call(self._losses(loss), self.left)
+
+    def _losses(self, loss: int) -> TakeLosses:
+        return TakeLosses(
+            side=self.side,
+            place=self.destination,
+            units=self.units,
+            loss=loss,
+            reason="fire of the PDB",
+            case="9.24",
+        )
+
+    def left(self, play: Play, survivors: dict[str, int]) -> Next:
+        self.units = survivors
+        return self.fire_on_arriving if survivors else self.perish
+
+    def fire_on_arriving(self, play: Play) -> Next:
+        planet = self._planet(play, self.destination)
+        if pdb.can_fire(play, planet, self.side):
+            return Call(self._attack(planet), self.fired_on_arriving)
+        return self.arrive
+
+    def fired_on_arriving(self, play: Play, loss: int) -> Next:
+        return Call(self._losses(loss), self.reached)
+
+    def reached(self, play: Play, survivors: dict[str, int]) -> Next:
+        self.units = survivors
+        return self.arrive if survivors else self.perish
+
+    def arrive(self, play: Play) -> Next:
+        """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""
+        units.add(play, self.destination, self.units, moved=True)
+        ships = self._ships(play)
+        for each in ships:
+            play.state.ships[each].place = self.destination
+        for each in self._everyone(play):
+            character = play.state.characters[each]
+            character.place = self.destination
+            character.moved = True
+            if character.fate == "free":
+                character.with_units = True
+                character.travelled = True
+        play.emit(
+            Marched(
+                case="9.6" if self.reaction else "9.2",
+                side=self.side,
+                origin=self.origin,
+                destination=self.destination,
+                units=self.units,
+                characters=self._everyone(play),
+                ships=ships,
+                reaction=self.reaction,
+            )
+        )
+        fates.spread_detection(play, self.destination, self.side)
+        return DONE
+
+    def perish(self, play: Play) -> Next:
+        """[A-09-03] In space nobody survives the last of his units; prisoners die too."""
+        everyone = self._everyone(play)
+        for each in self._ships(play):
+            spaceships.lose(play, play.state.ships[each], "lost with its escort", "9.24", destroyed=True)
+        for each in everyone:
+            fates.die(play, play.state.characters[each], "lost in space with the military units", "9.24")
+        return DONE

@@ -1,0 +1,186 @@
+"""[16.1] Set-up: the players place their forces, the Imperial Player first (16.14)."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.events import CharacterPlaced
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import control, possessions, spaceships, units
+from fitg.engine.rules.stacking import restack
+from fitg.engine.state import NOWHERE, OFF_BOARD
+
+
+class SetUp(Procedure):
+    """[16.14] One part of the set-up after the other, in the order the scenario gives."""
+
+    done: int = 0
+
+    def begin(self, play: Play) -> Next:
+        return self.next_part
+
+    def next_part(self, play: Play) -> Next:
+        if self.done >= len(play.scenario.setup):
+            return DONE
+        name, _, part = play.scenario.setup[self.done].partition(".")
+        self.done += 1
+        side: Side = "rebel" if name == "rebel" else "imperial"
+        return Call(PARTS[part](side), self.placed)
+
+    def placed(self, play: Play, result: object) -> Next:
+        return self.next_part
+
+
+class PlaceUnits(Procedure):
+    """[16.13] Military units stand on planets their owner controls, Rebel ones in Environs of their type."""
+
+    side: Side
+    left: dict[str, int] = {}
+
+    def begin(self, play: Play) -> Next:
+        setup = play.scenario.rebel if self.side == "rebel" else play.scenario.imperial
+        self.left = dict(setup.units)
+        return self.place
+
+    def _fits(self, play: Play, kind: str, place: str) -> bool:
+        environ = play.facts.environs[place]
+        type_ = play.facts.unit_kinds[kind].environ_type
+        return (
+            control.controller(play, environ.planet) == self.side
+            and units.room(play, place, self.side) > 0
+            and type_ in (None, environ.type)
+        )
+
+    def place(self, play: Play) -> Next:
+        """One kind after the other, so that the order of placing tells nothing."""
+        choices: dict[str, Choice] = {}
+        for kind in sorted(self.left):
+            choices |= {
+                f"place {kind} at {place}": (self.put, kind, place)
+                for place in play.state.spaces
+                if self._fits(play, kind, place)
+            }
+        if not choices:
+            choices["done"] = (self.finish,)
+        prompt = f"Place your military units: {naming.units(play.facts, self.left)}."
+        return Ask(self.side, "setup.units", "16.13", prompt, choices)
+
+    def put(self, play: Play, kind: str, place: str) -> Next:
+        units.place_units(play, place, {kind: 1}, self.side, "set-up", "16.13")
+        rest = self.left | {kind: self.left[kind] - 1}
+        self.left = {each: n for each, n in rest.items() if n}
+        return self.place
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class PlaceCharacters(Procedure):
+    """[16.12, A-16-02] All characters and ships start in one Environ, or wait in space."""
+
+    side: Side
+
+    def begin(self, play: Play) -> Next:
+        setup = play.scenario.rebel if self.side == "rebel" else play.scenario.imperial
+        if setup.entry == "from-space":
+            self._put_all(play, OFF_BOARD)
+            return self.give_ships
+        return self.place
+
+    def place(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {
+            f"start at {place}": (self.start, place)
+            for place, space in play.state.spaces.items()
+            if control.controller(play, space.planet) == self.side
+        }
+        if not choices:
+            choices["from space"] = (self.start, OFF_BOARD)
+        return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", choices)
+
+    def start(self, play: Play, place: str) -> Next:
+        self._put_all(play, place)
+        return self.give_ships
+
+    def _put_all(self, play: Play, place: str) -> None:
+        for ship in play.state.ships.values():
+            if ship.side == self.side:
+                ship.place = place
+        for character in play.state.characters.values():
+            if character.side == self.side and character.place == NOWHERE and character.fate == "free":
+                character.place = place
+                play.emit(
+                    CharacterPlaced(
+                        case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
+                    )
+                )
+
+    def give_ships(self, play: Play) -> Next:
+        """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""
+        choices: dict[str, Choice] = {}
+        for ship in play.state.ships.values():
+            if ship.side == self.side and not ship.owner:
+                for character in play.state.characters.values():
+                    if character.side == self.side and spaceships.may_own(play, ship, character):
+                        choices[f"give {ship.id} to {character.id}"] = (self.give_ship, ship.id, character.id)
+                break
+        if not choices and self.side == "rebel":
+            self._possessions(play, choices)
+        if not choices:
+            choices["done"] = (self.stack,)
+        return Ask(self.side, "setup.ships", "14.11", "Who gets what?", choices)
+
+    def _possessions(self, play: Play, choices: dict[str, Choice]) -> None:
+        for possession in play.state.possessions.values():
+            if possession.fate == "held" and not possession.owner and possession.id not in play.state.ships:
+                for character in play.state.characters.values():
+                    if character.side == "rebel" and possessions.can_hold(play, character.id, possession.id):
+                        choices[f"give {possession.id} to {character.id}"] = (
+                            self.give_possession,
+                            possession.id,
+                            character.id,
+                        )
+                return
+
+    def give_ship(self, play: Play, ship_id: str, character_id: str) -> Next:
+        spaceships.assign(play, play.state.ships[ship_id], character_id, "set-up", "14.11")
+        return self.give_ships
+
+    def give_possession(self, play: Play, possession_id: str, character_id: str) -> Next:
+        possessions.gain(play, possession_id, play.state.characters[character_id], "set-up", "14.11")
+        return self.give_ships
+
+    def stack(self, play: Play) -> Next:
+        return self.attach
+
+    def attach(self, play: Play) -> Next:
+        """[16.13] Characters may be set up in the stack of the military units."""
+        choices: dict[str, Choice] = {}
+        for character in play.state.characters.values():
+            if (
+                character.side == self.side
+                and not character.with_units
+                and character.place in play.state.spaces
+                and units.present(play, character.place, self.side)
+            ):
+                choices[f"attach {character.id}"] = (self.join_units, character.id)
+        choices["done"] = (self.finish,)
+        return Ask(self.side, "setup.stacks", "16.13", "Who stands with the military units?", choices)
+
+    def join_units(self, play: Play, character_id: str) -> Next:
+        restack(play, play.state.characters[character_id], True)
+        return self.attach
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+def _place_units(side: Side) -> Procedure:
+    return PlaceUnits(side=side)
+
+
+def _place_characters(side: Side) -> Procedure:
+    return PlaceCharacters(side=side)
+
+
+PARTS = {"units": _place_units, "characters": _place_characters}

@@ -1,0 +1,346 @@
+"""[14.0] Possession cards: who holds which, how they are shown, used and lost.
+
+What a card does stands in its traits (data). A trait that lasts works by itself once the card has
+been shown; a trait that is used up or may fail is declared each time (14.2), at the moment where
+its number counts (A-14-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.data.records import Possession as Card
+from fitg.data.records import Rating
+from fitg.engine import naming
+from fitg.engine.events import (
+    CharacterDisabled,
+    PossessionGained,
+    PossessionLost,
+    PossessionUsed,
+    ShipAssigned,
+)
+from fitg.engine.play import Play
+from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.rules import characters
+from fitg.engine.state import Character, Possession, Ship
+
+#: Traits that last: declaring them means showing the card.
+LASTING = (
+    "combat",
+    "intelligence",
+    "diplomacy",
+    "pdb_level",
+    "hiding_from_units",
+    "combat_result",
+    "no_surprise",
+    "ignore_intelligence_creatures",
+    "ignore_first_diplomacy_abort",
+)
+
+#: [A-14-10] The traits that can be declared at each moment.
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "detection": ("pdb_level",),
+    "hiding-from-units": (
+        "hiding_from_units",
+        "hiding_one_search",
+        "intelligence",
+        "any_rating:intelligence",
+    ),
+    "hiding-from-characters": ("hiding_one_search", "intelligence", "any_rating:intelligence"),
+    "searching": ("intelligence", "any_rating:intelligence"),
+    "attacking": ("combat", "combat_one_round", "any_rating:combat"),
+    "defending": (
+        "combat",
+        "combat_defending",
+        "combat_one_round",
+        "combat_result",
+        "any_rating:combat",
+        "any_rating:endurance",
+    ),
+    "creature": ("ignore_first_creature", "no_surprise", "ignore_intelligence_creatures"),
+    "locals": ("halves_locals",),
+    "diplomacy-abort": ("ignore_first_diplomacy_abort",),
+    "turn-start": ("heal_stack",),
+    "phase-start": ("disables_character",),
+    "information": ("cancels_information",),
+}
+
+#: [14.4] What the Helian Drug can raise.
+DRUG_RATINGS: tuple[Rating, ...] = (
+    "combat",
+    "endurance",
+    "intelligence",
+    "leadership",
+    "diplomacy",
+    "navigation",
+)
+
+
+def card(play: Play, possession: Possession) -> Card:
+    return play.facts.possessions[possession.id]
+
+
+def held_by(play: Play, character_id: str) -> list[Possession]:
+    """The cards (not ships) that a character holds."""
+    return [
+        possession
+        for possession in play.state.possessions.values()
+        if possession.owner == character_id and possession.fate == "held"
+    ]
+
+
+def hidden_among(play: Play, holders: Iterable[str]) -> bool:
+    """Does any of them hold a card that the Imperial Player has not seen?"""
+    return any(not possession.revealed for holder in holders for possession in held_by(play, holder))
+
+
+def in_deck(play: Play) -> list[str]:
+    """The cards left in the Possession deck."""
+    return [possession.id for possession in play.state.possessions.values() if possession.fate == "deck"]
+
+
+def shown_trait(play: Play, holders: Iterable[str], trait: str) -> int:
+    """The sum of a lasting trait over the cards shown by the holders (1 for a trait without a number)."""
+    total = 0
+    for holder in holders:
+        for possession in held_by(play, holder):
+            if possession.revealed:
+                value = card(play, possession).traits.get(trait)
+                if value is not None:
+                    total += int(value or 1)
+    return total
+
+
+def show(play: Play, possession: Possession, use: str, detail: str = "") -> None:
+    """[14.2] Declare a use: the card is seen by both players."""
+    if not possession.revealed:
+        possession.revealed = True
+        play.show()
+    play.emit(
+        PossessionUsed(
+            case="14.2", possession=possession.id, character=possession.owner, use=use, detail=detail
+        )
+    )
+
+
+def after_use(play: Play, possession: Possession) -> None:
+    """[14.22, 14.23] Used up, or tested whether it fails."""
+    record = card(play, possession)
+    if record.durability == "lost-after-one-use":
+        lose(play, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
+    elif record.durability == "may-fail":
+        die = play.roll()
+        if die in record.fail_on:
+            lose(play, possession, "inoperative after use", "14.22", die=die)
+
+
+def lose(
+    play: Play,
+    possession: Possession,
+    reason: str,
+    case: str,
+    *,
+    die: int | None = None,
+    removed: bool = False,
+) -> None:
+    """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
+    owner = possession.owner
+    possession.owner = ""
+    possession.revealed = False
+    possession.fate = "removed" if removed else "deck"
+    play.emit(
+        PossessionLost(
+            case=case,
+            possession=possession.id,
+            character=owner,
+            reason=reason,
+            die=die,
+            fate=possession.fate,
+        )
+    )
+
+
+def destroy_all(play: Play, owner: Character) -> None:
+    """[14.25] The possessions of a killed character are destroyed with him."""
+    for possession in held_by(play, owner.id):
+        lose(play, possession, f"{play.facts.characters[owner.id].name} is dead", "14.25", removed=True)
+
+
+def seize_all(play: Play, owner: Character) -> None:
+    """[14.26] The captor keeps a captured Rebel's possessions, unused, to the end of the game."""
+    for possession in held_by(play, owner.id):
+        possession.fate = "seized"
+        possession.owner = ""
+        possession.revealed = True
+        play.show()
+        play.emit(
+            PossessionLost(
+                case="14.26",
+                possession=possession.id,
+                character=owner.id,
+                reason="seized by the Imperial Player",
+                fate="seized",
+            )
+        )
+
+
+def can_hold(play: Play, character_id: str, possession_id: str) -> bool:
+    """[14.13] Any number of weapons and objects, one companion, one spaceship."""
+    kind = play.facts.possessions[possession_id].kind
+    if kind == "spaceship":
+        return all(ship.owner != character_id for ship in play.state.ships.values())
+    if kind == "companion":
+        return all(card(play, held).kind != "companion" for held in held_by(play, character_id))
+    return True
+
+
+def gain(play: Play, possession_id: str, character: Character, reason: str, case: str) -> None:
+    """[14.11] A card from the deck goes to a character; a spaceship is set beside him."""
+    possession = play.state.possessions[possession_id]
+    possession.fate = "held"
+    if card(play, possession).kind == "spaceship":
+        possession.revealed = True
+        play.state.ships[possession_id] = Ship(
+            id=possession_id,
+            model=possession_id,
+            side="rebel",
+            place=character.place,
+            owner=character.id,
+        )
+        play.emit(
+            ShipAssigned(
+                case=case, ship=possession_id, owner=character.id, place=character.place, reason=reason
+            )
+        )
+    else:
+        possession.owner = character.id
+        possession.revealed = False
+        play.emit(
+            PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason)
+        )
+
+
+def take_drug(play: Play, character: Character, rating: str) -> None:
+    """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
+    character.drugged = rating
+    character.drug_until = play.state.clock + len(play.scenario.sequence)
+    show(play, play.state.possessions["helian-drug"], "any_rating", rating)
+    after_use(play, play.state.possessions["helian-drug"])
+
+
+def expire_drugs(play: Play) -> list[Character]:
+    """[14.4] Those whose drug wears off now."""
+    faded = [
+        character
+        for character in play.state.characters.values()
+        if character.drugged and character.drug_until <= play.state.clock
+    ]
+    for character in faded:
+        character.drugged = ""
+        character.drug_until = 0
+    return faded
+
+
+def disable(play: Play, character: Character, reason: str) -> None:
+    """The Cervac's victim can do nothing for one Phase."""
+    character.disabled = True
+    play.emit(CharacterDisabled(case="14.3", character=character.id, place=character.place, reason=reason))
+
+
+class Declaration(Procedure):
+    """[14.2, A-14-10] The Rebel Player may declare possessions of some characters at one moment.
+
+    He is asked whenever one of them holds a card that has not been shown: to ask only when he has
+    a fitting card would tell the opponent that he has it. The result lists the traits declared.
+    """
+
+    moment: str
+    holders: tuple[str, ...]
+    prompt: str
+    used: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.declare
+
+    def declare(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {"pass": (self.finish,)}
+        for holder in self.holders:
+            for possession in held_by(play, holder):
+                choices |= self._uses(play, holder, possession)
+        return Ask(
+            "rebel",
+            f"possession.{self.moment}",
+            "14.2",
+            self.prompt,
+            choices,
+            always=hidden_among(play, self.holders),
+        )
+
+    def _uses(self, play: Play, holder: str, possession: Possession) -> dict[str, Choice]:
+        found: dict[str, Choice] = {}
+        traits = card(play, possession).traits
+        for entry in MOMENTS[self.moment]:
+            trait, _, detail = entry.partition(":")
+            if (
+                trait not in traits
+                or f"{entry}@{holder}" in self.used
+                or (trait in LASTING and possession.revealed)
+            ):
+                continue
+            if trait == "disables_character":
+                for victim in disable_targets(play, holder):
+                    found[f"use {possession.id} on {victim}"] = (self.use, possession.id, entry, victim)
+            else:
+                text = f"use {possession.id}" + (f" for {detail}" if detail else "")
+                if len([each for each in MOMENTS[self.moment] if each.partition(":")[0] in traits]) > 1:
+                    text = f"use {possession.id} for {detail or trait.replace('_', '-')}"
+                found[text] = (self.use, possession.id, entry, detail)
+        return found
+
+    def use(self, play: Play, possession_id: str, entry: str, detail: str) -> Next:
+        possession = play.state.possessions[possession_id]
+        holder = play.state.characters[possession.owner]
+        trait = entry.partition(":")[0]
+        self.used = (*self.used, f"{entry}@{holder.id}")
+        if trait == "any_rating":
+            take_drug(play, holder, detail)
+        else:
+            show(play, possession, trait, detail)
+            if trait == "disables_character":
+                disable(play, play.state.characters[detail], naming.piece(play.facts, possession_id))
+            if trait not in LASTING:
+                after_use(play, possession)
+        return self.declare
+
+    def finish(self, play: Play) -> Next:
+        return Done(self.used)
+
+
+def disable_targets(play: Play, holder: str) -> list[str]:
+    """A detected Enemy character on the holder's planet."""
+    place = play.state.characters[holder].place
+    if place not in play.state.spaces:
+        return []
+    planet = play.state.spaces[place].planet
+    return [
+        character.id
+        for character in play.state.characters.values()
+        if character.side == "imperial"
+        and character.fate == "free"
+        and not character.disabled
+        and character.place in play.state.spaces
+        and play.state.spaces[character.place].planet == planet
+        and characters.counts_as_detected(character)
+    ]
+
+
+def may_declare(play: Play, moment: str, holders: Iterable[str]) -> bool:
+    """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
+    if not play.state.possessions:
+        return False
+    wanted = {entry.partition(":")[0] for entry in MOMENTS[moment]} - set(LASTING)
+    for holder in holders:
+        for possession in held_by(play, holder):
+            if not possession.revealed or wanted & card(play, possession).traits.keys():
+                return True
+    return False

@@ -1,0 +1,114 @@
+"""[9.6] Enemy reaction moves, after the Phasing Player has moved."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import characters, movement, spaceships, units
+from fitg.engine.state import Character, opponent
+
+
+def threatened(play: Play, place: str, reacting: Side) -> bool:
+    """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
+    phasing = opponent(reacting)
+    return units.present(play, place, phasing) or any(
+        character.detected for character in characters.at(play, place, phasing)
+    )
+
+
+class Reaction(Procedure):
+    """[9.6] One reaction move into every threatened Environ, always from the same planet (9.61)."""
+
+    side: Side
+    answered: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        """[A-09-20] Each piece reacts once, whether or not it moved in its own turn."""
+        movement.start_segment(play)
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        for place, space in play.state.spaces.items():
+            if place not in self.answered and threatened(play, place, self.side):
+                for origin in play.facts.planets[space.planet].environs:
+                    if origin != place:
+                        self._moves(play, origin, place, choices)
+        choices["done"] = (self.finish,)
+        return Ask(self.side, "reaction", "9.6", "React to what you have seen?", choices)
+
+    def _moves(self, play: Play, origin: str, place: str, choices: dict[str, Choice]) -> None:
+        for character in characters.at(play, origin, self.side):
+            if movement.may_move(play, character):
+                choices[f"react {character.id} to {place}"] = (self.walk, character.id, place)
+                if self._may_fly(play, character):
+                    choices[f"react {character.id} by ship to {place}"] = (self.fly, character.id, place)
+        if units.room(play, place, self.side) > 0:
+            for kind in sorted(units.unmoved(play, origin, self.side)):
+                choices[f"react {kind} from {origin} to {place}"] = (self.send_unit, kind, origin, place)
+
+    def _may_fly(self, play: Play, character: Character) -> bool:
+        """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
+        ship = spaceships.owned_by(play, character.id)
+        return ship is not None and spaceships.ready_to_fly(play, ship)
+
+    def walk(self, play: Play, character_id: str, place: str) -> Next:
+        self.answered = (*self.answered, place)
+        movement.walk(play, play.state.characters[character_id], place)
+        return self.choose
+
+    def fly(self, play: Play, character_id: str, place: str) -> Next:
+        """[A-09-18] Detection applies to a reaction by ship as to any flight."""
+        self.answered = (*self.answered, place)
+        ship = spaceships.owned_by(play, character_id)
+        assert ship is not None
+        aboard = movement.with_captives(play, (character_id,))
+        flight = movement.Flight(ship=ship.id, aboard=aboard, destination=place, reaction=True)
+        return Call(flight, self.reacted)
+
+    def send_unit(self, play: Play, kind: str, origin: str, place: str) -> Next:
+        self.answered = (*self.answered, place)
+        return Call(ReactionMarch(side=self.side, kind=kind, origin=origin, destination=place), self.reacted)
+
+    def reacted(self, play: Play, result: object) -> Next:
+        return self.choose
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class ReactionMarch(Procedure):
+    """[9.6, A-09-16] One military unit reacts, alone or with one leader from its Environ."""
+
+    side: Side
+    kind: str
+    origin: str
+    destination: str
+
+    def begin(self, play: Play) -> Next:
+        return self.choose_leader
+
+    def choose_leader(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {"no leader": (self.march, ())}
+        for leader in characters.leaders(play, self.origin, self.side):
+            stacked = leader.with_units or not play.rulings.reacting_leader_stacked
+            if stacked and movement.may_move(play, leader):
+                choices[f"with {leader.id}"] = (self.march, (leader.id,))
+        place = naming.place(play.facts, self.destination)
+        return Ask(self.side, "reaction.leader", "9.6", f"Send a leader along to {place}?", choices)
+
+    def march(self, play: Play, leaders: tuple[str, ...]) -> Next:
+        march = movement.March(
+            side=self.side,
+            origin=self.origin,
+            destination=self.destination,
+            units={self.kind: 1},
+            companions=leaders,
+            reaction=True,
+        )
+        return Call(march, self.arrived)
+
+    def arrived(self, play: Play, result: object) -> Next:
+        return DONE

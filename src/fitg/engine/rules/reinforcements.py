@@ -1,0 +1,187 @@
+"""[16.15] Reinforcements, and the entry of a side that comes from space (16.12)."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.events import CharacterPlaced
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import control, fates, movement, pdb, spaceships, units
+from fitg.engine.state import OFF_BOARD, opponent
+from fitg.scenarios.format import Reinforcement
+
+
+def places_for(play: Play, side: Side) -> list[str]:
+    """[16.15, A-16-01, A-16-04] Own planets, or Environs without Enemy units where nobody rules."""
+    found = []
+    for place, space in play.state.spaces.items():
+        ruler = control.controller(play, space.planet)
+        if ruler is None or (ruler != side and play.rulings.reinforcements == "enemy-controlled"):
+            fits = not units.present(play, place, opponent(side))
+        else:
+            fits = ruler == side
+        if fits and units.room(play, place, side) > 0:
+            found.append(place)
+    return found
+
+
+class Reinforcements(Procedure):
+    """[16.15] The owner places what is due as his Movement Segment begins; what finds no place is lost."""
+
+    side: Side
+    left: dict[str, int] = {}
+
+    def begin(self, play: Play) -> Next:
+        """[16.24] Units earned so far, and those of this Game-Turn (16.34)."""
+        catalogue = play.facts.unit_kinds
+        self.left = {kind: n for kind, n in play.state.due.items() if catalogue[kind].side == self.side}
+        play.state.due = {kind: n for kind, n in play.state.due.items() if kind not in self.left}
+        return self.choose_kind
+
+    def _this_turn(self, play: Play) -> Reinforcement | None:
+        for each in play.scenario.reinforcements:
+            if each.side == self.side and each.trigger == "turns" and play.state.turn in each.turns:
+                return each
+        return None
+
+    def choose_kind(self, play: Play) -> Next:
+        """[16.34, A-16-05] Turning a PDB Up in this turn is paid for with a weaker unit, declared now."""
+        reinforcement = self._this_turn(play)
+        choices: dict[str, Choice] = {}
+        if reinforcement is None:
+            choices["none this turn"] = (self.take, {}, "")
+        else:
+            text = naming.units(play.facts, reinforcement.units)
+            choices[f"take {text}"] = (self.take, reinforcement.units, "")
+            if reinforcement.instead_if_pdb_raised is not None:
+                instead = naming.units(play.facts, reinforcement.instead_if_pdb_raised)
+                for planet in pdb.candidates_to_turn_up(play, self.side):
+                    choices[f"take {instead} and turn up pdb {planet.id}"] = (
+                        self.take,
+                        reinforcement.instead_if_pdb_raised,
+                        planet.id,
+                    )
+        return Ask(self.side, "reinforcements.kind", "16.15", "Which reinforcements do you take?", choices)
+
+    def take(self, play: Play, arrived: dict[str, int], planet: str) -> Next:
+        reinforcement = self._this_turn(play)
+        if planet:
+            pdb.turn_up(play, play.state.planets[planet])
+        elif reinforcement is not None and reinforcement.instead_if_pdb_raised is not None:
+            play.state.pdb_raised = True
+        for kind, n in arrived.items():
+            self.left = self.left | {kind: self.left.get(kind, 0) + n}
+        return self.place
+
+    def place(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        for kind in sorted(self.left):
+            for place in places_for(play, self.side):
+                choices[f"place {kind} at {place}"] = (self.put, kind, place)
+        if not choices:
+            choices["done"] = (self.finish,)
+        prompt = f"Place your reinforcements: {naming.units(play.facts, self.left)}."
+        return Ask(self.side, "reinforcements", "16.15", prompt, choices)
+
+    def put(self, play: Play, kind: str, place: str) -> Next:
+        units.place_units(play, place, {kind: 1}, self.side, "reinforcement", "16.15")
+        rest = self.left | {kind: self.left[kind] - 1}
+        self.left = {each: n for each, n in rest.items() if n}
+        return self.place
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class EntryFromSpace(Procedure):
+    """[16.12, A-16-03] All arrive in one Environ, each ship tested on arrival; it is their move."""
+
+    side: Side
+    destination: str = ""
+    crews: dict[str, tuple[str, ...]] = {}
+
+    def begin(self, play: Play) -> Next:
+        return self.choose_destination
+
+    def choose_destination(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {
+            f"land at {place}": (self.approach, place) for place in play.state.spaces
+        }
+        prompt = "Your ships come out of deep space: where do they land?"
+        return Ask(self.side, "entry", "16.12", prompt, choices)
+
+    def approach(self, play: Play, place: str) -> Next:
+        self.destination = place
+        self.crews = {
+            ship.id: (ship.owner,)
+            for ship in play.state.ships.values()
+            if ship.side == self.side and ship.place == OFF_BOARD
+        }
+        return self.board
+
+    def _waiting(self, play: Play) -> list[str]:
+        aboard = {each for crew in self.crews.values() for each in crew}
+        return [
+            character.id
+            for character in play.state.characters.values()
+            if character.side == self.side and character.place == OFF_BOARD and character.id not in aboard
+        ]
+
+    def board(self, play: Play) -> Next:
+        """[14.57] With several ships, say who flies in which."""
+        waiting = self._waiting(play)
+        choices: dict[str, Choice] = {}
+        if waiting:
+            for ship, crew in self.crews.items():
+                if self._room(play, ship, crew) > 0:
+                    choices[f"{waiting[0]} boards {ship}"] = (self.boarded, waiting[0], ship)
+        if not choices:
+            choices["fly"] = (self.fly,)
+        return Ask(self.side, "entry.crew", "14.57", "Who flies in which ship?", choices)
+
+    def _room(self, play: Play, ship: str, crew: tuple[str, ...]) -> int:
+        seats = sum(spaceships.seats_taken(play, play.state.characters[each]) for each in crew)
+        return spaceships.model(play, play.state.ships[ship]).passengers - seats
+
+    def boarded(self, play: Play, character_id: str, ship: str) -> Next:
+        self.crews = self.crews | {ship: (*self.crews[ship], character_id)}
+        return self.board
+
+    def fly(self, play: Play) -> Next:
+        return self.next_ship
+
+    def next_ship(self, play: Play) -> Next:
+        for ship, crew in self.crews.items():
+            self.crews = {each: aboard for each, aboard in self.crews.items() if each != ship}
+            return Call(movement.Flight(ship=ship, aboard=crew, destination=self.destination), self.landed)
+        return self.walk_in
+
+    def landed(self, play: Play, result: object) -> Next:
+        return self.next_ship
+
+    def walk_in(self, play: Play) -> Next:
+        """Whoever has no ship in the scenario is set down with the others."""
+        for each in self._waiting(play):
+            character = play.state.characters[each]
+            character.place = self.destination
+            character.moved = True
+            play.unsettled = True
+            play.emit(
+                CharacterPlaced(
+                    case="16.12",
+                    character=each,
+                    side=self.side,
+                    place=self.destination,
+                    reason="arrives from space",
+                )
+            )
+        fates.spread_detection(play, self.destination, self.side)
+        return DONE
+
+
+def waits_in_space(play: Play, side: Side) -> bool:
+    return any(
+        character.place == OFF_BOARD and character.side == side
+        for character in play.state.characters.values()
+    )

@@ -1,0 +1,354 @@
+"""[11.0] Search: the Non-Phasing Player looks for detected Enemy characters."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fitg import tables
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.events import Modifier, SearchMade
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.rules import character_combat, characters, fates, possessions, units
+from fitg.engine.rules.stacking import name_leader, restack
+from fitg.engine.state import Character, opponent
+
+Searcher = Literal["units", "characters"]
+SEARCHERS: tuple[Searcher, ...] = ("units", "characters")
+
+
+def hiders_at(play: Play, place: str, side: Side) -> tuple[str, ...]:
+    """[11.11, A-11-02] The free characters in the Environ who are not stacked with military units."""
+    return tuple(character.id for character in characters.separate(play, place, side))
+
+
+def can_search(play: Play, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
+    """[11.1, 11.2] Has the side units, or characters who have not led a search there, in the Environ?"""
+    if by == "units":
+        return units.present(play, place, side)
+    return any(
+        character.id not in spent and not character.disabled for character in characters.at(play, place, side)
+    )
+
+
+def searchable(play: Play, place: str, side: Side) -> bool:
+    """[11.1] There are detected Enemy characters who stand by themselves."""
+    return any(hider.detected for hider in characters.separate(play, place, opponent(side)))
+
+
+class SearchPhase(Procedure):
+    """[11.1, 11.23] In each Environ the units and the characters may search once each."""
+
+    side: Side
+    #: Searches made, as "place by", and leaders who may not also search as characters (11.22).
+    made: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        for place in play.state.spaces:
+            if searchable(play, place, self.side):
+                for by in SEARCHERS:
+                    if f"{place} {by}" not in self.made and can_search(
+                        play, place, self.side, by, self.spent
+                    ):
+                        choices[f"search {place} with {by}"] = (self.search, place, by)
+        choices["done"] = (self.finish,)
+        return Ask(self.side, "search", "11.1", "Search for detected characters?", choices)
+
+    def search(self, play: Play, place: str, by: Searcher) -> Next:
+        self.made = (*self.made, f"{place} {by}")
+        hiders = hiders_at(play, place, opponent(self.side))
+        return Call(
+            Search(place=place, side=self.side, by=by, hiders=hiders, barred=self.spent), self.searched
+        )
+
+    def searched(self, play: Play, leader: str) -> Next:
+        if leader:
+            self.spent = (*self.spent, leader)
+        return self.choose
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class EventSearch(Procedure):
+    """[11.12, 13.48] A search event: both kinds of searcher may look for one group (A-11-04)."""
+
+    place: str
+    side: Side
+    group: tuple[str, ...]
+    made: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        if self._hiding(play):
+            for by in SEARCHERS:
+                if by not in self.made and can_search(play, self.place, self.side, by, self.spent):
+                    choices[f"search with {by}"] = (self.search, by)
+        choices["done"] = (self.finish,)
+        prompt = f"Search {naming.place(play.facts, self.place)} for {naming.pieces(play.facts, self.group)}?"
+        return Ask(self.side, "search.event", "13.48", prompt, choices)
+
+    def _hiding(self, play: Play) -> tuple[str, ...]:
+        return tuple(each for each in self.group if play.state.characters[each].fate == "free")
+
+    def search(self, play: Play, by: Searcher) -> Next:
+        self.made = (*self.made, by)
+        search = Search(place=self.place, side=self.side, by=by, hiders=self._hiding(play), barred=self.spent)
+        return Call(search, self.searched)
+
+    def searched(self, play: Play, leader: str) -> Next:
+        if leader:
+            self.spent = (*self.spent, leader)
+        return self.choose
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+class Search(Procedure):
+    """[11.0] One search by units or by characters, and the attack that may follow (11.34).
+
+    The result is the leader of a military search, who may not also search as a character (11.22).
+    """
+
+    place: str
+    side: Side
+    by: Searcher
+    hiders: tuple[str, ...]
+    barred: tuple[str, ...] = ()
+    leader: str = ""
+    searchers: tuple[str, ...] = ()
+    aid: int = 0
+
+    def begin(self, play: Play) -> Next:
+        return self.choose_leader if self.by == "units" else self.choose_searchers
+
+    # Who searches
+
+    def choose_leader(self, play: Play) -> Next:
+        """[11.0a, A-11-07] The Leadership of one leader helps the units."""
+        choices: dict[str, Choice] = {
+            f"lead with {leader.id}": (self.lead, leader.id)
+            for leader in characters.leaders(play, self.place, self.side)
+            if leader.id not in self.barred
+        }
+        choices["no leader"] = (self.lead, "")
+        return Ask(self.side, "search.leader", "11.0", "Who leads the search?", choices)
+
+    def lead(self, play: Play, leader: str) -> Next:
+        self.leader = leader
+        name_leader(play, leader, self.place, "search")
+        return self.hide
+
+    def choose_searchers(self, play: Play) -> Next:
+        """[11.2, A-11-03] Any characters he likes; those with units are separated first (11.21)."""
+        choices: dict[str, Choice] = {
+            f"send {character.id}": (self.send, character.id)
+            for character in characters.at(play, self.place, self.side)
+            if character.id not in self.searchers
+            and character.id not in self.barred
+            and not character.disabled
+        }
+        if self.searchers:
+            choices["search"] = (self.searchers_ready,)
+        prompt = f"Searching: {naming.pieces(play.facts, self.searchers)}. Who else?"
+        return Ask(self.side, "search.characters", "11.2", prompt, choices)
+
+    def send(self, play: Play, character_id: str) -> Next:
+        self.searchers = (*self.searchers, character_id)
+        return self.choose_searchers
+
+    def searchers_ready(self, play: Play) -> Next:
+        """[11.21, 11.31] They leave the military stack and become detected."""
+        for each in self.searchers:
+            character = play.state.characters[each]
+            if character.with_units:
+                restack(play, character, False)
+            character.detected = True
+        fates.spread_detection(play, self.place, self.side)
+        if self.side == "rebel" and possessions.may_declare(play, "searching", self.searchers):
+            prompt = "Declare a possession that helps the search?"
+            return Call(
+                possessions.Declaration(moment="searching", holders=self.searchers, prompt=prompt),
+                self.declared_searching,
+            )
+        return self.hide
+
+    def declared_searching(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self.hide
+
+    # Hiding
+
+    def hide(self, play: Play) -> Next:
+        """[A-14-10] The hiders declare what helps them before the roll."""
+        moment = f"hiding-from-{self.by}"
+        if self.side == "imperial" and possessions.may_declare(play, moment, self.hiders):
+            prompt = "Declare a possession that helps to hide?"
+            return Call(
+                possessions.Declaration(moment=moment, holders=self.hiders, prompt=prompt),
+                self.declared_hiding,
+            )
+        return self.roll
+
+    def declared_hiding(self, play: Play, used: tuple[str, ...]) -> Next:
+        if any(entry.startswith("hiding_one_search@") for entry in used):
+            self.aid = max(
+                int(card.traits.get("hiding_one_search", 0)) for card in play.facts.possessions.values()
+            )
+        return self.roll
+
+    def roll(self, play: Play) -> Next:
+        """[11.0] Found if the die is not above the number of the Search Table."""
+        if self.by == "units":
+            units.reveal(play, self.place, self.side, "search")
+        value = self._search_value(play)
+        parts = self._hiding_parts(play)
+        hiding = sum(part.by for part in parts)
+        die = play.roll()
+        result = tables.search(value, hiding, die, facts=play.facts)
+        play.emit(
+            SearchMade(
+                case="11.0",
+                place=self.place,
+                side=self.side,
+                by=self.by,
+                searchers=self.searchers or ((self.leader,) if self.leader else ()),
+                hiders=self.hiders,
+                search_value=value,
+                hiding_value=hiding,
+                parts=parts,
+                number=result.number,
+                die=die,
+                found=result.found,
+            )
+        )
+        return self.attack_found if result.found else self.end
+
+    def _search_value(self, play: Play) -> int:
+        """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
+        if self.by == "units":
+            leadership = 0
+            if self.leader:
+                leadership = characters.rating(play, play.state.characters[self.leader], "leadership")
+            return units.strength(play, self.place, self.side) + leadership
+        return sum(
+            characters.rating(play, play.state.characters[each], "intelligence") for each in self.searchers
+        )
+
+    def _hiding_parts(self, play: Play) -> tuple[Modifier, ...]:
+        """[11.0b] One hider's Intelligence, the best (A-11-02), plus Environ Size minus the number hiding."""
+        hiders = [play.state.characters[each] for each in self.hiders]
+        best = max(hiders, key=lambda hider: characters.rating(play, hider, "intelligence"))
+        parts = [
+            Modifier(
+                f"Intelligence of {naming.piece(play.facts, best.id)}",
+                characters.rating(play, best, "intelligence"),
+            ),
+            Modifier("Environ Size", play.facts.environs[self.place].size),
+            Modifier("hiding characters", -len(hiders)),
+        ]
+        for hider in hiders:
+            skill = int(play.facts.characters[hider.id].abilities.get("hiding", 0))
+            if skill:
+                parts.append(Modifier(naming.piece(play.facts, hider.id), skill))
+        if self.by == "units":
+            scanner = possessions.shown_trait(play, self.hiders, "hiding_from_units")
+            if scanner:
+                parts.append(Modifier("Scanner", scanner))
+        if self.aid:
+            parts.append(Modifier("Scrambler", self.aid))
+        return tuple(parts)
+
+    # Found
+
+    def attack_found(self, play: Play) -> Next:
+        """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
+        choices: dict[str, Choice] = {"attack": (self.attack,), "let them go": (self.spare,)}
+        prompt = f"{naming.pieces(play.facts, self.hiders)} found: attack?"
+        return Ask(self.side, "search.attack", "11.34", prompt, choices)
+
+    def attack(self, play: Play) -> Next:
+        """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
+        if self.by == "units":
+            fight = character_combat.squad_attack(
+                play, self.place, self.side, self.hiders, led=True if self.leader else None
+            )
+        else:
+            fight = characters_attack(self.place, self.side, self.searchers, self.hiders)
+        return Call(fight, self.fought)
+
+    def fought(self, play: Play, result: object) -> Next:
+        return self.end
+
+    def spare(self, play: Play) -> Next:
+        return self.end
+
+    def end(self, play: Play) -> Next:
+        """[11.34] Afterwards they are no longer found, but remain detected."""
+        if self.by == "units":
+            units.conceal(play, self.place)
+        return Done(self.leader)
+
+
+def characters_attack(
+    place: str, side: Side, attackers: tuple[str, ...], defenders: tuple[str, ...]
+) -> character_combat.CharacterCombat:
+    """[12.11] Characters attack characters."""
+    return character_combat.CharacterCombat(
+        place=place,
+        kind="characters",
+        name="characters",
+        attacker_side=side,
+        attackers=attackers,
+        defenders=defenders,
+    )
+
+
+class FoundByEvent(Procedure):
+    """[12.15] Found without a search: by squad or characters, the Enemy's choice; with neither, not found."""
+
+    place: str
+    side: Side
+    group: tuple[str, ...]
+    squad_only: bool = False
+    compulsory: bool = False
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        if units.present(play, self.place, self.side):
+            choices["attack with a squad"] = (self.squad,)
+        if not self.squad_only and self._characters(play):
+            choices["attack with characters"] = (self.characters,)
+        if not (self.compulsory and choices):
+            choices["let them go"] = (self.finish,)
+        prompt = f"{naming.pieces(play.facts, self.group)} found: attack?"
+        return Ask(self.side, "search.attack", "12.15", prompt, choices)
+
+    def _characters(self, play: Play) -> tuple[str, ...]:
+        here: list[Character] = characters.at(play, self.place, self.side)
+        return tuple(character.id for character in here if not character.disabled)
+
+    def squad(self, play: Play) -> Next:
+        return Call(character_combat.squad_attack(play, self.place, self.side, self.group), self.fought)
+
+    def characters(self, play: Play) -> Next:
+        return Call(characters_attack(self.place, self.side, self._characters(play), self.group), self.fought)
+
+    def fought(self, play: Play, result: object) -> Next:
+        return Done(result)
+
+    def finish(self, play: Play) -> Next:
+        return DONE

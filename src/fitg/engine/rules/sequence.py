@@ -1,0 +1,252 @@
+"""[4.0] The sequence of play: Game-Turns, Player-Turns, Phases and Segments, as the scenario lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fitg.data.records import Side
+from fitg.engine.events import SegmentBegan, TurnBegan
+from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.rules import control, healing, movement, possessions, rebellion, spaceships, victory
+from fitg.engine.rules.military_combat import MilitaryCombatSegment
+from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.placement import SetUp
+from fitg.engine.rules.reaction import Reaction
+from fitg.engine.rules.reinforcements import EntryFromSpace, Reinforcements, waits_in_space
+from fitg.engine.rules.search import SearchPhase
+from fitg.engine.state import Ship, opponent
+
+#: The first Segment of each Phase, at which a Cervac may hold an enemy off.
+PHASE_STARTS = frozenset({"movement", "search", "missions"})
+
+
+def parse(segment: str) -> tuple[Side | None, str]:
+    """The side and the name of a Segment such as "rebel.movement"."""
+    name, _, part = segment.rpartition(".")
+    if name == "rebel":
+        return "rebel", part
+    return ("imperial" if name == "imperial" else None), part
+
+
+class Sequence(Procedure):
+    """[4.0] From the set-up to the end, one Segment after the other."""
+
+    def begin(self, play: Play) -> Next:
+        """A scenario with a position of its own begins in the middle of things."""
+        if play.scenario.position is None:
+            return Call(SetUp(), self.ready)
+        return self.open_turn
+
+    def ready(self, play: Play, result: object) -> Next:
+        return self.open_turn
+
+    def open_turn(self, play: Play) -> Next:
+        play.emit(TurnBegan(case="4.0", turn=play.state.turn))
+        return self.begin_segment
+
+    def _segment(self, play: Play, index: int) -> tuple[Side | None, str]:
+        return parse(play.scenario.sequence[index])
+
+    def begin_segment(self, play: Play) -> Next:
+        state = play.state
+        side, part = self._segment(play, state.segment)
+        state.clock += 1
+        if side is not None:
+            state.phasing = side
+        play.emit(
+            SegmentBegan(
+                case="4.0", turn=state.turn, segment=play.scenario.sequence[state.segment], side=side
+            )
+        )
+        healing.wear_off(play)
+        if part in PHASE_STARTS:
+            for character in state.characters.values():
+                character.disabled = False
+        return self.start_player_turn if self._starts_player_turn(play) else self.open_phase
+
+    def _starts_player_turn(self, play: Play) -> bool:
+        index = play.state.segment
+        side = self._segment(play, index)[0]
+        return side is not None and (index == 0 or self._segment(play, index - 1)[0] != side)
+
+    def start_player_turn(self, play: Play) -> Next:
+        """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""
+        side = play.state.phasing
+        for character in play.state.characters.values():
+            if character.side == side:
+                character.acted = False
+        if side == "rebel":
+            healing.by_doctors(play)
+            holders = healing.medi_kit_holders(play)
+            if possessions.may_declare(play, "turn-start", holders):
+                prompt = "Declare a possession before your turn begins?"
+                return Call(
+                    possessions.Declaration(moment="turn-start", holders=holders, prompt=prompt), self.treated
+                )
+        return self.open_phase
+
+    def treated(self, play: Play, used: tuple[str, ...]) -> Next:
+        healing.by_medi_kit(play, used)
+        return self.open_phase
+
+    def open_phase(self, play: Play) -> Next:
+        """[14.3] As a Phase begins, a Cervac may keep a detected enemy from doing anything in it."""
+        part = self._segment(play, play.state.segment)[1]
+        if part in PHASE_STARTS:
+            holders = tuple(
+                character.id
+                for character in play.state.characters.values()
+                if character.side == "rebel"
+                and character.fate == "free"
+                and possessions.held_by(play, character.id)
+                and possessions.disable_targets(play, character.id)
+            )
+            if possessions.may_declare(play, "phase-start", holders):
+                prompt = "Declare a possession as this Phase begins?"
+                return Call(
+                    possessions.Declaration(moment="phase-start", holders=holders, prompt=prompt),
+                    self.phase_opened,
+                )
+        return self.play_segment
+
+    def phase_opened(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self.play_segment
+
+    def play_segment(self, play: Play) -> Next:
+        side, part = self._segment(play, play.state.segment)
+        return Call(SEGMENTS[part](side or play.state.phasing), self.segment_over)
+
+    def segment_over(self, play: Play, result: object) -> Next:
+        return self.end_player_turn if self._ends_player_turn(play) else self.advance
+
+    def _ends_player_turn(self, play: Play) -> bool:
+        index = play.state.segment
+        side = self._segment(play, index)[0]
+        last = index + 1 >= len(play.scenario.sequence)
+        return side is not None and (last or self._segment(play, index + 1)[0] != side)
+
+    def end_player_turn(self, play: Play) -> Next:
+        """[A-04-02] Those who rested heal; then Knights may get new spaceships."""
+        side = play.state.phasing
+        healing.by_rest(play, side)
+        if side == "imperial":
+            return Call(ShipReplacement(), self.player_turn_over)
+        return self.advance
+
+    def player_turn_over(self, play: Play, result: object) -> Next:
+        return self.advance
+
+    def advance(self, play: Play) -> Next:
+        """[4.0f, A-16-12] The next Segment, the next Game-Turn, or the end."""
+        state = play.state
+        state.segment += 1
+        if state.segment < len(play.scenario.sequence):
+            return self.begin_segment
+        victory.check_instant(play, "game-turn-ends")
+        if state.outcome is None and state.turn >= play.scenario.turns:
+            victory.final_count(play)
+        if state.outcome is not None:
+            return DONE
+        state.segment = 0
+        state.turn += 1
+        return self.open_turn
+
+
+class MovementSegment(Procedure):
+    """[A-04-01] Units that waited, reinforcements, entry from space; then free movement."""
+
+    side: Side
+
+    def begin(self, play: Play) -> Next:
+        movement.start_segment(play)
+        play.state.pdb_raised = False
+        if self.side == "rebel":
+            rebellion.place_waiting(play)
+        return Call(Reinforcements(side=self.side), self.reinforced)
+
+    def reinforced(self, play: Play, result: object) -> Next:
+        return self.enter
+
+    def enter(self, play: Play) -> Next:
+        if waits_in_space(play, self.side):
+            return Call(EntryFromSpace(side=self.side), self.entered)
+        return self.move
+
+    def entered(self, play: Play, result: object) -> Next:
+        return self.move
+
+    def move(self, play: Play) -> Next:
+        return Call(movement.Movement(side=self.side), self.moved)
+
+    def moved(self, play: Play, result: object) -> Next:
+        return DONE
+
+
+class Interphase(Procedure):
+    """[4.0f, 15.52c] Planets whose rebellion has held become Rebel-controlled."""
+
+    def begin(self, play: Play) -> Next:
+        control.interphase(play)
+        return DONE
+
+
+class ShipReplacement(Procedure):
+    """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
+
+    asked: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.offer
+
+    def _missing(self, play: Play) -> int:
+        in_play = sum(ship.side == "imperial" for ship in play.state.ships.values())
+        return play.state.imperial_ships_at_start - in_play
+
+    def offer(self, play: Play) -> Next:
+        choices: dict[str, Choice] = {}
+        if self._missing(play) > 0:
+            for character in play.state.characters.values():
+                if (
+                    play.facts.characters[character.id].knight
+                    and character.fate == "free"
+                    and character.place in play.state.spaces
+                    and spaceships.owned_by(play, character.id) is None
+                    and control.controller(play, play.state.spaces[character.place].planet) == "imperial"
+                ):
+                    choices[f"give a spaceship to {character.id}"] = (self.give, character.id)
+        choices["done"] = (self.finish,)
+        return Ask("imperial", "spaceship.replacement", "14.61", "Give a Knight a spaceship?", choices)
+
+    def give(self, play: Play, knight: str) -> Next:
+        """[14.63] Always an ordinary ship: Redjac's never returns."""
+        model = next(ship.id for ship in play.facts.imperial_ships.values() if ship.pilot is None)
+        numbers = {ship.id for ship in play.state.ships.values()}
+        name = next(f"{model}#{n}" for n in range(1, len(numbers) + 2) if f"{model}#{n}" not in numbers)
+        place = play.state.characters[knight].place
+        ship = Ship(id=name, model=model, side="imperial", place=place, owner="")
+        play.state.ships[name] = ship
+        spaceships.assign(play, ship, knight, "a Knight's replacement", "14.61")
+        return self.offer
+
+    def finish(self, play: Play) -> Next:
+        return DONE
+
+
+def _of_phasing(procedure: Callable[..., Procedure]) -> Callable[[Side], Procedure]:
+    return lambda side: procedure(side=side)
+
+
+def _of_opponent(procedure: Callable[..., Procedure]) -> Callable[[Side], Procedure]:
+    """[4.0d] Reaction and search belong to the Non-Phasing Player."""
+    return lambda side: procedure(side=opponent(side))
+
+
+SEGMENTS: dict[str, Callable[[Side], Procedure]] = {
+    "movement": _of_phasing(MovementSegment),
+    "reaction": _of_opponent(Reaction),
+    "military-combat": _of_phasing(MilitaryCombatSegment),
+    "search": _of_opponent(SearchPhase),
+    "missions": _of_phasing(MissionPhase),
+    "interphase": lambda side: Interphase(),
+}

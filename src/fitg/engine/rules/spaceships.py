@@ -1,0 +1,128 @@
+"""[14.5, 14.6] Character spaceships: pilots, passengers, and what becomes of a ship without an owner."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.data.records import ImperialShip, Possession
+from fitg.engine.events import ShipAssigned, ShipLost
+from fitg.engine.play import Play
+from fitg.engine.rules import characters, units
+from fitg.engine.state import Character, Ship
+
+
+def model(play: Play, ship: Ship) -> Possession | ImperialShip:
+    """The card or counter that gives the ship's ratings."""
+    if ship.side == "rebel":
+        return play.facts.possessions[ship.model]
+    return play.facts.imperial_ships[ship.model]
+
+
+def owned_by(play: Play, character_id: str) -> Ship | None:
+    """[14.13] A character has at most one spaceship."""
+    for ship in play.state.ships.values():
+        if ship.owner == character_id:
+            return ship
+    return None
+
+
+def may_own(play: Play, ship: Ship, character: Character) -> bool:
+    """[14.13, 14.6] One ship each; Redjac's is for Redjac alone."""
+    if owned_by(play, character.id) is not None:
+        return False
+    record = model(play, ship)
+    return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))
+
+
+def can_fly(play: Play, ship: Ship) -> bool:
+    """[9.55, 14.51] The owner is the pilot, and needs Navigation 1 or more."""
+    pilot = play.state.characters.get(ship.owner)
+    return (
+        pilot is not None
+        and not ship.damaged
+        and pilot.fate == "free"
+        and pilot.place == ship.place
+        and not pilot.disabled
+        and characters.rating(play, pilot, "navigation") >= 1
+    )
+
+
+def ready_to_fly(play: Play, ship: Ship) -> bool:
+    """[14.57] There is a pilot, and room at least for him, his companion and his prisoners."""
+    return (
+        can_fly(play, ship)
+        and seats_taken(play, play.state.characters[ship.owner]) <= model(play, ship).passengers
+    )
+
+
+def evasion(play: Play, ship: Ship) -> int:
+    """[14.52, 14.58] Evasion Value of ship and pilot."""
+    record = model(play, ship)
+    full = isinstance(record, Possession) and "full_maneuver" in record.traits
+    navigation = characters.rating(play, play.state.characters[ship.owner], "navigation")
+    return tables.evasion_value(navigation, record.maneuver, full_maneuver=full)
+
+
+def seats_taken(play: Play, character: Character) -> int:
+    """[14.57, A-09-12] A character, his companion and the prisoners he guards all take a seat."""
+    seats = 1 + len(characters.captives_of(play, character.id))
+    if character.side == "rebel":
+        seats += sum(
+            1
+            for possession in play.state.possessions.values()
+            if possession.owner == character.id and play.facts.possessions[possession.id].kind == "companion"
+        )
+    return seats
+
+
+def assign(play: Play, ship: Ship, owner: str, reason: str, case: str) -> None:
+    """Give a ship to a character, or, with no owner, to the military units where it stands."""
+    ship.owner = owner
+    play.emit(ShipAssigned(case=case, ship=ship.id, owner=owner, place=ship.place, reason=reason))
+
+
+def pass_on(play: Play, former: Character, reason: str) -> None:
+    """[14.55, A-09-15] The ship of an owner who is gone goes to a stack-mate, the best pilot first.
+
+    Without one it goes to Friendly military units in the Environ; else it is lost.
+    """
+    ship = owned_by(play, former.id)
+    if ship is None:
+        return
+    heirs = [
+        character
+        for character in characters.at(play, ship.place, ship.side)
+        if character.id != former.id
+        and character.with_units == former.with_units
+        and may_own(play, ship, character)
+    ]
+    if heirs:
+        heir = max(heirs, key=lambda character: characters.rating(play, character, "navigation"))
+        assign(play, ship, heir.id, reason, "14.55")
+    elif units.present(play, ship.place, ship.side) and not _only_his(play, ship):
+        assign(play, ship, "", reason, "14.55")
+    else:
+        lose(play, ship, f"{reason}, and nobody can take it", "14.59")
+
+
+def _only_his(play: Play, ship: Ship) -> bool:
+    record = model(play, ship)
+    return isinstance(record, ImperialShip) and record.pilot is not None
+
+
+def lose(play: Play, ship: Ship, reason: str, case: str, *, destroyed: bool = False) -> None:
+    """[14.24, A-09-11] A lost Rebel ship goes back to the deck, a destroyed one out of the game."""
+    if ship.side == "rebel":
+        card = play.state.possessions[ship.id]
+        card.fate = "removed" if destroyed else "deck"
+        card.revealed = False
+    del play.state.ships[ship.id]
+    play.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
+
+
+def settle(play: Play) -> None:
+    """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
+    for ship in list(play.state.ships.values()):
+        if ship.place not in play.state.spaces:
+            continue
+        if not characters.at(play, ship.place, ship.side) and not units.present(play, ship.place, ship.side):
+            lose(play, ship, "it stands abandoned", "14.59")

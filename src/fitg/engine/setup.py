@@ -1,0 +1,207 @@
+"""From a scenario to the first state of a game."""
+
+from __future__ import annotations
+
+from fitg.data import Facts
+from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.play import Play
+from fitg.engine.rules.sequence import SEGMENTS, Sequence, parse
+from fitg.engine.rules.settling import settle
+from fitg.engine.state import (
+    NOWHERE,
+    UNREST,
+    Character,
+    Dice,
+    Planet,
+    Possession,
+    Ship,
+    Space,
+    State,
+)
+from fitg.errors import FitgError
+from fitg.scenarios import Position, Scenario, opening
+
+#: The rules are complete only with what follows from every change.
+Play.settler = staticmethod(settle)
+
+
+class UnplayableScenario(FitgError):
+    """The engine does not know the game that a scenario belongs to."""
+
+
+def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
+    """The state before the first step of play."""
+    check_playable(scenario)
+    state = State(
+        turn=1,
+        segment=0,
+        phasing="rebel",
+        planets=_planets(scenario, facts),
+        spaces=_spaces(scenario, facts),
+        characters={},
+        ships={},
+        possessions={card.id: Possession(id=card.id) for card in facts.possessions.values()},
+        decks={"rebel": [], "imperial": []},
+        dice=dice,
+        stack=[Sequence()],
+    )
+    if scenario.position is None:
+        _bring_forces(state, scenario)
+    else:
+        _lay_out(state, scenario, scenario.position, facts)
+    give_named_ships(state, facts)
+    _count_forces(state, scenario)
+    if scenario.position is None or scenario.position.decks.rebel_characters is None:
+        _fill_deck(state, facts, "rebel")
+    if scenario.position is None or scenario.position.decks.imperial_characters is None:
+        _fill_deck(state, facts, "imperial")
+    return state
+
+
+def check_playable(scenario: Scenario) -> None:
+    """Refuse a scenario whose course of play is not built yet."""
+    missing = [segment for segment in scenario.sequence if parse(segment)[1] not in SEGMENTS]
+    if missing:
+        raise UnplayableScenario(
+            f"{scenario.title} cannot be played yet: the segment {missing[0]!r} belongs to the "
+            f"{scenario.game} game; choose a scenario of the Star System Game."
+        )
+
+
+def _planets(scenario: Scenario, facts: Facts) -> dict[str, Planet]:
+    """[16.11] Loyalty, state and PDB of every planet of the board."""
+    markers = scenario.position.planets if scenario.position is not None else opening(scenario, facts)
+    return {
+        planet: Planet(
+            id=planet,
+            loyalty=UNREST if setup.loyalty is None else LOYALTY_TRACK.index(setup.loyalty),
+            status=setup.state,
+            pdb=setup.pdb,
+            pdb_up=setup.pdb_up,
+        )
+        for planet, setup in sorted(markers.items())
+    }
+
+
+def _spaces(scenario: Scenario, facts: Facts) -> dict[str, Space]:
+    return {
+        environ: Space(id=environ, planet=planet, units={}, moved={}, waiting={})
+        for planet in sorted(scenario.planets)
+        for environ in facts.planets[planet].environs
+    }
+
+
+def _bring_forces(state: State, scenario: Scenario) -> None:
+    """The characters and ships of both sides, still to be placed."""
+    for side, setup in (("rebel", scenario.rebel), ("imperial", scenario.imperial)):
+        for each in setup.characters:
+            _add_character(state, each, "rebel" if side == "rebel" else "imperial")
+        for model in setup.ships:
+            _add_ship(state, model, "rebel" if side == "rebel" else "imperial")
+    for card in scenario.rebel.possessions:
+        state.possessions[card].fate = "held"
+
+
+def _add_character(state: State, character: str, side: Side) -> None:
+    state.characters[character] = Character(id=character, side=side, place=NOWHERE)
+
+
+def _add_ship(state: State, model: str, side: Side, place: str = NOWHERE, owner: str = "") -> Ship:
+    """[14.6] Imperial ships of one model are numbered."""
+    name = model
+    if side == "rebel":
+        state.possessions[model].fate = "held"
+        state.possessions[model].revealed = True
+    else:
+        same = sum(ship.model == model for ship in state.ships.values())
+        name = f"{model}#{same + 1}"
+    ship = Ship(id=name, model=model, side=side, place=place, owner=owner)
+    state.ships[name] = ship
+    return ship
+
+
+def give_named_ships(state: State, facts: Facts) -> None:
+    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play."""
+    for ship in state.ships.values():
+        if ship.owner:
+            continue
+        if ship.side == "rebel":
+            owner = facts.possessions[ship.model].owner
+        else:
+            owner = facts.imperial_ships[ship.model].pilot
+        if owner in state.characters:
+            ship.owner = owner or ""
+
+
+def _count_forces(state: State, scenario: Scenario) -> None:
+    """[14.61, A-16-11] What the Imperial Player started with."""
+    state.imperial_ships_at_start = len(scenario.imperial.ships)
+    state.imperial_characters_at_start = len(scenario.imperial.characters)
+
+
+def _fill_deck(state: State, facts: Facts, side: Side) -> None:
+    """[A-16-11] All characters of the side that the scenario does not give."""
+    state.decks[side] = [
+        card.id for card in facts.characters.values() if card.side == side and card.id not in state.characters
+    ]
+
+
+# Positions of one's own
+
+
+def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts) -> None:
+    """Put everything where the position says."""
+    state.turn = position.turn
+    state.segment = scenario.sequence.index(position.segment)
+    _lay_out_characters(state, position, facts)
+    for place, units in position.units.items():
+        state.spaces[place].units = {kind: n for kind, n in units.items() if n}
+    for place, units in position.waiting.items():
+        state.spaces[place].waiting = dict(units)
+    for place in position.camps:
+        state.spaces[place].camp_since = max(1, position.turn - 1)
+    for place in position.coup_markers:
+        state.spaces[place].coup_marker = True
+    for placed in position.ships:
+        side: Side = "imperial" if placed.id not in state.possessions else "rebel"
+        ship = _add_ship(state, placed.id, side, placed.place or NOWHERE, placed.owner or "")
+        ship.damaged = placed.damaged
+    _lay_out_possessions(state, position)
+    state.due = dict(position.due)
+    state.informed = tuple(position.information)
+    if position.decks.rebel_characters is not None:
+        state.decks["rebel"] = list(position.decks.rebel_characters)
+    if position.decks.imperial_characters is not None:
+        state.decks["imperial"] = list(position.decks.imperial_characters)
+
+
+def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
+    for name, placed in position.characters.items():
+        state.characters[name] = Character(
+            id=name,
+            side=facts.characters[name].side,
+            place=placed.place or NOWHERE,
+            fate=placed.fate,
+            detected=placed.detected,
+            wounds=placed.wounds,
+            with_units=placed.with_units,
+            captor=placed.captor or "",
+            acted=placed.acted,
+        )
+        for card in placed.possessions:
+            state.possessions[card].fate = "held"
+            state.possessions[card].owner = name
+
+
+def _lay_out_possessions(state: State, position: Position) -> None:
+    for card in position.revealed:
+        state.possessions[card].revealed = True
+    for card in position.seized:
+        state.possessions[card].fate = "seized"
+    for card in position.out_of_play:
+        if card in state.possessions:
+            state.possessions[card].fate = "removed"
+    if position.decks.possessions is not None:
+        for possession in state.possessions.values():
+            if possession.fate == "deck" and possession.id not in position.decks.possessions:
+                possession.fate = "removed"

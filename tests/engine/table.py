@@ -1,0 +1,91 @@
+"""A table for tests: lay out a position in a few readable words, then play it with scripted dice.
+
+>>> game = table(
+...     "rebel.movement",
+...     characters={"boccanegra": {"place": "221.1", "detected": True, "ship": "planetary-privateer"}},
+...     dice=[6, 1],
+... )
+>>> game.decision.kind
+'movement'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from fitg.engine.events import Event
+from fitg.engine.game import Game, new_game
+
+E = TypeVar("E", bound=Event)
+
+#: The answer that changes nothing, where a decision has one.
+PASSING = ("done", "pass", "no leader", "no missions", "hold fire", "stop", "none this turn", "let them go", "ready")
+
+
+def table(
+    segment: str,
+    *,
+    base: str = "flight-to-egrix",
+    turn: int = 1,
+    planets: Mapping[str, Mapping[str, Any]] | None = None,
+    characters: Mapping[str, Mapping[str, Any]] | None = None,
+    units: Mapping[str, Mapping[str, int]] | None = None,
+    dice: Sequence[int] = (),
+    cards: Sequence[int] = (),
+    picks: Sequence[int] = (),
+    options: Mapping[str, Any] | None = None,
+    scenario: Mapping[str, Any] | None = None,
+    **position: Any,
+) -> Game:
+    """A game at the beginning of a Segment; whatever is not said is as in the base scenario's set-up.
+
+    `scenario` overrides fields of the base scenario (for instance `systems` and `planets` for another
+    board); `position` takes the other fields of a position (`ships`, `camps`, `due`, `decks`, …).
+    """
+    source: dict[str, Any] = {"base": base, "id": "a-test", "title": "A test", **(scenario or {})}
+    source["position"] = {
+        "turn": turn,
+        "segment": segment,
+        "planets": {key: dict(value) for key, value in (planets or {}).items()},
+        "characters": {key: dict(value) for key, value in (characters or {}).items()},
+        "units": {key: dict(value) for key, value in (units or {}).items()},
+        **position,
+    }
+    return new_game(source, seed=1, dice=dice, cards=cards, picks=picks, options=options)
+
+
+def do(game: Game, *actions: str) -> list[Event]:
+    """Apply the actions one after the other; all that happened."""
+    events: list[Event] = []
+    for action in actions:
+        events += game.apply(action)
+    return events
+
+
+def passing(game: Game) -> str:
+    """The action that does as little as possible."""
+    return next((action for action in PASSING if action in game.actions), game.actions[-1])
+
+
+def until(game: Game, kind: str, *, limit: int = 500) -> list[Event]:
+    """Pass until a decision of this kind comes up."""
+    events: list[Event] = []
+    for _ in range(limit):
+        decision = game.decision
+        assert decision is not None, f"the game ended before a decision {kind!r}"
+        if decision.kind == kind:
+            return events
+        events += game.apply(passing(game))
+    raise AssertionError(f"no decision {kind!r} came up in {limit} steps")
+
+
+def only(events: Sequence[Event], kind: type[E]) -> E:
+    """The one event of a type."""
+    (found,) = [event for event in events if isinstance(event, kind)]
+    return found
+
+
+def every(events: Sequence[Event], kind: type[E]) -> list[E]:
+    """All events of a type."""
+    return [event for event in events if isinstance(event, kind)]
