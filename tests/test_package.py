@@ -1,0 +1,26 @@
+"""`import fitg` is quick, and its parts are there when they are asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import fitg
+
+
+def test_every_part_of_the_package_can_be_reached_from_its_name() -> None:
+    for name in fitg.__all__:
+        assert getattr(fitg, name) is not None
+
+
+def test_the_package_has_no_other_parts() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'warp_drive'"):
+        fitg.warp_drive  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_importing_the_package_loads_none_of_its_parts() -> None:
+    program = "import sys, fitg; print([name for name in sys.modules if name.startswith('fitg')])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "['fitg']\n"
