@@ -1,0 +1,1 @@
+"""The rules of the game in motion: (state, action) becomes (state, events)."""
