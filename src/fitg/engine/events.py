@@ -423,6 +423,9 @@ class PossessionGained(Event, frozen=True):
 
 
 class PossessionGiven(Event, frozen=True):
+    """`seen`: both players know the card."""
+
+    seen: bool
     possession: str
     giver: str
     receiver: str
@@ -436,6 +439,9 @@ class PossessionUsed(Event, frozen=True):
 
 
 class PossessionLost(Event, frozen=True):
+    """`seen`: both players know the card."""
+
+    seen: bool
     possession: str
     character: str
     reason: str

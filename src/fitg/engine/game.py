@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,12 @@ from fitg.engine.rules import control
 from fitg.engine.ruleset import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
+from fitg.engine.views import VIEWERS, Viewer, redact, view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
+
+if TYPE_CHECKING:
+    from fitg.engine.record import Record
 
 SNAPSHOT_FORMAT = 1
 
@@ -169,6 +173,16 @@ class Game:
             yield past
             past = past.before
 
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a side may know, in JSON types: "rebel", "imperial" or "spectator"."""
+        if viewer not in VIEWERS:
+            raise FitgError(f"There is no viewer {viewer!r}; choose one of: {', '.join(VIEWERS)}.")
+        return view(self.play, viewer, self._question())
+
+    def log_for(self, viewer: Viewer) -> tuple[Event, ...]:
+        """The events so far as a side saw them."""
+        return tuple(redact(event, viewer, self.play.facts) for event in self.log)
+
     # Changes
 
     def apply(self, action: str) -> tuple[Event, ...]:
@@ -233,6 +247,13 @@ class Game:
         return twin
 
     # Keeping
+
+    @property
+    def record(self) -> Record:
+        """The header and the actions so far: `record.save(path)`, `fitg.load_record(path).replay()`."""
+        from fitg.engine.record import record_of
+
+        return record_of(self)
 
     def digest(self) -> str:
         """A fingerprint of the state: equal states have equal digests."""

@@ -144,13 +144,14 @@ def lose(
     removed: bool = False,
 ) -> None:
     """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
-    owner = possession.owner
+    owner, seen = possession.owner, possession.revealed
     possession.owner = ""
-    possession.revealed = False
     possession.fate = "removed" if removed else "deck"
+    possession.revealed = removed and seen
     play.emit(
         PossessionLost(
             case=case,
+            seen=seen,
             possession=possession.id,
             character=owner,
             reason=reason,
@@ -176,6 +177,7 @@ def seize_all(play: Play, owner: Character) -> None:
         play.emit(
             PossessionLost(
                 case="14.26",
+                seen=True,
                 possession=possession.id,
                 character=owner.id,
                 reason="seized by the Imperial Player",

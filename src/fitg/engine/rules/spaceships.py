@@ -114,7 +114,7 @@ def lose(play: Play, ship: Ship, reason: str, case: str, *, destroyed: bool = Fa
     if ship.side == "rebel":
         card = play.state.possessions[ship.id]
         card.fate = "removed" if destroyed else "deck"
-        card.revealed = False
+        card.revealed = destroyed
     del play.state.ships[ship.id]
     play.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 

@@ -160,7 +160,13 @@ class Trading(Procedure):
         self.traded = (*self.traded, possession_id)
         possession = play.state.possessions[possession_id]
         play.emit(
-            PossessionGiven(case="14.12", possession=possession_id, giver=possession.owner, receiver=receiver)
+            PossessionGiven(
+                case="14.12",
+                seen=possession.revealed,
+                possession=possession_id,
+                giver=possession.owner,
+                receiver=receiver,
+            )
         )
         possession.owner = receiver
         return self.choose

@@ -1,0 +1,306 @@
+"""What a side may know: the one module that redacts states and events.
+
+[7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions
+that have not been shown, what a player is still putting together, and chance. Everything else
+lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fitg.data import Facts
+from fitg.data.records import LOYALTY_TRACK, Rating, Side
+from fitg.engine import dice as chance
+from fitg.engine.events import (
+    Event,
+    InformationGained,
+    Marched,
+    PossessionGained,
+    PossessionGiven,
+    PossessionLost,
+    UnitsPlaced,
+)
+from fitg.engine.naming import FACE_DOWN
+from fitg.engine.play import Play
+from fitg.engine.procedure import Ask, Procedure
+from fitg.engine.rules import characters, control, loyalty, victory
+from fitg.engine.rules.character_combat import CharacterCombat, Swarm
+from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import March
+from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.state import Character, Planet, Possession, Space, State
+
+Viewer = Literal["rebel", "imperial", "spectator"]
+VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
+RATINGS: tuple[Rating, ...] = (
+    "combat",
+    "endurance",
+    "intelligence",
+    "leadership",
+    "diplomacy",
+    "navigation",
+)
+
+#: A card or a kind that the viewer does not know.
+HIDDEN = "hidden"
+
+
+# What is on the table
+
+
+def view(play: Play, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
+    """The whole table as the viewer sees it, in JSON types."""
+    state = play.state
+    return {
+        "viewer": viewer,
+        "scenario": play.scenario.id,
+        "title": play.scenario.title,
+        "turn": state.turn,
+        "turns": play.scenario.turns,
+        "segment": play.scenario.sequence[state.segment],
+        "phasing": state.phasing,
+        "planets": [_planet(play, planet) for planet in state.planets.values()],
+        "spaces": [_space(play, space, viewer) for space in state.spaces.values()],
+        "characters": [_character(play, each, viewer) for each in state.characters.values()],
+        "ships": [msgspec.to_builtins(ship) for ship in state.ships.values()],
+        "possessions": _possessions(state, viewer),
+        "decks": {side: sorted(deck) for side, deck in state.decks.items()},
+        "due": dict(sorted(state.due.items())),
+        "pdb_raised": state.pdb_raised,
+        "informed": list(state.informed),
+        "spent_creatures": list(state.spent_creatures),
+        "score": msgspec.to_builtins(victory.score(play)),
+        "under_way": [shown for shown in (_under_way(each) for each in state.stack) if shown],
+        "decision": _decision(ask, viewer),
+        "outcome": msgspec.to_builtins(state.outcome),
+        "commitment": chance.commitment(state.dice.seed),
+        "seed": state.dice.seed if state.outcome is not None else None,
+    }
+
+
+def _planet(play: Play, planet: Planet) -> dict[str, Any]:
+    return {
+        "id": planet.id,
+        "loyalty": LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
+        "status": planet.status,
+        "controller": control.controller(play, planet.id),
+        "pdb": planet.pdb,
+        "pdb_up": planet.pdb_up,
+    }
+
+
+def _space(play: Play, space: Space, viewer: Viewer) -> dict[str, Any]:
+    shown = space.units if viewer == "imperial" or space.revealed else _face_down(play.facts, space.units)
+    return {
+        "id": space.id,
+        "planet": space.planet,
+        "units": _by_side(play.facts, shown),
+        "unmoved": _unmoved(play, space, viewer),
+        "waiting": dict(sorted(space.waiting.items())),
+        "camp_since": space.camp_since,
+        "coup_marker": space.coup_marker,
+        "wild": space.id in play.state.wild,
+    }
+
+
+def _face_down(facts: Facts, units: dict[str, int]) -> dict[str, int]:
+    """[7.22] Hidden kinds become face-down units, and only their number is known."""
+    shown: dict[str, int] = {}
+    for kind, n in units.items():
+        name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
+        shown[name] = shown.get(name, 0) + n
+    return shown
+
+
+def _by_side(facts: Facts, units: dict[str, int]) -> dict[str, dict[str, int]]:
+    sides: dict[str, dict[str, int]] = {"rebel": {}, "imperial": {}}
+    for kind in sorted(units):
+        side = "imperial" if kind == FACE_DOWN else facts.unit_kinds[kind].side
+        sides[side][kind] = units[kind]
+    return sides
+
+
+def _unmoved(play: Play, space: Space, viewer: Viewer) -> dict[str, int]:
+    """A player knows which of his own units have not moved yet."""
+    catalogue = play.facts.unit_kinds
+    return {
+        kind: space.units[kind] - space.moved.get(kind, 0)
+        for kind in sorted(space.units)
+        if catalogue[kind].side == viewer
+    }
+
+
+def _character(play: Play, character: Character, viewer: Viewer) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "id": character.id,
+        "side": character.side,
+        "place": character.place,
+        "fate": character.fate,
+        "detected": character.detected,
+        "wounds": character.wounds,
+        "with_units": character.with_units,
+        "captor": character.captor,
+        "disabled": character.disabled,
+        "drugged": character.drugged,
+        "ratings": {name: characters.rating(play, character, name) for name in RATINGS},
+    }
+    if character.side == viewer:
+        shown |= {
+            "moved": character.moved,
+            "acted": character.acted,
+            "sidelined": character.sidelined,
+        }
+    return shown
+
+
+def _possessions(state: State, viewer: Viewer) -> dict[str, Any]:
+    """[14.2] Cards that have been shown; of the others the Rebel Player knows all, the rest only how many."""
+    known = [each for each in state.possessions.values() if viewer == "rebel" or each.revealed]
+    hidden: dict[str, int] = {}
+    for each in state.possessions.values():
+        if each.fate == "held" and each.owner and not each.revealed:
+            hidden[each.owner] = hidden.get(each.owner, 0) + 1
+    return {
+        "known": [msgspec.to_builtins(each) for each in sorted(known, key=lambda card: card.id)],
+        "hidden": dict(sorted(hidden.items())),
+    }
+
+
+def _decision(ask: Ask | None, viewer: Viewer) -> dict[str, Any] | None:
+    """The choices are for the side that decides; the others see that it has to."""
+    if ask is None:
+        return None
+    shown: dict[str, Any] = {"side": ask.side, "kind": ask.kind, "case": ask.case}
+    if ask.side == viewer:
+        shown |= {"prompt": ask.prompt, "actions": list(ask.choices)}
+    return shown
+
+
+#: What everybody sees of the procedures under way.
+SHOWN: dict[type[Procedure], tuple[str, ...]] = {
+    CharacterCombat: (
+        "place",
+        "kind",
+        "name",
+        "attacker_side",
+        "attackers",
+        "defenders",
+        "active",
+        "strength",
+        "endurance",
+        "force_wounds",
+        "weapon",
+        "intent",
+        "round",
+        "taken",
+        "grabbed",
+    ),
+    Swarm: ("place", "name", "defender_side", "defenders", "round"),
+    MilitaryCombat: ("place", "attacker", "outbreak", "attack_leader", "defense_leader"),
+    EnvironMissions: ("place", "side", "groups", "drawn", "card", "draws", "seen"),
+    Search: ("place", "side", "by", "hiders"),
+    EventSearch: ("place", "side", "group"),
+    March: ("side", "origin", "destination", "companions", "captives"),
+}
+
+
+def _under_way(procedure: Procedure) -> dict[str, Any] | None:
+    """A fight, a search, missions: what both players can see of it."""
+    for kind, fields in SHOWN.items():
+        if isinstance(procedure, kind):
+            return {"procedure": kind.__name__} | {
+                field: msgspec.to_builtins(getattr(procedure, field)) for field in fields
+            }
+    return None
+
+
+# What is told
+
+
+def redact(event: Event, viewer: Viewer, facts: Facts) -> Event:
+    """The event as the viewer sees it."""
+    if viewer != "imperial" and isinstance(event, (UnitsPlaced, Marched)):
+        return replace(event, units=_face_down(facts, event.units))
+    if isinstance(event, InformationGained) and viewer == "spectator":
+        return replace(event, units={place: _face_down(facts, units) for place, units in event.units.items()})
+    if viewer != "rebel" and isinstance(event, (PossessionGained, PossessionGiven, PossessionLost)):
+        known = isinstance(event, PossessionLost | PossessionGiven) and event.seen
+        return event if known else replace(event, possession=HIDDEN)
+    return event
+
+
+# What nobody but the other side knows
+
+
+def shuffle_hidden(play: Play, viewer: Side, pick: Callable[[int], int], secret: str | None = None) -> None:
+    """Deal anew everything the viewer cannot know, consistently with what he does know.
+
+    `pick(n)` gives a number below n. With a `secret`, the dice of the future change too. The result
+    depends on what the viewer knows and on `pick`, never on what was hidden.
+    """
+    if viewer == "rebel":
+        _shuffle_units(play, pick)
+    else:
+        _shuffle_possessions(play, pick)
+    if secret is not None:
+        play.state.dice.seed = secret
+        play.state.dice.count = 0
+        play.state.dice.rolls, play.state.dice.cards, play.state.dice.picks = [], [], []
+
+
+def _shuffle_units(play: Play, pick: Callable[[int], int]) -> None:
+    """[7.22] The kinds of all face-down units are dealt anew over the places where such units stand."""
+    catalogue = play.facts.unit_kinds
+    stacks: list[dict[str, int]] = [space.units for space in play.state.spaces.values() if not space.revealed]
+    for procedure in play.state.stack:
+        if isinstance(procedure, March):
+            procedure.units = dict(procedure.units)
+            stacks.append(procedure.units)
+    pool: list[str] = sorted(
+        kind for stack in stacks for kind, n in stack.items() if catalogue[kind].hidden for _ in range(n)
+    )
+    for stack in stacks:
+        number = sum(n for kind, n in stack.items() if catalogue[kind].hidden)
+        visible = {kind: n for kind, n in stack.items() if not catalogue[kind].hidden}
+        dealt = [pool.pop(pick(len(pool))) for _ in range(number)]
+        stack.clear()
+        stack.update(visible)
+        for kind in sorted(set(dealt)):
+            stack[kind] = dealt.count(kind)
+    _refit_moved(play)
+
+
+def _refit_moved(play: Play) -> None:
+    """As many hidden units have moved as before, whatever their kinds are now."""
+    catalogue = play.facts.unit_kinds
+    for space in play.state.spaces.values():
+        moved = sum(n for kind, n in space.moved.items() if catalogue[kind].hidden)
+        if not moved or space.revealed:
+            continue
+        space.moved = {kind: n for kind, n in space.moved.items() if not catalogue[kind].hidden}
+        for kind in sorted(kind for kind in space.units if catalogue[kind].hidden):
+            took = min(moved, space.units[kind])
+            if took:
+                space.moved[kind] = took
+                moved -= took
+
+
+def _shuffle_possessions(play: Play, pick: Callable[[int], int]) -> None:
+    """[14.2] Cards never shown may be any of those that nobody has seen."""
+    unseen = [
+        each
+        for each in play.state.possessions.values()
+        if not each.revealed and play.facts.possessions[each.id].kind != "spaceship"
+    ]
+    fates = [(each.fate, each.owner) for each in unseen]
+    fates.sort(key=lambda pair: (pair[0], pair[1]))
+    pool: list[Possession] = sorted(unseen, key=lambda card: card.id)
+    for fate, owner in fates:
+        card = pool.pop(pick(len(pool)))
+        card.fate, card.owner = fate, owner
