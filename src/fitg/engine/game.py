@@ -195,7 +195,7 @@ class Game:
             raise IllegalAction(self._why_not(ask, action))
         play = self.play
         before = play.state.copy()
-        turn, segment = before.turn, play.scenario.sequence[before.segment]
+        turn, segment = before.turn, play.segment
         play.journal = []
         play.barrier = False
         handler, *arguments = choice

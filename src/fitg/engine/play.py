@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+#: What comes before the first Segment.
+SET_UP = "set-up"
+
 
 class Play:
     """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
@@ -38,6 +41,11 @@ class Play:
         self.unsettled = False
         #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
+
+    @property
+    def segment(self) -> str:
+        """The Segment being played, or "set-up" before the first one."""
+        return self.scenario.sequence[self.state.segment] if self.state.clock else SET_UP
 
     @property
     def rulings(self) -> Rulings:

@@ -86,8 +86,8 @@ class Record:
         game = self.replay()
         if self.digest and game.digest() != self.digest:
             raise BadRecord(
-                f"The record replays, but its last position has the digest {game.digest()}, not {self.digest}: "
-                f"it was made by engine {self.headers.get('engine', 'unknown')}, this is {ENGINE_VERSION}."
+                f"The record replays, but ends with the digest {game.digest()}, not {self.digest}: it was"
+                f" made by engine {self.headers.get('engine', 'unknown')}, this is {ENGINE_VERSION}."
             )
         return game
 

@@ -63,7 +63,7 @@ def view(play: Play, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
         "title": play.scenario.title,
         "turn": state.turn,
         "turns": play.scenario.turns,
-        "segment": play.scenario.sequence[state.segment],
+        "segment": play.segment,
         "phasing": state.phasing,
         "planets": [_planet(play, planet) for planet in state.planets.values()],
         "spaces": [_space(play, space, viewer) for space in state.spaces.values()],
