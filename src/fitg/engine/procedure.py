@@ -12,9 +12,8 @@ when a saved game is restored.
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -94,10 +93,6 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
     def begin(self, play: Play) -> Next:
         """The first step."""
         raise NotImplementedError
-
-    def copy(self) -> Self:
-        """An independent copy: fields are immutable, so the record alone is enough."""
-        return copy(self)
 
 
 def run(play: Play, move: Next) -> Ask | None:

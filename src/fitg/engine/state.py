@@ -6,13 +6,19 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeVar
 
 import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.procedure import Procedure
+
+R = TypeVar("R", bound=msgspec.Struct)
+
+#: A shallow copy of a record. Called directly it costs a tenth of `copy.copy`, and it is called for
+#: every record of the state at every step.
+copy: Callable[[R], R] = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 
 PlanetStatus = Literal["imperial-control", "rebellion", "rebel-control", "rebellion-stopped"]
 Fate = Literal["free", "captive", "dead"]
@@ -162,29 +168,27 @@ class State(msgspec.Struct):
         twin.characters = {key: copy(character) for key, character in self.characters.items()}
         twin.ships = {key: copy(ship) for key, ship in self.ships.items()}
         twin.possessions = {key: copy(possession) for key, possession in self.possessions.items()}
-        twin.decks = {side: list(deck) for side, deck in self.decks.items()}
+        decks = self.decks
+        twin.decks = {"rebel": decks["rebel"][:], "imperial": decks["imperial"][:]}
         twin.dice = copy_dice(self.dice)
-        twin.stack = [procedure.copy() for procedure in self.stack]
-        twin.due = dict(self.due)
+        twin.stack = [copy(procedure) for procedure in self.stack]
+        twin.due = self.due.copy()
         return twin
 
 
 def copy_space(space: Space) -> Space:
     """A space with counts of its own."""
     twin = copy(space)
-    twin.units = dict(space.units)
-    if space.moved:
-        twin.moved = dict(space.moved)
-    else:
-        twin.moved = {}
-    twin.waiting = dict(space.waiting) if space.waiting else {}
+    twin.units = space.units.copy()
+    twin.moved = space.moved.copy()
+    twin.waiting = space.waiting.copy()
     return twin
 
 
 def copy_dice(dice: Dice) -> Dice:
     """Dice whose scripts can be used up independently."""
     twin = copy(dice)
-    twin.rolls = list(dice.rolls)
-    twin.cards = list(dice.cards)
-    twin.picks = list(dice.picks)
+    twin.rolls = dice.rolls[:]
+    twin.cards = dice.cards[:]
+    twin.picks = dice.picks[:]
     return twin
