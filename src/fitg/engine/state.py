@@ -85,6 +85,8 @@ class Character(msgspec.Struct):
     disabled: bool = False
     #: [A-12-11, A-13-18] Freed or gained in this Mission Phase: not yet available for missions.
     sidelined: bool = False
+    #: [13.1] The letter of his mission while the missions of his Environ are played.
+    mission: str = ""
     drugged: str = ""
     drug_until: int = 0
 

@@ -75,7 +75,7 @@ def boosts(play: Play, character: Character, name: Rating) -> list[Modifier]:
 
 
 def stacked_with(play: Play, character: Character, other_id: str) -> bool:
-    """Are the two free, and in the same stack?"""
+    """Are the two free, and in the same stack, or on missions in the same Mission Group?"""
     other = play.state.characters.get(other_id)
     return (
         other is not None
@@ -83,6 +83,7 @@ def stacked_with(play: Play, character: Character, other_id: str) -> bool:
         and character.fate == "free"
         and other.place == character.place
         and other.with_units == character.with_units
+        and other.mission == character.mission
     )
 
 

@@ -60,6 +60,7 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "creature": ("ignore_first_creature", "no_surprise", "ignore_intelligence_creatures"),
     "locals": ("halves_locals",),
     "diplomacy-abort": ("ignore_first_diplomacy_abort",),
+    "dispute": ("diplomacy", "any_rating:diplomacy"),
     "turn-start": ("heal_stack",),
     "phase-start": ("disables_character",),
     "information": ("cancels_information",),

@@ -77,7 +77,10 @@ class SearchPhase(Procedure):
 
 
 class EventSearch(Procedure):
-    """[11.12, 13.48] A search event: both kinds of searcher may look for one group (A-11-04)."""
+    """[11.12, 13.48] A search event: both kinds of searcher may look for one group (A-11-04).
+
+    The result says whether any search was made: the Enemy may decline.
+    """
 
     place: str
     side: Side
@@ -112,7 +115,7 @@ class EventSearch(Procedure):
         return self.choose
 
     def finish(self, play: Play) -> Next:
-        return DONE
+        return Done(bool(self.made))
 
 
 class Search(Procedure):
