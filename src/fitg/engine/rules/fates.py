@@ -47,11 +47,6 @@ def die(play: Play, character: Character, cause: str, case: str) -> None:
     play.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause))
 
 
-def can_be_captured(play: Play, place: str, captor_side: Side) -> bool:
-    """[12.87] Nobody is captured where the Enemy has neither military units nor characters."""
-    return units.present(play, place, captor_side) or bool(characters.at(play, place, captor_side))
-
-
 def capture(play: Play, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
     spaceships.pass_on(play, character, f"{character.id} is captured")
@@ -71,18 +66,6 @@ def capture(play: Play, character: Character, captor: str, cause: str, case: str
             cause=cause,
         )
     )
-
-
-def capture_by_event(play: Play, victims: list[Character], cause: str) -> None:
-    """[12.87] Captives of an event are stacked with the military units there, else with a character."""
-    for victim in victims:
-        captor_side = opponent(victim.side)
-        if units.present(play, victim.place, captor_side):
-            capture(play, victim, UNITS, cause, "12.87")
-        else:
-            guards = characters.at(play, victim.place, captor_side)
-            if guards:
-                capture(play, victim, best_guard(play, guards).id, cause, "12.87")
 
 
 def best_guard(play: Play, guards: list[Character]) -> Character:

@@ -11,6 +11,7 @@ from fitg.engine.play import Play
 from fitg.engine.procedure import Call, Next
 from fitg.engine.rules import character_combat, characters, control, fates, loyalty, search, units
 from fitg.engine.rules.missions import encounters, groups
+from fitg.engine.state import UNITS
 
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -29,39 +30,36 @@ CONTRADICTED_BY = {
     "extra_bonus": "no_bonus",
     "no_bonus": "extra_bonus",
     "creature_attack": "off_season",
-    "detected_search": "no_search",
 }
 
 #: [13.48] May be drawn again, as long as there is a group left to search for.
 REPEATABLE = frozenset({"detected_search"})
 
-#: [A-13-24] Diplomacy that settles a dispute.
-DISPUTE_DIPLOMACY = 2
-
 
 def carry_out(play: Play, missions: EnvironMissions, cell: ActionCell) -> Next:
     """[13.3d] The event of a card comes before its letters."""
-    reason = why_ignored(missions, cell.event)
+    case, reason = why_ignored(missions, cell.event)
     if reason:
-        play.emit(EventIgnored(case="13.42", event=cell.event, place=missions.place, reason=reason))
-        return missions.count_letters
+        return _nothing(play, missions, cell.event, reason, case)
     if cell.event not in missions.seen:
         missions.seen = (*missions.seen, cell.event)
     return EVENTS[cell.event](play, missions, cell.parameter)
 
 
-def why_ignored(missions: EnvironMissions, event: str) -> str:
-    """[13.41, 13.42] The reason why an event has no effect, or nothing."""
+def why_ignored(missions: EnvironMissions, event: str) -> tuple[str, str]:
+    """[13.41, 13.42, 13.48] The case and the reason why an event is ignored, or nothing."""
     letter = ABOUT_ONE_MISSION.get(event)
     if letter and _group_on(missions, letter) is None:
-        return "nobody here is on that mission"
+        return "13.41", "nobody here is on that mission"
     if letter == "R" and missions.side == "imperial":
-        return "nobody here starts a rebellion"
+        return "13.41", "nobody here starts a rebellion"
     if event in missions.seen and event not in REPEATABLE:
-        return "it was drawn before"
+        return "13.42", "it was drawn before"
+    if event == "detected_search" and "no_search" in missions.seen:
+        return "13.48d", "searches are forbidden here"
     if CONTRADICTED_BY.get(event) in missions.seen:
-        return "it contradicts an earlier event"
-    return ""
+        return "13.42", "it contradicts an earlier event"
+    return "", ""
 
 
 def _group_on(missions: EnvironMissions, letter: str) -> int | None:
@@ -95,8 +93,9 @@ def _random_group(play: Play, missions: EnvironMissions) -> int | None:
     return play.pick(active) if active else None
 
 
-def _nothing(play: Play, missions: EnvironMissions, event: str, reason: str) -> Next:
-    play.emit(EventIgnored(case="13.4", event=event, place=missions.place, reason=reason))
+def _nothing(play: Play, missions: EnvironMissions, event: str, reason: str, case: str = "13.4") -> Next:
+    """The event has no effect; the letters of its card count all the same (A-13-02)."""
+    play.emit(EventIgnored(case=case, event=event, place=missions.place, reason=reason))
     return missions.count_letters
 
 
@@ -114,11 +113,11 @@ def creature_attack(play: Play, missions: EnvironMissions, robots: str) -> Next:
     creature = environ.creature
     if creature is None:
         if robots == "none" or control.controller(play, environ.planet) != missions.enemy:
-            return _nothing(play, missions, "creature_attack", "nothing lurks here")
+            return _nothing(play, missions, "creature_attack", "nothing lurks here", "13.46")
         creature = "sentry-robot" if robots == "robot1" else "sentry-robots-two"
     index = _random_group(play, missions)
     if index is None:
-        return _nothing(play, missions, "creature_attack", "there is no group to attack")
+        return _nothing(play, missions, "creature_attack", "there is no group to attack", "13.43")
     _strike(play, missions, "creature_attack", index, creature)
     encounter = encounters.CreatureEncounter(
         place=missions.place,
@@ -133,13 +132,13 @@ def irate_locals(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """[13.47, A-13-19] The mob of the Environ's first race; not for Rebels where the people have risen."""
     planet = groups.planet_of(play, missions.place)
     if missions.side == "rebel" and planet.status in ("rebellion", "rebel-control"):
-        return _nothing(play, missions, "irate_locals", "the people are with the Rebels")
+        return _nothing(play, missions, "irate_locals", "the people are with the Rebels", "13.47")
     index = _random_group(play, missions)
     if index is None:
-        return _nothing(play, missions, "irate_locals", "there is no group to attack")
+        return _nothing(play, missions, "irate_locals", "there is no group to attack", "13.43")
     members = groups.living(play, missions.groups[index])
     if any("ignore_locals" in play.facts.characters[each].abilities for each in members):
-        return _nothing(play, missions, "irate_locals", "the locals trust one of the group")
+        return _nothing(play, missions, "irate_locals", "the locals trust one of the group", "13.47")
     _strike(play, missions, "irate_locals", index)
     mob = encounters.LocalsEncounter(place=missions.place, side=missions.side, members=members)
     return Call(mob, missions.event_over)
@@ -158,23 +157,28 @@ def no_search(play: Play, missions: EnvironMissions, parameter: str) -> Next:
 
 
 def detected(play: Play, missions: EnvironMissions, parameter: str) -> Next:
+    """[9.42] Those on missions are detected, and with them everybody of their side (A-13-15)."""
+    if not missions.active_groups(play):
+        return _nothing(play, missions, "detected", "there is no group to detect", "13.44")
     _detect(play, missions)
     return missions.count_letters
 
 
 def detected_search(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """[13.48] Detected, and one group not yet searched for may be searched for at once."""
+    active = missions.active_groups(play)
+    if not active:
+        return _nothing(play, missions, "detected_search", "there is no group to search for", "13.44")
     _detect(play, missions)
-    fresh = [index for index in missions.active_groups(play) if not missions.groups[index].searched]
+    fresh = [index for index in active if not missions.groups[index].searched]
     if not fresh:
-        return _nothing(play, missions, "detected_search", "every group has been searched for")
+        return _nothing(play, missions, "detected_search", "every group has been searched for", "13.48c")
     index = play.pick(fresh)
-    missions.change(index, searched=True)
     _strike(play, missions, "detected_search", index)
     event = search.EventSearch(
         place=missions.place, side=missions.enemy, group=groups.living(play, missions.groups[index])
     )
-    return Call(event, missions.event_over)
+    return Call(event, missions.search_over)
 
 
 def rebels_back_out(play: Play, missions: EnvironMissions, parameter: str) -> Next:
@@ -190,18 +194,14 @@ def diplomacy_dispute(play: Play, missions: EnvironMissions, parameter: str) -> 
     """Aborts Diplomacy unless someone in the group has Diplomacy 2 or more."""
     index = _group_on(missions, "D")
     assert index is not None
-    members = groups.living(play, missions.groups[index])
-    skill = max(characters.rating(play, play.state.characters[each], "diplomacy") for each in members)
-    if skill >= DISPUTE_DIPLOMACY:
-        return _nothing(play, missions, "diplomacy_dispute", "a skilled diplomat settles the matter")
-    return encounters.abort_diplomacy(play, missions, index, "diplomacy_dispute")
+    return encounters.trouble_diplomacy(play, missions, index, "diplomacy_dispute")
 
 
 def diplomacy_protocol(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """Aborts Diplomacy, and Loyalty shifts one space in the Enemy's favor."""
     index = _group_on(missions, "D")
     assert index is not None
-    return encounters.abort_diplomacy(play, missions, index, "diplomacy_protocol")
+    return encounters.trouble_diplomacy(play, missions, index, "diplomacy_protocol")
 
 
 def coup_aborted(play: Play, missions: EnvironMissions, table: str) -> Next:
@@ -238,11 +238,9 @@ def wrong_soldier(play: Play, missions: EnvironMissions, parameter: str) -> Next
     members = groups.living(play, missions.groups[index])
     missions.struck = index
     missions.abort(play, index, "they spoke to the wrong soldier")
-    if not units.present(play, missions.place, missions.enemy):
-        return missions.count_letters
     if any(leader.with_units for leader in characters.leaders(play, missions.place, missions.enemy)):
-        victims = [play.state.characters[each] for each in members]
-        fates.capture_by_event(play, victims, "the wrong soldier")
+        for each in members:
+            fates.capture(play, play.state.characters[each], UNITS, "the wrong soldier", "12.87")
         return missions.count_letters
     found = search.FoundByEvent(place=missions.place, side=missions.enemy, group=members, squad_only=True)
     return Call(found, missions.event_over)
@@ -252,7 +250,7 @@ def enemy_agent(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """One mission under way is aborted by chance, and the characters are detected."""
     index = _random_group(play, missions)
     if index is None:
-        return _nothing(play, missions, "enemy_agent", "there is no mission to betray")
+        return _nothing(play, missions, "enemy_agent", "there is no mission to betray", "13.43")
     _strike(play, missions, "enemy_agent", index)
     missions.abort(play, index, "an enemy agent")
     _detect(play, missions)
@@ -262,13 +260,13 @@ def enemy_agent(play: Play, missions: EnvironMissions, parameter: str) -> Next:
 def stumble_squad(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """Where the Enemy controls the planet and has units here, one group runs into a squad."""
     planet = play.state.spaces[missions.place].planet
-    index = _random_group(play, missions)
-    if (
-        index is None
-        or control.controller(play, planet) != missions.enemy
-        or not units.present(play, missions.place, missions.enemy)
+    if control.controller(play, planet) != missions.enemy or not units.present(
+        play, missions.place, missions.enemy
     ):
         return _nothing(play, missions, "stumble_squad", "there is no enemy squad here")
+    index = _random_group(play, missions)
+    if index is None:
+        return _nothing(play, missions, "stumble_squad", "there is no group to attack", "13.43")
     _strike(play, missions, "stumble_squad", index)
     members = groups.living(play, missions.groups[index])
     fight = character_combat.squad_attack(play, missions.place, missions.enemy, members)
@@ -281,7 +279,7 @@ def accident(play: Play, missions: EnvironMissions, parameter: str) -> Next:
         each for index in missions.active_groups(play) for each in groups.living(play, missions.groups[index])
     )
     if not candidates:
-        return _nothing(play, missions, "accident", "there is nobody to be hurt")
+        return _nothing(play, missions, "accident", "there is nobody to be hurt", "13.43")
     return Call(encounters.Accident(side=missions.side, candidates=candidates), missions.event_over)
 
 
@@ -297,7 +295,7 @@ def civil_war(play: Play, missions: EnvironMissions, parameter: str) -> Next:
 def populace_wild(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """[15.46] If the planet rebels later in this Mission Phase, this Environ gives double points."""
     if not loyalty.has_marker(groups.planet_of(play, missions.place)):
-        return _nothing(play, missions, "populace_wild", "the rebellion has already begun")
+        return _nothing(play, missions, "populace_wild", "the rebellion has already begun", "15.46")
     play.state.wild = (*play.state.wild, missions.place)
     play.emit(EventStruck(case="15.46", event="populace_wild", place=missions.place))
     return missions.count_letters
@@ -323,7 +321,7 @@ def off_season(play: Play, missions: EnvironMissions, parameter: str) -> Next:
 
 def atrocity(play: Play, missions: EnvironMissions, parameter: str) -> Next:
     """[36.0] Only in the Galactic Game."""
-    return _nothing(play, missions, "atrocity", "atrocities belong to the Galactic Game")
+    return _nothing(play, missions, "atrocity", "atrocities belong to the Galactic Game", "36.0")
 
 
 EventHandler = Callable[[Play, "EnvironMissions", str], Next]

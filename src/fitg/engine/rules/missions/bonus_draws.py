@@ -23,7 +23,7 @@ def bonus_draws(play: Play, group: Group, place: str, side: Side, extra: bool) -
         skill = play.facts.characters[each].bonus_draws(group.letter)
         if skill:
             parts.append(Modifier(naming.piece(play.facts, each), skill))
-    parts += _shown_possessions(play, members, group.letter)
+    parts += _shown_possessions(play, group, members)
     parts += group.declared
     if extra:
         parts.append(Modifier("local connections", 1))
@@ -32,16 +32,28 @@ def bonus_draws(play: Play, group: Group, place: str, side: Side, extra: bool) -
     return tuple(parts)
 
 
-def _shown_possessions(play: Play, members: tuple[str, ...], letter: str) -> list[Modifier]:
-    """Permanent possessions add their draws once they have been shown."""
+def _shown_possessions(play: Play, group: Group, members: tuple[str, ...]) -> list[Modifier]:
+    """[14.27] Permanent possessions add their draws if they were shown before the first card."""
     found = []
     for each in members:
         for possession in possessions.held_by(play, each):
             record = possessions.card(play, possession)
-            draws = int(record.traits.get(f"bonus_{letter}", 0))
-            if draws and possession.revealed and record.durability == "permanent":
+            draws = int(record.traits.get(f"bonus_{group.letter}", 0))
+            if draws and possession.id in group.shown and record.durability == "permanent":
                 found.append(Modifier(record.name, draws))
     return found
+
+
+def _declared_rating(play: Play, group: Group, each: str, rating: Rating) -> int:
+    """[14.27] A rating without the help of what was declared only after the first card."""
+    character = play.state.characters[each]
+    value = characters.rating(play, character, rating)
+    for possession in possessions.held_by(play, each):
+        if possession.revealed and possession.id not in group.shown:
+            value -= int(possessions.card(play, possession).traits.get(rating, 0))
+    if character.drugged == rating and each not in group.drugged:
+        value -= possessions.drug_strength(play)
+    return value
 
 
 def _best(rating: Rating) -> Callable[[Play, Group, tuple[str, ...], str], list[Modifier]]:
@@ -49,8 +61,7 @@ def _best(rating: Rating) -> Callable[[Play, Group, tuple[str, ...], str], list[
 
     def token(play: Play, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
         value, name = max(
-            (characters.rating(play, play.state.characters[each], rating), naming.piece(play.facts, each))
-            for each in members
+            (_declared_rating(play, group, each, rating), naming.piece(play.facts, each)) for each in members
         )
         return [Modifier(f"{rating.capitalize()} of {name}", value)]
 

@@ -23,10 +23,19 @@ from fitg.engine.rules import (
 )
 from fitg.engine.rules.character_combat import CharacterCombat, FightResult, Swarm
 from fitg.engine.rules.missions import groups
-from fitg.engine.state import opponent
+from fitg.engine.state import UNITS, opponent
 
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+
+#: The Diplomacy that settles a dispute.
+DISPUTE_DIPLOMACY = 2
+
+
+def skill_of(play: Play, members: tuple[str, ...], rating: Rating) -> int:
+    """The best rating in a group."""
+    return max(characters.rating(play, play.state.characters[each], rating) for each in members)
 
 
 class CreatureEncounter(Procedure):
@@ -63,7 +72,7 @@ class CreatureEncounter(Procedure):
         if "once_per_game" in traits and self.creature in play.state.spent_creatures:
             return "it has been seen, and never comes again"
         diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
-        if diplomat and self._best(play, "diplomacy") >= int(diplomat):
+        if diplomat and skill_of(play, self.members, "diplomacy") >= int(diplomat):
             return "a diplomat of the group calms it"
         if "no_effect_without_ship" in traits and not creatures.group_ships(play, self.place, self.members):
             return "there is no spaceship for it"
@@ -71,9 +80,6 @@ class CreatureEncounter(Procedure):
 
     def _ability(self, play: Play, ability: str) -> bool:
         return any(ability in play.facts.characters[each].abilities for each in self.members)
-
-    def _best(self, play: Play, rating: Rating) -> int:
-        return max(characters.rating(play, play.state.characters[each], rating) for each in self.members)
 
     def _spared(self, play: Play, reason: str) -> Next:
         play.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))
@@ -117,7 +123,7 @@ class CreatureEncounter(Procedure):
 
     def _without_combat(self, play: Play, traits: dict[str, str]) -> Next:
         """Some creatures do not fight: they delay, hurt or help."""
-        intelligence = self._best(play, "intelligence")
+        intelligence = skill_of(play, self.members, "intelligence")
         if "wounds_each" in traits:
             base = int(traits["wounds_each"].partition("-")[0])
             for each in self.members:
@@ -259,6 +265,14 @@ class LocalsRaid(Procedure):
         return DONE
 
     def finish(self, play: Play) -> Next:
+        play.emit(
+            EventIgnored(
+                case="8.31",
+                event="locals_raid",
+                place=self.place,
+                reason="the enemy has nothing to lose here",
+            )
+        )
         return DONE
 
 
@@ -291,11 +305,11 @@ class CoupBetrayed(Procedure):
             for each in self.members:
                 fates.die(play, play.state.characters[each], "the coup was betrayed", "13.4")
         if "captured" in effects:
-            self._capture(play, self.members)
+            return Call(self._arrest(self.members), self.over)
         if "found" in effects:
             return Call(
                 search.FoundByEvent(place=self.place, side=opponent(self.side), group=self.members),
-                self.fought,
+                self.over,
             )
         return DONE
 
@@ -306,16 +320,47 @@ class CoupBetrayed(Procedure):
 
     def kill_one(self, play: Play, victim: str) -> Next:
         fates.die(play, play.state.characters[victim], "the coup was betrayed", "13.4")
-        self._capture(play, tuple(each for each in self.members if each != victim))
-        return DONE
+        return Call(self._arrest(tuple(each for each in self.members if each != victim)), self.over)
 
-    def _capture(self, play: Play, members: tuple[str, ...]) -> None:
-        fates.capture_by_event(
-            play, [play.state.characters[each] for each in members], "the coup was betrayed"
+    def _arrest(self, victims: tuple[str, ...]) -> Procedure:
+        return Arrest(
+            place=self.place, side=opponent(self.side), victims=victims, cause="the coup was betrayed"
         )
 
-    def fought(self, play: Play, result: object) -> Next:
+    def over(self, play: Play, result: object) -> Next:
         return Done(result)
+
+
+class Arrest(Procedure):
+    """[12.87] An event captures characters; where the Enemy has nobody, they stay free."""
+
+    place: str
+    side: Side
+    victims: tuple[str, ...]
+    cause: str
+
+    def begin(self, play: Play) -> Next:
+        return self.choose_guard
+
+    def choose_guard(self, play: Play) -> Next:
+        """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""
+        choices: dict[str, Choice] = {}
+        if self.victims and units.present(play, self.place, self.side):
+            choices["to the units"] = (self.take, UNITS)
+        if self.victims:
+            for guard in characters.separate(play, self.place, self.side):
+                choices[f"guard with {guard.id}"] = (self.take, guard.id)
+        if not choices:
+            choices["nobody is captured"] = (self.finish,)
+        return Ask(self.side, "missions.guard", "12.87", "Who guards the prisoners?", choices)
+
+    def take(self, play: Play, guard: str) -> Next:
+        for each in self.victims:
+            fates.capture(play, play.state.characters[each], guard, self.cause, "12.87")
+        return DONE
+
+    def finish(self, play: Play) -> Next:
+        return DONE
 
 
 class Accident(Procedure):
@@ -336,42 +381,40 @@ class Accident(Procedure):
         return DONE
 
 
-def abort_diplomacy(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
-    """The Advisor Android saves a Diplomacy mission from the first event that would abort it (A17)."""
-    group = missions.groups[index]
-    members = groups.living(play, group)
+def trouble_diplomacy(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
+    """An event that would abort Diplomacy; the Rebel Player may declare what could prevent it (A-14-10)."""
     missions.struck = index
-    shown = possessions.shown_trait(play, members, "ignore_first_diplomacy_abort")
-    if shown and not group.advised:
-        missions.change(index, advised=True)
-        play.emit(EventIgnored(case="14.3", event=event, place=missions.place, reason="the Android advises"))
+    if diplomacy_saved(play, missions, event):
         return missions.count_letters
-    ask = missions.side == "rebel" and not shown and possessions.may_declare(play, "diplomacy-abort", members)
-    if ask:
-        return Call(AdvisedDiplomacy(members=members, event=event), missions.diplomacy_advised)
-    return diplomacy_aborted(play, missions, index, event)
+    members = groups.living(play, missions.groups[index])
+    moment = "dispute" if event == "diplomacy_dispute" else "diplomacy-abort"
+    if missions.side == "rebel" and possessions.may_declare(play, moment, members):
+        prompt = "Diplomacy is about to fail. Declare a possession?"
+        return Call(
+            possessions.Declaration(moment=moment, holders=members, prompt=prompt), missions.diplomacy_advised
+        )
+    return abort_diplomacy(play, missions, event)
 
 
-def diplomacy_aborted(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
-    missions.abort(play, index, event.replace("_", " "))
+def diplomacy_saved(play: Play, missions: EnvironMissions, event: str) -> bool:
+    """Skill settles a dispute; the Advisor Android cancels the first event that would abort (A17)."""
+    group = missions.groups[missions.struck]
+    members = groups.living(play, group)
+    if event == "diplomacy_dispute" and skill_of(play, members, "diplomacy") >= DISPUTE_DIPLOMACY:
+        reason, case = "a skilled diplomat settles the matter", "13.4"
+    elif not group.advised and possessions.shown_trait(play, members, "ignore_first_diplomacy_abort"):
+        missions.change(missions.struck, advised=True)
+        reason, case = "the Advisor Android finds a way", "14.3"
+    else:
+        return False
+    play.emit(EventIgnored(case=case, event=event, place=missions.place, reason=reason))
+    return True
+
+
+def abort_diplomacy(play: Play, missions: EnvironMissions, event: str) -> Next:
+    """Diplomacy is aborted; a breach of protocol also shifts Loyalty in the Enemy's favor."""
+    missions.abort(play, missions.struck, event.replace("_", " "))
     if event == "diplomacy_protocol":
         planet = groups.planet_of(play, missions.place)
         loyalty.shift(play, planet, 1, missions.enemy, "a breach of protocol", "15.12")
     return missions.count_letters
-
-
-class AdvisedDiplomacy(Procedure):
-    """Ask whether the Advisor Android is shown now; the result is the event and whether it was cancelled."""
-
-    members: tuple[str, ...]
-    event: str
-
-    def begin(self, play: Play) -> Next:
-        prompt = "Diplomacy is about to fail. Declare a possession?"
-        return Call(
-            possessions.Declaration(moment="diplomacy-abort", holders=self.members, prompt=prompt),
-            self.declared,
-        )
-
-    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
-        return Done((self.event, bool(used)))

@@ -166,12 +166,27 @@ class EnvironMissions(Procedure):
         """[13.71] Whoever goes on a mission does not rest."""
         if not self.groups:
             return DONE
-        value = loyalty.value(groups.planet_of(play, self.place), self.side)
-        self.groups = tuple(replace(group, loyalty=value) for group in self.groups)
+        self.groups = tuple(self._ready(play, group) for group in self.groups)
         for group in self.groups:
             for each in group.members:
-                characters.does_something(play, play.state.characters[each])
+                character = play.state.characters[each]
+                character.mission = group.letter
+                characters.does_something(play, character)
         return self.name_target
+
+    def _ready(self, play: Play, group: Group) -> Group:
+        """[13.2c, 14.27] The group with what counts as it was before the first card."""
+        return replace(
+            group,
+            loyalty=loyalty.value(groups.planet_of(play, self.place), self.side),
+            shown=tuple(
+                possession.id
+                for each in group.members
+                for possession in possessions.held_by(play, each)
+                if possession.revealed
+            ),
+            drugged=tuple(each for each in group.members if play.state.characters[each].drugged),
+        )
 
     def name_target(self, play: Play) -> Next:
         """[13.2g] An Assassination names its victim before the first card."""
@@ -242,23 +257,21 @@ class EnvironMissions(Procedure):
     def draw(self, play: Play) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
         choices: dict[str, Choice] = {}
-        if not self.open_groups():
-            choices["finish"] = (self.finish,)
-        elif self.draws >= self.limit(play):
-            choices["bonus draws"] = (self.close,)
-        else:
+        if self.open_groups():
             choices["draw"] = (self.draw_card,)
             for index in self.open_groups():
-                group = self.groups[index]
-                if play.facts.missions[group.letter].graded and group.letters >= self._need(play, group):
-                    choices[f"complete {group.letter}"] = (self.complete_now, index)
+                if self._has_letters(play, self.groups[index]):
+                    choices[f"complete {self.groups[index].letter}"] = (self.complete, index)
             choices["stop"] = (self.stop,)
+        else:
+            choices["finish"] = (self.finish,)
         place = naming.place(play.facts, self.place)
         prompt = f"{place}: {self.draws} of {self.limit(play)} Action Cards drawn."
         return Ask(self.side, "missions.draw", "13.3", prompt, choices)
 
-    def _need(self, play: Play, group: Group) -> int:
-        return play.facts.missions[group.letter].need[self.side]
+    def _has_letters(self, play: Play, group: Group) -> bool:
+        """Enough letters in hand to complete the mission."""
+        return group.letters >= play.facts.missions[group.letter].need[self.side]
 
     def _cell(self, play: Play) -> ActionCell:
         """[13.32] The section of the card that counts here."""
@@ -305,27 +318,35 @@ class EnvironMissions(Procedure):
             )
         return self.count_letters
 
-    def diplomacy_advised(self, play: Play, result: tuple[str, bool]) -> Next:
-        """The Advisor Android has been asked about an event that would abort Diplomacy."""
-        event, saved = result
-        if saved:
-            self.change(self.struck, advised=True)
+    def search_over(self, play: Play, searched: bool) -> Next:
+        """[13.48b] A group that was searched for, found or not, is not searched for again."""
+        self.change(self.struck, searched=searched)
+        return self.count_letters
+
+    def diplomacy_advised(self, play: Play, used: tuple[str, ...]) -> Next:
+        """What could save a Diplomacy mission has been declared, or not."""
+        event = self._cell(play).event
+        if encounters.diplomacy_saved(play, self, event):
             return self.count_letters
-        return encounters.diplomacy_aborted(play, self, self.struck, event)
+        return encounters.abort_diplomacy(play, self, event)
 
     def count_letters(self, play: Play) -> Next:
         """[13.5, A-13-06] Letters that match; an R counts only if Unrest held before this card's letters."""
         self.prune(play)
         letters = self._cell(play).letters
-        unrest = loyalty.in_unrest(groups.planet_of(play, self.place))
         for index in self.open_groups():
             group = self.groups[index]
-            if group.letter not in letters or (group.letter == "R" and self.side == "rebel" and not unrest):
-                continue
-            self.change(index, letters=group.letters + 1)
-            if group.letters + 1 >= groups.useful_letters(play, group, self.place, self.side):
-                self.completing = (*self.completing, index)
+            if group.letter in letters and self._counts(play, group):
+                self.change(index, letters=group.letters + 1)
+                if group.letters + 1 >= groups.useful_letters(play, group, self.place, self.side):
+                    self.completing = (*self.completing, index)
         return self.complete_next
+
+    def _counts(self, play: Play, group: Group) -> bool:
+        """[15.2] The R of Start Rebellion counts only on a planet in Unrest."""
+        if group.letter != "R" or self.side == "imperial":
+            return True
+        return loyalty.in_unrest(groups.planet_of(play, self.place))
 
     def prune(self, play: Play) -> None:
         """[13.52, A-13-11] Groups without members are lost; missions without a possible result end."""
@@ -389,16 +410,9 @@ class EnvironMissions(Procedure):
     def go_on(self, play: Play) -> Next:
         return self.bonus if self.stopped or self.draws >= self.limit(play) else self.draw
 
-    def complete_now(self, play: Play, index: int) -> Next:
-        """[13.51, A-13-07] Bank a mission with the letters in hand, between two draws."""
-        return self.complete(play, index)
-
     def stop(self, play: Play) -> Next:
         """[13.3c, A-13-08] Stop for all; letters in hand count, but nobody gets bonus draws."""
         self.stopped = True
-        return self.bonus
-
-    def close(self, play: Play) -> Next:
         return self.bonus
 
     def abort(self, play: Play, index: int, reason: str) -> None:
@@ -412,37 +426,36 @@ class EnvironMissions(Procedure):
     # Bonus Draw Segment
 
     def bonus(self, play: Play) -> Next:
-        """[13.6, A-13-10] Mission by mission, in the player's order."""
-        choices: dict[str, Choice] = {
-            f"bonus draws for {self.groups[index].letter}": (self.draw_bonus, index)
-            for index in self.open_groups()
-        }
+        """[13.6, A-13-10] Mission by mission, in the player's order; he may rest content (A-13-07)."""
+        choices: dict[str, Choice] = {}
+        for index in self.open_groups():
+            group = self.groups[index]
+            if not self._bonus_draws(play, group)[0]:
+                choices[f"conclude {group.letter}"] = (self.conclude, index)
+                continue
+            choices[f"bonus draws for {group.letter}"] = (self.draw_bonus, index)
+            if self._has_letters(play, group):
+                choices[f"complete {group.letter}"] = (self.complete, index)
         if not choices:
             choices["finish"] = (self.finish,)
-        return Ask(self.side, "missions.bonus", "13.6", "Which mission draws first?", choices)
+        return Ask(self.side, "missions.bonus", "13.6", "Which mission comes first?", choices)
+
+    def _bonus_draws(self, play: Play, group: Group) -> tuple[int, tuple[Modifier, ...]]:
+        """[13.6a, 13.2e] The number of bonus draws, and what it is made of."""
+        if self.stopped or group.camp or group.no_bonus or "no_bonus" in self.seen:
+            return 0, ()
+        parts = bonus_draws(play, group, self.place, self.side, "extra_bonus" in self.seen)
+        return max(0, sum(part.by for part in parts)), parts
 
     def draw_bonus(self, play: Play, index: int) -> Next:
         """[13.6c, 13.6d] All cards of the mission together; only letters count."""
         group = self.groups[index]
-        unrest = loyalty.in_unrest(groups.planet_of(play, self.place))
-        hits = self._bonus_hits(play, group)
-        if group.letter == "R" and self.side == "rebel" and not unrest:
-            hits = 0
-        letters = group.letters + hits
-        self.change(index, letters=letters)
-        if letters >= self._need(play, group):
-            self.completing = (index,)
-            return self.complete_next
-        return self._fall_short(play, index)
-
-    def _bonus_hits(self, play: Play, group: Group) -> int:
-        if self.stopped or group.camp or group.no_bonus or "no_bonus" in self.seen:
-            return 0
-        parts = bonus_draws(play, group, self.place, self.side, "extra_bonus" in self.seen)
-        number = max(0, sum(part.by for part in parts))
+        number, parts = self._bonus_draws(play, group)
         section = play.facts.environs[self.place].section
         cards = tuple(self._take_card(play) for _ in range(number))
-        hits = sum(group.letter in play.facts.action_cards[card].cell(section).letters for card in cards)
+        hits = 0
+        if self._counts(play, group):
+            hits = sum(group.letter in play.facts.action_cards[card].cell(section).letters for card in cards)
         play.emit(
             BonusDrawn(
                 case="13.6",
@@ -455,7 +468,14 @@ class EnvironMissions(Procedure):
                 hits=hits,
             )
         )
-        return hits
+        self.change(index, letters=group.letters + hits)
+        return self.conclude(play, index)
+
+    def conclude(self, play: Play, index: int) -> Next:
+        """[13.52] The letters in hand count now."""
+        if self._has_letters(play, self.groups[index]):
+            return self.complete(play, index)
+        return self._fall_short(play, index)
 
     def _fall_short(self, play: Play, index: int) -> Next:
         """Too few letters: the mission fails, and a failed Assassination has its price."""
@@ -472,25 +492,25 @@ class EnvironMissions(Procedure):
                 die=die,
             )
         )
-        if die is not None:
-            self._pay_for_failure(play, group, die)
-        return self.after_failure
+        return self._pay_for_failure(play, group, die) if die is not None else self.after_result
 
-    def _pay_for_failure(self, play: Play, group: Group, die: int) -> None:
+    def _pay_for_failure(self, play: Play, group: Group, die: int) -> Next:
         """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
-        victims = [play.state.characters[each] for each in groups.living(play, group)]
-        if die == results.ASSASSINS_KILLED:
-            for victim in victims:
-                fates.die(play, victim, "a failed Assassination", "13.2")
+        victims = groups.living(play, group)
+        if die >= results.ASSASSINS_KILLED:
+            for each in victims:
+                fates.die(play, play.state.characters[each], "a failed Assassination", "13.2")
         elif die >= results.ASSASSINS_CAPTURED:
-            fates.capture_by_event(play, victims, "a failed Assassination")
-
-    def after_failure(self, play: Play) -> Next:
-        self.prune(play)
-        return self.bonus
+            cause = "a failed Assassination"
+            arrest = encounters.Arrest(place=self.place, side=self.enemy, victims=victims, cause=cause)
+            return Call(arrest, self.result_over)
+        return self.after_result
 
     def finish(self, play: Play) -> Next:
-        """[13.31] The drawn cards go back, and the deck is shuffled."""
+        """[13.31] The drawn cards go back, the deck is shuffled, and the groups part."""
+        for group in self.groups:
+            for each in group.members:
+                play.state.characters[each].mission = ""
         return DONE
 
     @property

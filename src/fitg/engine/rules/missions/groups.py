@@ -11,7 +11,7 @@ from fitg.data.records import Side
 from fitg.engine.events import Modifier
 from fitg.engine.play import Play
 from fitg.engine.rules import characters, control, loyalty, possessions, units
-from fitg.engine.state import LOYAL, Character, Planet, opponent
+from fitg.engine.state import LOYAL, NEUTRAL, Character, Planet, opponent
 
 GroupStatus = Literal["open", "completed", "aborted", "lost", "ended"]
 
@@ -30,8 +30,11 @@ class Group(msgspec.Struct, frozen=True):
     target: str = ""
     #: [13.2c] Loyalty as the player saw it before the mission began.
     loyalty: int = 0
-    #: [14.27] Bonus draws declared from possessions before the first card.
+    #: [14.27] Declared before the first card: draws bought with possessions that were used up, cards that
+    #: had been shown, and members under the Helian Drug.
     declared: tuple[Modifier, ...] = ()
+    shown: tuple[str, ...] = ()
+    drugged: tuple[str, ...] = ()
     #: [13.48b] The group has been searched for in this Mission Phase.
     searched: bool = False
     #: Creatures can cost bonus draws.
@@ -186,17 +189,21 @@ CONDITIONS: dict[str, Condition] = {
 }
 
 
+#: [A-13-11] Missions whose condition must hold to the end; the others ask for it at the assignment only.
+LASTING_CONDITIONS = frozenset("CDFPRST")
+
+
 def still_possible(play: Play, group: Group, place: str, side: Side) -> bool:
     """[A-13-11] Could the mission still have a result?"""
     if group.letter == "A":
         target = play.state.characters[group.target]
         return target.fate == "free" and target.place == place
-    if group.letter in "CDF":
-        return CONDITIONS[group.letter](play, place, side, frozenset())
-    if group.letter == "R":
-        planet = planet_of(play, place)
-        return loyalty.has_marker(planet) if side == "rebel" else _rebellion(play, place, side, frozenset())
-    if group.letter in "ST":
+    planet = planet_of(play, place)
+    if group.letter == "R" and side == "rebel":
+        return loyalty.has_marker(planet)
+    if group.letter == "B":
+        return loyalty.has_marker(planet) and planet.loyalty <= NEUTRAL
+    if group.letter in LASTING_CONDITIONS:
         return CONDITIONS[group.letter](play, place, side, frozenset())
     return True
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 ASSASSINS_CAPTURED = 4
 ASSASSINS_KILLED = 6
 
+#: [13.2 S] The strengths of the units that one letter of Sabotage can destroy.
+WEAKEST = (1, 0)
+
 #: [A-13-25] What Subvert Troops takes away for one letter, and for two.
 SUBVERTED: dict[int, tuple[dict[str, int], ...]] = {
     1: ({"militia": 1},),
@@ -48,17 +51,16 @@ def diplomacy(play: Play, missions: EnvironMissions, group: Group) -> Procedure 
 
 
 def coup(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
-    """[13.2a] One space for each letter; a Coup marker bars the Environ from then on (A-13-22)."""
-    space = play.state.spaces[missions.place]
-    space.coup_marker = True
-    play.emit(CoupMarked(case="13.2a", place=missions.place))
-    _shift(play, missions, group.letters, "Coup")
+    """[13.2a] One space for each letter; a marker that moved bars the Environ to Coups for good (A-13-22)."""
+    if _shift(play, missions, group.letters, "Coup"):
+        play.state.spaces[missions.place].coup_marker = True
+        play.emit(CoupMarked(case="13.2a", place=missions.place))
     return None
 
 
-def _shift(play: Play, missions: EnvironMissions, spaces: int, reason: str) -> None:
+def _shift(play: Play, missions: EnvironMissions, spaces: int, reason: str) -> int:
     planet = groups.planet_of(play, missions.place)
-    loyalty.shift(play, planet, spaces, missions.side, reason, "15.12")
+    return loyalty.shift(play, planet, spaces, missions.side, reason, "15.12")
 
 
 def rebel_camp(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
@@ -83,17 +85,13 @@ def start_or_stop_rebellion(play: Play, missions: EnvironMissions, group: Group)
 
 def scavenge(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[14.1] One Possession card, for a member of the group."""
-    deck = possessions.in_deck(play)
-    if not deck:
-        return None
-    return GivePossession(possession=play.pick(deck), members=groups.living(play, group), reason="scavenged")
+    found = play.pick(possessions.in_deck(play))
+    return GivePossession(possession=found, members=groups.living(play, group), reason="scavenged")
 
 
 def gain_character(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[14.53, A-13-18] A character from the deck joins the group's Environ, with the ship that is his."""
     deck = play.state.decks[missions.side]
-    if not deck:
-        return None
     joined = play.pick(sorted(deck))
     deck.remove(joined)
     character = Character(id=joined, side=missions.side, place=missions.place, sidelined=True)
@@ -201,7 +199,7 @@ class Sabotage(Procedure):
         for kind in units.kinds(play, self.place, enemy):
             if kind.hidden:
                 hidden.append(kind.id)
-            elif self.letters >= 2 or not kind.mobile:
+            elif self.letters >= 2 or (kind.strength, kind.space_strength) == WEAKEST:
                 choices[f"destroy {kind.id}"] = (self.destroy, kind.id)
         if hidden and self.letters >= 2:
             choices["destroy a face-down unit"] = (self.destroy_unseen,)
