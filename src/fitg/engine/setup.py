@@ -7,6 +7,7 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.play import Play
 from fitg.engine.rules.sequence import SEGMENTS, Sequence, parse
 from fitg.engine.rules.settling import settle
+from fitg.engine.rules.victory import CLAUSES
 from fitg.engine.state import (
     NOWHERE,
     UNREST,
@@ -59,12 +60,19 @@ def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
 
 
 def check_playable(scenario: Scenario) -> None:
-    """Refuse a scenario whose course of play is not built yet."""
-    missing = [segment for segment in scenario.sequence if parse(segment)[1] not in SEGMENTS]
-    if missing:
+    """Refuse a scenario whose course of play or way of winning is not built yet."""
+    segments = [segment for segment in scenario.sequence if parse(segment)[1] not in SEGMENTS]
+    goals = [clause.kind for goal in scenario.instant_victory for clause in goal.all_of]
+    unknown = [
+        *(f"segment {segment!r}" for segment in segments),
+        *(f"goal {goal!r}" for goal in goals if goal not in CLAUSES),
+    ]
+    if scenario.final.schedule == "galactic":
+        unknown.append("schedule of points 'galactic'")
+    if unknown:
         raise UnplayableScenario(
-            f"{scenario.title} cannot be played yet: the segment {missing[0]!r} belongs to the "
-            f"{scenario.game} game; choose a scenario of the Star System Game."
+            f"{scenario.title} cannot be played yet: the {unknown[0]} belongs to a larger game; "
+            "choose a scenario of the Star System Game."
         )
 
 

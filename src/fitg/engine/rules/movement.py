@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.events import Flew, Marched, PrisonerHanded, Walked
+from fitg.engine.events import Flew, Marched, PrisonerHanded, UnitsRevealed, Walked
 from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import (
@@ -19,7 +19,7 @@ from fitg.engine.rules import (
 )
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import NOWHERE, UNITS, Character
+from fitg.engine.state import NOWHERE, UNITS, Character, Ship
 
 
 def start_segment(play: Play) -> None:
@@ -75,18 +75,15 @@ class Movement(Procedure):
                 for place in play.facts.planets[state.spaces[character.place].planet].environs:
                     if place != character.place:
                         choices[f"walk {character.id} to {place}"] = (self.walk, character.id, place)
-            if not character.restacked and units.present(play, character.place, self.side):
+            idle = character.disabled or character.restacked
+            if not idle and units.present(play, character.place, self.side):
                 if character.with_units:
                     choices[f"detach {character.id}"] = (self.restack, character.id, False)
                 else:
                     choices[f"attach {character.id}"] = (self.restack, character.id, True)
 
     def walk(self, play: Play, character_id: str, place: str) -> Next:
-        """[9.1a, 9.35] On foot nobody is tested, and the detected slip away."""
-        character = play.state.characters[character_id]
-        characters.does_something(play, character)
-        walk(play, character, place)
-        return self.choose
+        return Call(Walk(character=character_id, destination=place), self.moved)
 
     def fly(self, play: Play, ship_id: str) -> Next:
         """[9.54] Each spaceship moves on its own."""
@@ -126,6 +123,8 @@ class Movement(Procedure):
                 continue
             for captor in self._captors(play, captive):
                 choices[f"hand {captive.id} to {captor}"] = (self.hand_over, captive.id, captor)
+            if captive.captor != UNITS:
+                choices[f"release {captive.id}"] = (self.release, captive.id)
 
     def _captors(self, play: Play, captive: Character) -> list[str]:
         here = [character.id for character in characters.at(play, captive.place, self.side)]
@@ -139,6 +138,11 @@ class Movement(Procedure):
         captive.captor = captor
         captive.restacked = True
         play.emit(PrisonerHanded(case="12.81d", captive=captive_id, place=captive.place, captor=captor))
+        return self.choose
+
+    def release(self, play: Play, captive_id: str) -> Next:
+        """[12.82, A-12-19] A guard may let his prisoner go."""
+        fates.free(play, play.state.characters[captive_id], "released by the guard", "12.82")
         return self.choose
 
     def turn_up_pdb(self, play: Play, planet_id: str) -> Next:
@@ -190,38 +194,106 @@ class Movement(Procedure):
 # Walking
 
 
-def walk(play: Play, character: Character, place: str) -> None:
-    """[9.35] To another Environ of the planet on foot; prisoners go along (12.81a), the ship stays behind."""
-    origin = character.place
-    known = any(mate.detected for mate in characters.at(play, place, character.side))
-    slipped = character.detected and not known
-    if slipped:
-        character.detected = False
-    spaceships.pass_on(play, character, f"{naming.piece(play.facts, character.id)} walks away from it")
-    captives = _carry(play, character, place)
-    character.with_units = False
-    play.unsettled = True
-    play.emit(
-        Walked(
-            case="9.35" if slipped else "9.1a",
-            character=character.id,
-            origin=origin,
-            destination=place,
-            slipped_away=slipped,
-            captives=captives,
+class Walk(Procedure):
+    """[9.1a, 9.35] A character goes to another Environ of the planet on foot, without his ship."""
+
+    character: str
+    destination: str
+
+    def begin(self, play: Play) -> Next:
+        if spaceships.owned_by(play, self.character) is None:
+            return self.go
+        return Call(LeaveShip(owner=self.character, party=(self.character,)), self.left_ship)
+
+    def left_ship(self, play: Play, result: object) -> Next:
+        return self.go
+
+    def go(self, play: Play) -> Next:
+        """[9.1a, 9.35] Nobody is tested, and the detected slip away; prisoners go along (12.81a)."""
+        character = play.state.characters[self.character]
+        characters.does_something(play, character)
+        origin = character.place
+        known = any(mate.detected for mate in characters.at(play, self.destination, character.side))
+        slipped = character.detected and not known
+        if slipped:
+            character.detected = False
+        character.with_units = False
+        captives = tuple(captive.id for captive in characters.captives_of(play, character.id))
+        set_down(play, (character.id, *captives), self.destination)
+        play.emit(
+            Walked(
+                case="9.35" if slipped else "9.1a",
+                character=character.id,
+                origin=origin,
+                destination=self.destination,
+                slipped_away=slipped,
+                captives=captives,
+            )
         )
-    )
-    fates.spread_detection(play, place, character.side)
+        fates.spread_detection(play, self.destination, character.side)
+        return DONE
 
 
-def _carry(play: Play, character: Character, place: str) -> tuple[str, ...]:
-    """[12.81a] Put a character and the prisoners he guards in a place; all of them have moved."""
-    captives = characters.captives_of(play, character.id)
-    for mover in (character, *captives):
+class LeaveShip(Procedure):
+    """[A-09-15] Whoever goes without his ship leaves it to a Friend of his choice who stays."""
+
+    owner: str
+    #: Those who go as well, and cannot take it over.
+    party: tuple[str, ...]
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        ship = self._ship(play)
+        choices: dict[str, Choice] = {
+            f"leave {ship.id} to {friend.id}": (self.give, friend.id)
+            for friend in self._friends(play)
+            if spaceships.may_own(play, ship, friend)
+        }
+        if not choices:
+            choices[f"leave {ship.id}"] = (self.abandon,)
+        prompt = f"Who takes over the {naming.piece(play.facts, ship.id)}?"
+        return Ask(ship.side, "movement.ship", "14.51", prompt, choices)
+
+    def _ship(self, play: Play) -> Ship:
+        ship = spaceships.owned_by(play, self.owner)
+        assert ship is not None
+        return ship
+
+    def _friends(self, play: Play) -> list[Character]:
+        ship = self._ship(play)
+        return [
+            friend for friend in characters.at(play, ship.place, ship.side) if friend.id not in self.party
+        ]
+
+    def give(self, play: Play, heir: str) -> Next:
+        owner = naming.piece(play.facts, self.owner)
+        spaceships.assign(play, self._ship(play), heir, f"{owner} goes without it", "14.51")
+        return DONE
+
+    def abandon(self, play: Play) -> Next:
+        """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot."""
+        ship = self._ship(play)
+        owner = naming.piece(play.facts, self.owner)
+        counter = play.facts.imperial_ships.get(ship.model)
+        if counter is not None and counter.pilot is not None:
+            spaceships.lose(play, ship, f"{owner} goes without it", "14.6")
+        elif self._friends(play) or units.present(play, ship.place, ship.side):
+            spaceships.assign(play, ship, "", f"{owner} goes without it", "14.51")
+        else:
+            spaceships.lose(play, ship, "it stands abandoned", "14.59")
+        return DONE
+
+
+def set_down(play: Play, movers: tuple[str, ...], place: str) -> None:
+    """[9.0b] Put characters in a place; they have moved, and may join or leave the units there (9.57)."""
+    for each in movers:
+        mover = play.state.characters[each]
         mover.place = place
         mover.moved = True
+        mover.restacked = False
     play.unsettled = True
-    return tuple(captive.id for captive in captives)
 
 
 # Flying
@@ -233,6 +305,7 @@ class Boarding(Procedure):
     side: Side
     ship: str
     aboard: tuple[str, ...]
+    destination: str = NOWHERE
 
     def begin(self, play: Play) -> Next:
         return self.choose
@@ -261,9 +334,20 @@ class Boarding(Procedure):
         return self.choose
 
     def depart(self, play: Play, place: str) -> Next:
-        return Call(
-            Flight(ship=self.ship, aboard=with_captives(play, self.aboard), destination=place), self.arrived
-        )
+        self.destination = place
+        return self.leave_ships
+
+    def leave_ships(self, play: Play) -> Next:
+        """[14.57] A ship carries no ship: passengers leave theirs behind."""
+        _, *passengers = self.aboard
+        for each in passengers:
+            if spaceships.owned_by(play, each) is not None:
+                return Call(LeaveShip(owner=each, party=self.aboard), self.left_ship)
+        aboard = with_captives(play, self.aboard)
+        return Call(Flight(ship=self.ship, aboard=aboard, destination=self.destination), self.arrived)
+
+    def left_ship(self, play: Play, result: object) -> Next:
+        return self.leave_ships
 
     def arrived(self, play: Play, result: object) -> Next:
         return DONE
@@ -337,11 +421,7 @@ class Flight(Procedure):
         """[9.0, 14.54] Everyone aboard stands in the destination; a damaged ship is lost there."""
         ship = play.state.ships[self.ship]
         origin, ship.place = ship.place, self.destination
-        for each in self.aboard:
-            character = play.state.characters[each]
-            character.place = self.destination
-            character.moved = True
-        play.unsettled = True
+        set_down(play, self.aboard, self.destination)
         play.emit(
             Flew(
                 case="9.0",
@@ -389,6 +469,7 @@ class Mustering(Procedure):
     units: dict[str, int] = {}
     companions: tuple[str, ...] = ()
     captives: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
 
     def begin(self, play: Play) -> Next:
         return self.choose
@@ -423,6 +504,10 @@ class Mustering(Procedure):
                 and captive.id not in self.captives
             ):
                 choices[f"take prisoner {captive.id}"] = (self.take_prisoner, captive.id)
+        for ship in play.state.ships.values():
+            waits = ship.place == self.origin and ship.side == self.side and not ship.owner
+            if waits and ship.id not in self.ships:
+                choices[f"take {ship.id}"] = (self.take_ship, ship.id)
 
     def add_unit(self, play: Play, kind: str) -> Next:
         self.units = self.units | {kind: self.units.get(kind, 0) + 1}
@@ -436,6 +521,11 @@ class Mustering(Procedure):
         self.captives = (*self.captives, captive_id)
         return self.choose
 
+    def take_ship(self, play: Play, ship_id: str) -> Next:
+        """[9.55] A ship without a pilot moves with military units only."""
+        self.ships = (*self.ships, ship_id)
+        return self.choose
+
     def depart(self, play: Play, place: str) -> Next:
         return Call(
             March(
@@ -445,6 +535,7 @@ class Mustering(Procedure):
                 units=self.units,
                 companions=self.companions,
                 captives=self.captives,
+                ships=self.ships,
             ),
             self.arrived,
         )
@@ -454,45 +545,29 @@ class Mustering(Procedure):
 
 
 class March(Procedure):
-    """[9.2, 9.34] A stack of units moves; between planets an Enemy PDB may fire at both ends (9.27)."""
+    """[9.2, 9.34] A stack of units moves; between planets an Enemy PDB may fire at both ends (9.27).
+
+    Until it arrives, or is lost, the stack counts where it set out: a move is one change.
+    """
 
     side: Side
     origin: str
     destination: str
     units: dict[str, int]
     companions: tuple[str, ...] = ()
+    #: Prisoners of the military units, and ships without an owner, that are taken along.
     captives: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
     reaction: bool = False
 
     def begin(self, play: Play) -> Next:
-        """The stack leaves its Environ; until it arrives it stands nowhere."""
-        units.take(play, self.origin, self.units)
-        for each in self._everyone(play):
-            play.state.characters[each].place = NOWHERE
-        for ship in self._ships(play):
-            play.state.ships[ship].place = NOWHERE
+        """[9.1b] On the surface of a planet nobody fires."""
         if self._planet(play, self.origin) == self._planet(play, self.destination):
             return self.arrive
         return self.fire_on_leaving
 
     def _planet(self, play: Play, place: str) -> str:
         return play.state.spaces[place].planet
-
-    def _everyone(self, play: Play) -> tuple[str, ...]:
-        return (*with_captives(play, self.companions), *self.captives)
-
-    def _ships(self, play: Play) -> tuple[str, ...]:
-        """[9.55] The ships of those who go along, and ships without an owner if no units stay with them."""
-        stays = units.present(play, self.origin, self.side) or characters.at(play, self.origin, self.side)
-        return tuple(
-            ship.id
-            for ship in play.state.ships.values()
-            if ship.side == self.side
-            and (
-                (ship.owner in self.companions)
-                or (not ship.owner and ship.place in (self.origin, NOWHERE) and not stays)
-            )
-        )
 
     def fire_on_leaving(self, play: Play) -> Next:
         planet = self._planet(play, self.origin)
@@ -506,21 +581,27 @@ class March(Procedure):
         )
 
     def fired_on_leaving(self, play: Play, loss: int) -> Next:
-        return Call(self._losses(loss), self.left)
+        return Call(self._losses(play, loss, self.origin), self.left)
 
-    def _losses(self, loss: int) -> TakeLosses:
+    def _losses(self, play: Play, loss: int, place: str) -> TakeLosses:
+        """[9.24, A-07-01] Losses are taken as in combat; face-down units are shown for it."""
+        hidden = {kind: n for kind, n in self.units.items() if play.facts.unit_kinds[kind].hidden}
+        reason = "fire of the PDB"
+        if loss and hidden:
+            play.show()
+            play.emit(UnitsRevealed(case="7.22b", side=self.side, place=place, units=hidden, reason=reason))
         return TakeLosses(
-            side=self.side,
-            place=self.destination,
-            units=self.units,
-            loss=loss,
-            reason="fire of the PDB",
-            case="9.24",
+            side=self.side, place=place, units=self.units, loss=loss, reason=reason, case="9.24"
         )
 
     def left(self, play: Play, survivors: dict[str, int]) -> Next:
+        self._remove(play, survivors)
+        return self.fire_on_arriving if survivors else self.perish(play)
+
+    def _remove(self, play: Play, survivors: dict[str, int]) -> None:
+        lost = {kind: n - survivors.get(kind, 0) for kind, n in self.units.items()}
+        units.take(play, self.origin, {kind: n for kind, n in lost.items() if n})
         self.units = survivors
-        return self.fire_on_arriving if survivors else self.perish
 
     def fire_on_arriving(self, play: Play) -> Next:
         planet = self._planet(play, self.destination)
@@ -529,25 +610,32 @@ class March(Procedure):
         return self.arrive
 
     def fired_on_arriving(self, play: Play, loss: int) -> Next:
-        return Call(self._losses(loss), self.reached)
+        return Call(self._losses(play, loss, self.destination), self.reached)
 
     def reached(self, play: Play, survivors: dict[str, int]) -> Next:
-        self.units = survivors
-        return self.arrive if survivors else self.perish
+        self._remove(play, survivors)
+        return self.arrive if survivors else self.perish(play)
+
+    def _everyone(self, play: Play) -> tuple[str, ...]:
+        return (*with_captives(play, self.companions), *self.captives)
+
+    def _fleet(self, play: Play) -> tuple[str, ...]:
+        """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
+        owned = [ship.id for ship in play.state.ships.values() if ship.owner in self.companions]
+        return (*owned, *self.ships)
 
     def arrive(self, play: Play) -> Next:
         """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""
+        units.take(play, self.origin, self.units)
         units.add(play, self.destination, self.units, moved=True)
-        ships = self._ships(play)
+        ships, everyone = self._fleet(play), self._everyone(play)
         for each in ships:
             play.state.ships[each].place = self.destination
-        for each in self._everyone(play):
+        set_down(play, everyone, self.destination)
+        for each in self.companions:
             character = play.state.characters[each]
-            character.place = self.destination
-            character.moved = True
-            if character.fate == "free":
-                character.with_units = True
-                character.travelled = True
+            character.with_units = True
+            character.travelled = True
         play.emit(
             Marched(
                 case="9.6" if self.reaction else "9.2",
@@ -555,7 +643,7 @@ class March(Procedure):
                 origin=self.origin,
                 destination=self.destination,
                 units=self.units,
-                characters=self._everyone(play),
+                characters=everyone,
                 ships=ships,
                 reaction=self.reaction,
             )
@@ -566,7 +654,7 @@ class March(Procedure):
     def perish(self, play: Play) -> Next:
         """[A-09-03] In space nobody survives the last of his units; prisoners die too."""
         everyone = self._everyone(play)
-        for each in self._ships(play):
+        for each in self._fleet(play):
             spaceships.lose(play, play.state.ships[each], "lost with its escort", "9.24", destroyed=True)
         for each in everyone:
             fates.die(play, play.state.characters[each], "lost in space with the military units", "9.24")

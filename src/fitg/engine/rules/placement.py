@@ -7,9 +7,9 @@ from fitg.engine import naming
 from fitg.engine.events import CharacterPlaced
 from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
-from fitg.engine.rules import control, possessions, spaceships, units
+from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import NOWHERE, OFF_BOARD
+from fitg.engine.state import OFF_BOARD, Character
 
 
 class SetUp(Procedure):
@@ -53,7 +53,7 @@ class PlaceUnits(Procedure):
         )
 
     def place(self, play: Play) -> Next:
-        """One kind after the other, so that the order of placing tells nothing."""
+        """Any kind anywhere, in any order, so that the order of placing tells nothing."""
         choices: dict[str, Choice] = {}
         for kind in sorted(self.left):
             choices |= {
@@ -82,20 +82,28 @@ class PlaceCharacters(Procedure):
     side: Side
 
     def begin(self, play: Play) -> Next:
+        """[14.1] Possessions that chance decides are drawn first."""
         setup = play.scenario.rebel if self.side == "rebel" else play.scenario.imperial
+        deck = possessions.in_deck(play)
+        for _ in range(min(setup.random_possessions, len(deck))):
+            drawn = play.pick(deck)
+            deck.remove(drawn)
+            play.state.possessions[drawn].fate = "held"
         if setup.entry == "from-space":
             self._put_all(play, OFF_BOARD)
             return self.give_ships
-        return self.place
+        return self.place if self._own(play) else self.finish
+
+    def _own(self, play: Play) -> list[Character]:
+        return [character for character in play.state.characters.values() if character.side == self.side]
 
     def place(self, play: Play) -> Next:
+        """A side that controls no planet comes from space: the scenario says so, or is refused."""
         choices: dict[str, Choice] = {
             f"start at {place}": (self.start, place)
             for place, space in play.state.spaces.items()
             if control.controller(play, space.planet) == self.side
         }
-        if not choices:
-            choices["from space"] = (self.start, OFF_BOARD)
         return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", choices)
 
     def start(self, play: Play, place: str) -> Next:
@@ -106,41 +114,53 @@ class PlaceCharacters(Procedure):
         for ship in play.state.ships.values():
             if ship.side == self.side:
                 ship.place = place
-        for character in play.state.characters.values():
-            if character.side == self.side and character.place == NOWHERE and character.fate == "free":
-                character.place = place
-                play.emit(
-                    CharacterPlaced(
-                        case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
-                    )
+        for character in self._own(play):
+            character.place = place
+            play.emit(
+                CharacterPlaced(
+                    case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
                 )
+            )
 
     def give_ships(self, play: Play) -> Next:
         """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""
-        choices: dict[str, Choice] = {}
-        for ship in play.state.ships.values():
-            if ship.side == self.side and not ship.owner:
-                for character in play.state.characters.values():
-                    if character.side == self.side and spaceships.may_own(play, ship, character):
-                        choices[f"give {ship.id} to {character.id}"] = (self.give_ship, ship.id, character.id)
-                break
-        if not choices and self.side == "rebel":
-            self._possessions(play, choices)
-        if not choices:
-            choices["done"] = (self.stack,)
+        choices = self._next_ship(play) or self._next_possession(play) or {"done": (self.stack,)}
         return Ask(self.side, "setup.ships", "14.11", "Who gets what?", choices)
 
-    def _possessions(self, play: Play, choices: dict[str, Choice]) -> None:
+    def _next_ship(self, play: Play) -> dict[str, Choice]:
+        for ship in play.state.ships.values():
+            if ship.side == self.side and not ship.owner:
+                choices: dict[str, Choice] = {
+                    f"give {ship.id} to {character.id}": (self.give_ship, ship.id, character.id)
+                    for character in self._own(play)
+                    if spaceships.may_own(play, ship, character) and self._brings_it(play, character)
+                }
+                if choices:
+                    return choices
+        return {}
+
+    def _brings_it(self, play: Play, character: Character) -> bool:
+        """[16.12, 14.51] A ship that comes from space needs a pilot."""
+        return character.place != OFF_BOARD or characters.rating(play, character, "navigation") >= 1
+
+    def _next_possession(self, play: Play) -> dict[str, Choice]:
         for possession in play.state.possessions.values():
             if possession.fate == "held" and not possession.owner and possession.id not in play.state.ships:
-                for character in play.state.characters.values():
-                    if character.side == "rebel" and possessions.can_hold(play, character.id, possession.id):
-                        choices[f"give {possession.id} to {character.id}"] = (
-                            self.give_possession,
-                            possession.id,
-                            character.id,
-                        )
-                return
+                choices: dict[str, Choice] = {
+                    f"give {possession.id} to {character.id}": (
+                        self.give_possession,
+                        possession.id,
+                        character.id,
+                    )
+                    for character in self._own(play)
+                    if possessions.can_hold(play, character.id, possession.id)
+                    and not (
+                        play.scenario.rebel.possessions_apart and possessions.held_by(play, character.id)
+                    )
+                }
+                if choices:
+                    return choices
+        return {}
 
     def give_ship(self, play: Play, ship_id: str, character_id: str) -> Next:
         spaceships.assign(play, play.state.ships[ship_id], character_id, "set-up", "14.11")
@@ -156,10 +176,9 @@ class PlaceCharacters(Procedure):
     def attach(self, play: Play) -> Next:
         """[16.13] Characters may be set up in the stack of the military units."""
         choices: dict[str, Choice] = {}
-        for character in play.state.characters.values():
+        for character in self._own(play):
             if (
-                character.side == self.side
-                and not character.with_units
+                not character.with_units
                 and character.place in play.state.spaces
                 and units.present(play, character.place, self.side)
             ):

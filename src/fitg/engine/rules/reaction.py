@@ -7,7 +7,7 @@ from fitg.engine import naming
 from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, movement, spaceships, units
-from fitg.engine.state import Character, opponent
+from fitg.engine.state import UNITS, Character, opponent
 
 
 def threatened(play: Play, place: str, reacting: Side) -> bool:
@@ -56,8 +56,7 @@ class Reaction(Procedure):
 
     def walk(self, play: Play, character_id: str, place: str) -> Next:
         self.answered = (*self.answered, place)
-        movement.walk(play, play.state.characters[character_id], place)
-        return self.choose
+        return Call(movement.Walk(character=character_id, destination=place), self.reacted)
 
     def fly(self, play: Play, character_id: str, place: str) -> Next:
         """[A-09-18] Detection applies to a reaction by ship as to any flight."""
@@ -106,9 +105,17 @@ class ReactionMarch(Procedure):
             destination=self.destination,
             units={self.kind: 1},
             companions=leaders,
+            captives=self._prisoners(play),
             reaction=True,
         )
         return Call(march, self.arrived)
+
+    def _prisoners(self, play: Play) -> tuple[str, ...]:
+        """[12.81a, A-09-19] The last military unit of an Environ takes the prisoners of the units along."""
+        if units.count(play, self.origin, self.side) > 1:
+            return ()
+        held = characters.captives_at(play, self.origin, opponent(self.side))
+        return tuple(captive.id for captive in held if captive.captor == UNITS)
 
     def arrived(self, play: Play, result: object) -> Next:
         return DONE

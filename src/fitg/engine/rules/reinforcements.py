@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.events import CharacterPlaced
+from fitg.engine.events import CharacterPlaced, UnitsLost
 from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
-from fitg.engine.rules import control, fates, movement, pdb, spaceships, units
+from fitg.engine.rules import control, fates, movement, spaceships, units
 from fitg.engine.state import OFF_BOARD, opponent
-from fitg.scenarios.format import Reinforcement
 
 
 def places_for(play: Play, side: Side) -> list[str]:
@@ -31,48 +30,44 @@ class Reinforcements(Procedure):
 
     side: Side
     left: dict[str, int] = {}
+    #: The scenario's reinforcements of this Game-Turn that are still to be taken, by number.
+    coming: tuple[int, ...] = ()
 
     def begin(self, play: Play) -> Next:
-        """[16.24] Units earned so far, and those of this Game-Turn (16.34)."""
+        """[16.24, A-16-09] Units earned so far, and those of this Game-Turn (16.34)."""
         catalogue = play.facts.unit_kinds
         self.left = {kind: n for kind, n in play.state.due.items() if catalogue[kind].side == self.side}
         play.state.due = {kind: n for kind, n in play.state.due.items() if kind not in self.left}
-        return self.choose_kind
+        self.coming = tuple(
+            number
+            for number, each in enumerate(play.scenario.reinforcements)
+            if each.side == self.side and play.state.turn in each.turns
+        )
+        return self.next_arrival
 
-    def _this_turn(self, play: Play) -> Reinforcement | None:
-        for each in play.scenario.reinforcements:
-            if each.side == self.side and each.trigger == "turns" and play.state.turn in each.turns:
-                return each
-        return None
+    def next_arrival(self, play: Play) -> Next:
+        return self.choose_kind if self.coming else self.place
 
     def choose_kind(self, play: Play) -> Next:
         """[16.34, A-16-05] Turning a PDB Up in this turn is paid for with a weaker unit, declared now."""
-        reinforcement = self._this_turn(play)
-        choices: dict[str, Choice] = {}
-        if reinforcement is None:
-            choices["none this turn"] = (self.take, {}, "")
-        else:
-            text = naming.units(play.facts, reinforcement.units)
-            choices[f"take {text}"] = (self.take, reinforcement.units, "")
-            if reinforcement.instead_if_pdb_raised is not None:
-                instead = naming.units(play.facts, reinforcement.instead_if_pdb_raised)
-                for planet in pdb.candidates_to_turn_up(play, self.side):
-                    choices[f"take {instead} and turn up pdb {planet.id}"] = (
-                        self.take,
-                        reinforcement.instead_if_pdb_raised,
-                        planet.id,
-                    )
-        return Ask(self.side, "reinforcements.kind", "16.15", "Which reinforcements do you take?", choices)
+        coming = play.scenario.reinforcements[self.coming[0]]
+        instead = coming.instead_if_pdb_raised
+        full = naming.units(play.facts, coming.units)
+        choices: dict[str, Choice] = {f"take {full}": (self.take, coming.units, instead is None)}
+        if instead is not None and not all(planet.pdb_up for planet in play.state.planets.values()):
+            weaker = naming.units(play.facts, instead)
+            choices[f"take {weaker} and turn up a pdb"] = (self.take, instead, True)
+        return Ask(
+            self.side, "reinforcements.kind", coming.case, "Which reinforcements do you take?", choices
+        )
 
-    def take(self, play: Play, arrived: dict[str, int], planet: str) -> Next:
-        reinforcement = self._this_turn(play)
-        if planet:
-            pdb.turn_up(play, play.state.planets[planet])
-        elif reinforcement is not None and reinforcement.instead_if_pdb_raised is not None:
+    def take(self, play: Play, arrived: dict[str, int], may_raise_pdb: bool) -> Next:
+        self.coming = self.coming[1:]
+        if not may_raise_pdb:
             play.state.pdb_raised = True
         for kind, n in arrived.items():
             self.left = self.left | {kind: self.left.get(kind, 0) + n}
-        return self.place
+        return self.next_arrival
 
     def place(self, play: Play) -> Next:
         choices: dict[str, Choice] = {}
@@ -91,6 +86,12 @@ class Reinforcements(Procedure):
         return self.place
 
     def finish(self, play: Play) -> Next:
+        """[A-16-04] What finds no place is lost, not delayed."""
+        if self.left:
+            reason = "no Environ can take the reinforcements"
+            play.emit(
+                UnitsLost(case="16.15", side=self.side, place=OFF_BOARD, units=self.left, reason=reason)
+            )
         return DONE
 
 
@@ -116,7 +117,7 @@ class EntryFromSpace(Procedure):
         self.crews = {
             ship.id: (ship.owner,)
             for ship in play.state.ships.values()
-            if ship.side == self.side and ship.place == OFF_BOARD
+            if ship.side == self.side and ship.place == OFF_BOARD and ship.owner
         }
         return self.board
 
@@ -130,19 +131,22 @@ class EntryFromSpace(Procedure):
 
     def board(self, play: Play) -> Next:
         """[14.57] With several ships, say who flies in which."""
-        waiting = self._waiting(play)
         choices: dict[str, Choice] = {}
-        if waiting:
-            for ship, crew in self.crews.items():
-                if self._room(play, ship, crew) > 0:
-                    choices[f"{waiting[0]} boards {ship}"] = (self.boarded, waiting[0], ship)
+        for each in self._waiting(play):
+            choices = {
+                f"{each} boards {ship}": (self.boarded, each, ship)
+                for ship, crew in self.crews.items()
+                if self._fits(play, ship, (*crew, each))
+            }
+            if choices:
+                break
         if not choices:
             choices["fly"] = (self.fly,)
         return Ask(self.side, "entry.crew", "14.57", "Who flies in which ship?", choices)
 
-    def _room(self, play: Play, ship: str, crew: tuple[str, ...]) -> int:
+    def _fits(self, play: Play, ship: str, crew: tuple[str, ...]) -> bool:
         seats = sum(spaceships.seats_taken(play, play.state.characters[each]) for each in crew)
-        return spaceships.model(play, play.state.ships[ship]).passengers - seats
+        return seats <= spaceships.model(play, play.state.ships[ship]).passengers
 
     def boarded(self, play: Play, character_id: str, ship: str) -> Next:
         self.crews = self.crews | {ship: (*self.crews[ship], character_id)}
@@ -161,12 +165,9 @@ class EntryFromSpace(Procedure):
         return self.next_ship
 
     def walk_in(self, play: Play) -> Next:
-        """Whoever has no ship in the scenario is set down with the others."""
+        """Whoever found no seat, for a companion took it, is set down with the others."""
         for each in self._waiting(play):
-            character = play.state.characters[each]
-            character.place = self.destination
-            character.moved = True
-            play.unsettled = True
+            movement.set_down(play, (each,), self.destination)
             play.emit(
                 CharacterPlaced(
                     case="16.12",

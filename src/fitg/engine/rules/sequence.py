@@ -43,6 +43,8 @@ class Sequence(Procedure):
 
     def open_turn(self, play: Play) -> Next:
         play.emit(TurnBegan(case="4.0", turn=play.state.turn))
+        #: An objective may count only from this turn on.
+        play.unsettled = True
         return self.begin_segment
 
     def _segment(self, play: Play, index: int) -> tuple[Side | None, str]:
@@ -131,18 +133,23 @@ class Sequence(Procedure):
         side = play.state.phasing
         healing.by_rest(play, side)
         if side == "imperial":
-            return Call(ShipReplacement(), self.player_turn_over)
+            return Call(ShipReplacement(), self.imperial_turn_over)
         return self.advance
 
-    def player_turn_over(self, play: Play, result: object) -> Next:
-        return self.advance
+    def imperial_turn_over(self, play: Play, result: object) -> Next:
+        victory.check_instant(play, "imperial-turn-ends")
+        return self.advance if play.state.outcome is None else DONE
 
     def advance(self, play: Play) -> Next:
-        """[4.0f, A-16-12] The next Segment, the next Game-Turn, or the end."""
+        """[4.0f] The next Segment, or the end of the Game-Turn."""
+        if play.state.segment + 1 >= len(play.scenario.sequence):
+            return self.end_game_turn
+        play.state.segment += 1
+        return self.begin_segment
+
+    def end_game_turn(self, play: Play) -> Next:
+        """[4.0f, A-16-12] Instant victory, then the points after the last Game-Turn, else the next one."""
         state = play.state
-        state.segment += 1
-        if state.segment < len(play.scenario.sequence):
-            return self.begin_segment
         victory.check_instant(play, "game-turn-ends")
         if state.outcome is None and state.turn >= play.scenario.turns:
             victory.final_count(play)
@@ -193,8 +200,6 @@ class Interphase(Procedure):
 
 class ShipReplacement(Procedure):
     """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
-
-    asked: tuple[str, ...] = ()
 
     def begin(self, play: Play) -> Next:
         return self.offer

@@ -126,8 +126,9 @@ def _rebels_lost(play: Play, clause: Clause) -> bool:
 
 
 def _all_rebels_lost(play: Play, clause: Clause) -> bool:
+    """[A-16-08] Everyone who is or was in play; where there never was a Rebel, none was lost."""
     in_play = sum(character.side == "rebel" for character in play.state.characters.values())
-    return _lost(play) == in_play
+    return 0 < in_play == _lost(play)
 
 
 def _lost(play: Play) -> int:
