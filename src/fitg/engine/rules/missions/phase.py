@@ -9,7 +9,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.state import Character, Ship
+from fitg.engine.state import Character, Possession, Ship
 
 
 class MissionPhase(Procedure):
@@ -134,8 +134,7 @@ class Trading(Procedure):
             owner = play.state.characters[possession.owner]
             if possession.id not in self.traded:
                 for mate in self._mates(play, owner):
-                    if possessions.can_hold(play, mate.id, possession.id):
-                        choices[f"give {possession.id} to {mate.id}"] = (self.give, possession.id, mate.id)
+                    self._card_trades(play, possession, mate, choices)
             if "takes_spaceship" in possessions.card(play, possession).traits:
                 for ship in self._ships_for_sale(play):
                     for buyer in (owner, *self._mates(play, owner)):
@@ -147,6 +146,18 @@ class Trading(Procedure):
                                 buyer.id,
                             )
 
+    def _card_trades(
+        self, play: Play, possession: Possession, mate: Character, choices: dict[str, Choice]
+    ) -> None:
+        """[14.13] One companion each: who has one can only exchange it."""
+        if possessions.can_hold(play, mate.id, possession.id):
+            choices[f"give {possession.id} to {mate.id}"] = (self.give, possession.id, mate.id)
+            return
+        for other in possessions.held_by(play, mate.id):
+            companion = possessions.card(play, other).kind == "companion"
+            if companion and possession.id < other.id and other.id not in self.traded:
+                choices[f"swap {possession.id} with {other.id}"] = (self.swap, possession.id, other.id)
+
     def _ships_for_sale(self, play: Play) -> list[str]:
         """The Cache of Rare Gems buys any spaceship of the deck but the S-XIII."""
         return [
@@ -157,6 +168,17 @@ class Trading(Procedure):
         ]
 
     def give(self, play: Play, possession_id: str, receiver: str) -> Next:
+        self._hand(play, possession_id, receiver)
+        return self.choose
+
+    def swap(self, play: Play, one: str, other: str) -> Next:
+        first, second = play.state.possessions[one].owner, play.state.possessions[other].owner
+        self._hand(play, one, second)
+        self._hand(play, other, first)
+        return self.choose
+
+    def _hand(self, play: Play, possession_id: str, receiver: str) -> None:
+        """[14.12] Each card changes hands at most once in a Phase."""
         self.traded = (*self.traded, possession_id)
         possession = play.state.possessions[possession_id]
         play.emit(
@@ -169,7 +191,6 @@ class Trading(Procedure):
             )
         )
         possession.owner = receiver
-        return self.choose
 
     def buy_ship(self, play: Play, possession_id: str, ship: str, buyer: str) -> Next:
         possession = play.state.possessions[possession_id]
