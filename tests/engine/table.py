@@ -20,7 +20,17 @@ from fitg.engine.game import Game, new_game
 E = TypeVar("E", bound=Event)
 
 #: The answer that changes nothing, where a decision has one.
-PASSING = ("done", "pass", "no leader", "no missions", "hold fire", "stop", "none this turn", "let them go", "ready")
+PASSING = (
+    "done",
+    "pass",
+    "no leader",
+    "no missions",
+    "hold fire",
+    "stop",
+    "none this turn",
+    "let them go",
+    "ready",
+)
 
 
 def table(
