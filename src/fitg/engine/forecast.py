@@ -1,0 +1,371 @@
+"""Odds before commitment: what may come of an action, as far as the side that decides can know.
+
+Exact where both sides know the numbers. Against face-down units the chances are given for the
+weakest and for the strongest units that may lie there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb
+from typing import Any, NamedTuple
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.game import Game
+from fitg.engine.play import Play
+from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.movement import Boarding
+from fitg.engine.rules.pdb import PdbAttack
+from fitg.engine.rules.search import EventSearch, Search, hiders_at
+from fitg.engine.state import opponent
+from fitg.tables import military_losses, pdb_attack_column
+from fitg.tables.odds import (
+    Watch,
+    chance,
+    combat_round_odds,
+    flight_odds,
+    military_odds,
+    search_odds,
+)
+
+FLIGHT_NAMES = {
+    "U": "undetected",
+    "D": "detected",
+    "Ud": "undetected, ship lost",
+    "Dd": "detected, ship lost",
+    "E": "shot down with everyone aboard",
+}
+ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
+
+
+class Forecast(NamedTuple):
+    """One table of chances with the case that rolls for it."""
+
+    title: str
+    case: str
+    rows: tuple[tuple[str, Fraction], ...]
+
+
+def forecast(game: Game, action: str) -> tuple[Forecast, ...]:
+    """What may come of an action of the present decision; nothing where no chance is involved."""
+    decision = game.decision
+    if decision is None or action not in decision.actions:
+        return ()
+    teller = FORECASTS.get(decision.kind)
+    return tuple(teller(game.play, action)) if teller else ()
+
+
+def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
+    """Chances by the name of their outcome, the likeliest first."""
+    merged: dict[str, Fraction] = {}
+    for outcome, share in odds.items():
+        merged[name(outcome)] = merged.get(name(outcome), Fraction(0)) + share
+    return tuple(sorted(merged.items(), key=lambda row: (-row[1], row[0])))
+
+
+# Flights
+
+
+def _flight(play: Play, action: str) -> list[Forecast]:
+    boarding = play.state.stack[-1]
+    if not isinstance(boarding, Boarding) or not action.startswith("to "):
+        return []
+    ship = play.state.ships[boarding.ship]
+    origin = play.state.spaces[ship.place].planet
+    return [_flight_table(play, boarding.ship, origin, action.removeprefix("to "), boarding.aboard)]
+
+
+def _entry(play: Play, action: str) -> list[Forecast]:
+    place = action.removeprefix("land at ")
+    side = play.state.phasing
+    return [
+        _flight_table(play, ship.id, "", place, (ship.owner,))
+        for ship in play.state.ships.values()
+        if ship.side == side and ship.place not in play.state.spaces
+    ]
+
+
+def _flight_table(play: Play, ship_id: str, origin: str, place: str, aboard: tuple[str, ...]) -> Forecast:
+    ship = play.state.ships[ship_id]
+    target = play.state.spaces[place].planet
+    detected = any(play.state.characters[each].detected for each in aboard)
+    leaving = _watch(play, origin, ship.side) if origin and origin != target else None
+    if leaving is None and origin and origin != target and play.rulings.leaving_hides:
+        detected = False
+    odds = flight_odds(
+        spaceships.evasion(play, ship, aboard),
+        leaving=leaving,
+        arriving=_watch(play, target, ship.side),
+        detected=detected,
+        facts=play.facts,
+    )
+    name = naming.piece(play.facts, ship_id)
+    title = f"The {name} flies to {naming.place(play.facts, place)}"
+    return Forecast(title, "9.3", _rows(odds, lambda code: FLIGHT_NAMES[code]))
+
+
+def _watch(play: Play, planet: str, side: Side) -> Watch | None:
+    if not control.usable_pdb(play, planet, opponent(side)):
+        return None
+    return Watch(pdb_level=play.state.planets[planet].pdb)
+
+
+# Searches
+
+
+def _search(play: Play, action: str) -> list[Forecast]:
+    words = action.split()
+    if len(words) != 4:
+        return []
+    place, by = words[1], words[3]
+    side = opponent(play.state.phasing)
+    return [_search_table(play, place, side, by, hiders_at(play, place, play.state.phasing), "")]
+
+
+def _event_search(play: Play, action: str) -> list[Forecast]:
+    event = play.state.stack[-1]
+    if not isinstance(event, EventSearch) or action == "done":
+        return []
+    return [_search_table(play, event.place, event.side, action.rsplit(maxsplit=1)[-1], event.group, "")]
+
+
+def _search_detail(play: Play, action: str) -> list[Forecast]:
+    search = play.state.stack[-1]
+    if not isinstance(search, Search):
+        return []
+    leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
+    return [
+        _search_table(play, search.place, search.side, search.by, search.hiders, leader, search.searchers)
+    ]
+
+
+def _search_table(
+    play: Play,
+    place: str,
+    side: Side,
+    by: str,
+    hiders: tuple[str, ...],
+    leader: str,
+    searchers: tuple[str, ...] = (),
+) -> Forecast:
+    """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
+    if by == "units":
+        value = units.strength(play, place, side)
+        if leader:
+            value += characters.rating(play, play.state.characters[leader], "leadership")
+    else:
+        team = searchers or tuple(each.id for each in characters.at(play, place, side))
+        value = sum(characters.rating(play, play.state.characters[each], "intelligence") for each in team)
+    hidden = Search(place=place, side=side, by="units" if by == "units" else "characters", hiders=hiders)
+    hiding = sum(part.by for part in hidden.hiding_parts(play))
+    odds = search_odds(value, hiding, facts=play.facts)
+    title = f"Search {value} against hiding {hiding} at {naming.place(play.facts, place)}"
+    return Forecast(title, "11.0", _rows(odds, str))
+
+
+# Military combat
+
+
+def _battle(play: Play, action: str) -> list[Forecast]:
+    if not action.startswith("attack at "):
+        return []
+    place = action.removeprefix("attack at ")
+    ask_side = _attacker(play)
+    return _battle_tables(play, place, ask_side, MilitaryCombat(place=place, attacker=ask_side), ask_side)
+
+
+def _attacker(play: Play) -> Side:
+    top = play.state.stack[-1]
+    side: Side = getattr(top, "side", "rebel")
+    return opponent(side) if top.step == "answer" else side
+
+
+def _leader(play: Play, action: str) -> list[Forecast]:
+    combat = play.state.stack[-1]
+    if not isinstance(combat, MilitaryCombat):
+        return []
+    leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
+    attacking = combat.step == "name_attack_leader"
+    trial = MilitaryCombat(
+        place=combat.place,
+        attacker=combat.attacker,
+        outbreak=combat.outbreak,
+        attack_leader=leader if attacking else combat.attack_leader,
+        defense_leader="" if attacking else leader,
+    )
+    viewer = combat.attacker if attacking else combat.defender
+    return _battle_tables(play, combat.place, combat.attacker, trial, viewer)
+
+
+def _battle_tables(
+    play: Play, place: str, attacker: Side, combat: MilitaryCombat, viewer: Side
+) -> list[Forecast]:
+    tables = []
+    for label, attack, defense in _strengths(play, place, attacker, viewer):
+        odds = military_odds(attack, defense, combat.shifts(play), facts=play.facts)
+        title = f"Battle at {naming.place(play.facts, place)}: {attack} against {defense}{label}"
+        rows = _rows(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
+        tables.append(Forecast(title, "10.0", rows))
+    return tables
+
+
+def _strengths(play: Play, place: str, attacker: Side, viewer: Side) -> list[tuple[str, int, int]]:
+    """Both strengths; against face-down units the least and the most they can be."""
+    mine, theirs = units.strength(play, place, viewer), _bounds(play, place, opponent(viewer), viewer)
+    labels = [""] if theirs[0] == theirs[1] else [", if they are weak", ", if they are strong"]
+    found = []
+    for label, other in zip(labels, dict.fromkeys(theirs), strict=True):
+        found.append((label, mine, other) if attacker == viewer else (label, other, mine))
+    return found
+
+
+def _bounds(play: Play, place: str, side: Side, viewer: Side) -> tuple[int, int]:
+    if side == viewer or side == "rebel" or play.state.spaces[place].revealed:
+        known = units.strength(play, place, side)
+        return known, known
+    catalogue = play.facts.unit_kinds
+    counts = units.of_side(play, place, side)
+    visible = sum(n * catalogue[kind].strength for kind, n in counts.items() if not catalogue[kind].hidden)
+    hidden = sum(n for kind, n in counts.items() if catalogue[kind].hidden)
+    strengths = [catalogue[kind].strength for kind in play.scenario.imperial.units if catalogue[kind].hidden]
+    return visible + hidden * min(strengths, default=0), visible + hidden * max(strengths, default=0)
+
+
+def _pdb_fire(play: Play, action: str) -> list[Forecast]:
+    attack = play.state.stack[-1]
+    if not isinstance(attack, PdbAttack) or action != "fire":
+        return []
+    column = pdb_attack_column(play.state.planets[attack.planet].pdb, facts=play.facts)
+    if column is None:
+        return []
+    sixth = Fraction(1, 6)
+    faces = range(1, 7)
+    hits = [military_losses(column, die, None, facts=play.facts).defender_loss for die in faces]
+    returned = [military_losses(column, None, die, facts=play.facts).attacker_loss for die in faces]
+    return [
+        Forecast("Strength points the units lose", "9.23", _rows(_count(hits, sixth), str)),
+        Forecast("Strength points the PDB loses", "9.25", _rows(_count(returned, sixth), str)),
+    ]
+
+
+def _count(values: list[int], share: Fraction) -> dict[int, Fraction]:
+    odds: dict[int, Fraction] = {}
+    for value in values:
+        odds[value] = odds.get(value, Fraction(0)) + share
+    return odds
+
+
+# Character combat
+
+
+def _break_off(play: Play, action: str) -> list[Forecast]:
+    combat = play.state.stack[-1]
+    if not isinstance(combat, CharacterCombat):
+        return []
+    trying = "none"
+    if action == "break off with all":
+        trying = "all"
+    elif action == "break off with the inactive":
+        trying = "inactive"
+    odds = combat_round_odds(
+        combat.attack_strength(play) - combat.defense_strength(play),
+        firefight=combat.weapon == "firefight",
+        capture=combat.intent == "capture",
+        trying=trying,  # type: ignore[arg-type]
+        inactive=bool(combat.inactive),
+        modifier=creatures.break_off_modifier(creatures.traits_of(play, combat), combat.round),
+        surprise=creatures.surprise(play, combat),
+        facts=play.facts,
+    )
+    tables = []
+    if trying != "none":
+        tables.append(Forecast("Break-off", "12.5", _rows(odds, lambda end: ROUND_NAMES[end.escape])))
+    tables.append(Forecast("Wounds you take", "12.6", _rows(odds, lambda end: str(end.defender_wounds))))
+    if "no_fight_back" not in creatures.traits_of(play, combat):
+        tables.append(Forecast("Wounds you deal", "12.6", _rows(odds, lambda end: str(end.attacker_wounds))))
+    if combat.intent == "capture":
+        captured = chance(odds, lambda end: end.captures > 0)
+        rows = (("nobody", 1 - captured), ("somebody", captured))
+        tables.append(Forecast("Captured", "12.8", rows))
+    return tables
+
+
+# Missions
+
+
+def _assign(play: Play, action: str) -> list[Forecast]:
+    missions = play.state.stack[-1]
+    words = action.split()
+    if not isinstance(missions, EnvironMissions) or words[0] != "assign" or words[1] == "the":
+        return []
+    who, letter = words[1], words[3]
+    present = next((group for group in missions.groups if group.letter == letter), Group(letter=letter))
+    value = loyalty.value(groups.planet_of(play, missions.place), missions.side)
+    trial = Group(letter=letter, members=(*present.members, who), loyalty=value)
+    return [_mission_table(play, missions, trial, 0)]
+
+
+def _draw(play: Play, action: str) -> list[Forecast]:
+    missions = play.state.stack[-1]
+    if not isinstance(missions, EnvironMissions) or action != "draw":
+        return []
+    return [
+        _mission_table(play, missions, missions.groups[index], missions.draws)
+        for index in missions.open_groups()
+    ]
+
+
+def _mission_table(play: Play, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
+    """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
+    section = play.facts.environs[missions.place].section
+    deck = [card for number, card in play.facts.action_cards.items() if number not in missions.drawn]
+    fitting = sum(group.letter in card.cell(section).letters for card in deck)
+    bonus = 0
+    if not group.camp and "no_bonus" not in missions.seen and not group.no_bonus:
+        parts = bonus_draws(play, group, missions.place, missions.side, "extra_bonus" in missions.seen)
+        bonus = max(0, sum(part.by for part in parts))
+    draws = missions.limit(play) - drawn + bonus
+    rows = _letters(len(deck), fitting, min(draws, len(deck)), group.letters)
+    mission = play.facts.missions[group.letter].name
+    title = f"{mission}: letters in {draws} draws ({bonus} bonus), events left aside"
+    return Forecast(title, "13.6", rows)
+
+
+def _letters(deck: int, fitting: int, draws: int, have: int) -> tuple[tuple[str, Fraction], ...]:
+    """The hypergeometric chances of 0, 1, and 2 or more letters."""
+    total = comb(deck, draws)
+
+    def exactly(hits: int) -> Fraction:
+        return Fraction(comb(fitting, hits) * comb(deck - fitting, draws - hits), total)
+
+    found = [exactly(hits) if hits <= draws else Fraction(0) for hits in (0, 1)]
+    more = 1 - sum(found, Fraction(0))
+    return tuple(
+        (f"{have + hits}{' or more' if hits == 2 else ''} letters", share)
+        for hits, share in enumerate((*found, more))
+    )
+
+
+FORECASTS: dict[str, Callable[[Play, str], list[Forecast]]] = {
+    "movement.flight": _flight,
+    "entry": _entry,
+    "search": _search,
+    "search.event": _event_search,
+    "search.leader": _search_detail,
+    "search.characters": _search_detail,
+    "military-combat": _battle,
+    "rebellion.attack": _battle,
+    "military-combat.leader": _leader,
+    "pdb.fire": _pdb_fire,
+    "character-combat.break-off": _break_off,
+    "missions.assign": _assign,
+    "missions.draw": _draw,
+}
