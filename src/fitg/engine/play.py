@@ -9,6 +9,7 @@ from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice
 from fitg.engine.events import Event
+from fitg.engine.procedure import Procedure
 from fitg.engine.ruleset import Ruleset, Rulings
 from fitg.engine.state import Outcome, State
 
@@ -24,7 +25,17 @@ SET_UP = "set-up"
 class Play:
     """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
 
-    __slots__ = ("barrier", "control", "facts", "journal", "rules", "scenario", "state", "unsettled")
+    __slots__ = (
+        "barrier",
+        "control",
+        "facts",
+        "interruptions",
+        "journal",
+        "rules",
+        "scenario",
+        "state",
+        "unsettled",
+    )
 
     #: Brings control, ships, prisoners and instant victory up to date (see `rules.settling`).
     settler: Callable[[Play], None]
@@ -39,6 +50,8 @@ class Play:
         self.barrier = False
         #: Something changed that control, ships, prisoners or victory depend on.
         self.unsettled = False
+        #: What has to be carried out before the next step; empty whenever a player decides.
+        self.interruptions: list[Procedure] = []
         #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
 
@@ -73,6 +86,10 @@ class Play:
     def show(self) -> None:
         """A secret has been shown; nothing before it can be taken back."""
         self.barrier = True
+
+    def interrupt(self, procedure: Procedure) -> None:
+        """Something has to be decided at once: before the next step of whatever is under way."""
+        self.interruptions.append(procedure)
 
     def settle(self) -> None:
         """Carry out what follows at once from the changes made."""

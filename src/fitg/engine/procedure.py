@@ -2,8 +2,10 @@
 
 A procedure of the rulebook is a record with one method per step. A step changes the game and
 returns what comes next: another step (a bound method of the same record), a `Call` of another
-procedure, an `Ask` for a decision, or `Done`. The stack of records is part of the state, so a
-game can be saved, copied and searched in the middle of anything.
+procedure, an `Ask` for a decision, or `Done`. What must be decided at once, wherever it comes up,
+interrupts (`Play.interrupt`): it is carried out before the next step, whoever's step that is. The
+stack of records is part of the state, so a game can be saved, copied and searched in the middle of
+anything.
 
 A step that returns an `Ask` only asks: it must not change the game, because it is run again
 when a saved game is restored.
@@ -83,6 +85,8 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
 
     #: Name of the procedure in records, snapshots and rulesets: the class name.
     registry: ClassVar[dict[str, type[Procedure]]] = {}
+    #: It was not called: it came in between, and the step it held up goes on when it is done.
+    interrupts: ClassVar[bool] = False
 
     step: str = "begin"
 
@@ -106,6 +110,11 @@ def run(play: Play, move: Next) -> Ask | None:
                 return None
         if type(move) is MethodType:
             stack[-1].step = move.__name__
+            if play.interruptions:
+                procedure = play.rules.variant_of(play.interruptions.pop(0))
+                stack.append(procedure)
+                move = procedure.begin
+                continue
             move = move(play)
             if type(move) is Ask:
                 if len(move.choices) > 1 or move.always:
@@ -121,11 +130,12 @@ def run(play: Play, move: Next) -> Ask | None:
             # Only a step may ask: an answer or a result leads to the step that asks, so that a
             # restored game can ask again.
             assert type(move) is Done, f"{stack[-1]} asked outside of a step"
-            stack.pop()
+            finished = stack.pop()
             if not stack or state.outcome is not None:
                 return None
             caller = stack[-1]
-            move = getattr(caller, caller.step)(play, move.result)
+            step = getattr(caller, caller.step)
+            move = step if finished.interrupts else step(play, move.result)
 
 
 def resume(play: Play) -> Ask | None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from fitg.data.records import Rating, Side
-from fitg.engine.events import Modifier
 from fitg.engine.play import Play
 from fitg.engine.state import Character
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
 POSSESSION_RATINGS = frozenset({"combat", "intelligence", "diplomacy"})
+
+#: She brings out the best in Kogus.
+ZINA = "zina-adora"
 
 
 def at(play: Play, place: str, side: Side) -> list[Character]:
@@ -46,35 +50,46 @@ def captives_of(play: Play, guard: str) -> list[Character]:
     return [character for character in play.state.characters.values() if character.captor == guard]
 
 
-def rating(play: Play, character: Character, name: Rating) -> int:
-    """A rating as it stands: wounds lower Combat (12.72), then boosts and shown possessions add."""
-    value: int = getattr(play.facts.characters[character.id], name)
+def rating(
+    play: Play,
+    character: Character,
+    name: Rating,
+    *,
+    with_units: bool | None = None,
+    among: Container[str] | None = None,
+) -> int:
+    """A rating as it stands: company raises it, wounds lower Combat (12.72), then possessions add.
+
+    His company are those of his stack, or of the military stack if he is about to join it
+    (`with_units`), as far as they are `among` those who act with him.
+    """
+    card = play.facts.characters[character.id]
+    value: int = getattr(card, name)
+    boost = card.abilities.get("boost_with_zina")
+    if boost and name != "endurance" and (among is None or ZINA in among):
+        stack = character.with_units if with_units is None else with_units
+        if _has_company(play, character, ZINA, stack):
+            value += int(boost)
     if name == "combat":
         value = max(0, value - character.wounds)
-    for boost in boosts(play, character, name):
-        value += boost.by
+    if character.side == "rebel":
+        value += _from_possessions(play, character, name)
     return value
 
 
-def boosts(play: Play, character: Character, name: Rating) -> list[Modifier]:
-    """What raises a rating at the moment, each with its reason."""
-    found: list[Modifier] = []
-    abilities = play.facts.characters[character.id].abilities
-    if "boost_with_zina" in abilities and name != "endurance" and stacked_with(play, character, "zina-adora"):
-        found.append(Modifier("with Zina Adora", int(abilities["boost_with_zina"])))
+def _from_possessions(play: Play, character: Character, name: Rating) -> int:
+    """[14.2, 14.4] What the drug he took and the cards he has shown add to a rating."""
+    value = 0
     if character.drugged == name:
-        drug = play.facts.possessions["helian-drug"]
-        found.append(Modifier(drug.name, int(drug.traits["any_rating"])))
-    if character.side == "rebel" and name in POSSESSION_RATINGS:
+        value += int(play.facts.possessions["helian-drug"].traits["any_rating"])
+    if name in POSSESSION_RATINGS:
         for possession in play.state.possessions.values():
-            if possession.owner == character.id and possession.revealed and possession.fate == "held":
-                record = play.facts.possessions[possession.id]
-                if name in record.traits:
-                    found.append(Modifier(record.name, int(record.traits[name])))
-    return found
+            if possession.owner == character.id and possession.revealed:
+                value += int(play.facts.possessions[possession.id].traits.get(name, 0))
+    return value
 
 
-def stacked_with(play: Play, character: Character, other_id: str) -> bool:
+def _has_company(play: Play, character: Character, other_id: str, with_units: bool) -> bool:
     """Are the two free, and in the same stack, or on missions in the same Mission Group?"""
     other = play.state.characters.get(other_id)
     return (
@@ -82,7 +97,7 @@ def stacked_with(play: Play, character: Character, other_id: str) -> bool:
         and other.fate == "free"
         and character.fate == "free"
         and other.place == character.place
-        and other.with_units == character.with_units
+        and other.with_units == with_units
         and other.mission == character.mission
     )
 
@@ -93,11 +108,11 @@ def counts_as_detected(character: Character) -> bool:
 
 
 def leaders(play: Play, place: str, side: Side) -> list[Character]:
-    """[9.53, 10.4] Those in the place with Leadership 1 or more."""
+    """[9.53, 10.4] Those in the place with Leadership 1 or more once they are stacked with the units."""
     return [
         character
         for character in at(play, place, side)
-        if not character.disabled and rating(play, character, "leadership") >= 1
+        if not character.disabled and rating(play, character, "leadership", with_units=True) >= 1
     ]
 
 

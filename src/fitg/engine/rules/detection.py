@@ -25,7 +25,7 @@ class DetectionRoutine(Procedure):
     leaving: bool
 
     def begin(self, play: Play) -> Next:
-        """[9.3] The Rebel Player may first declare what helps his ship to hide."""
+        """[9.3] The Rebel Player may first declare what helps his ship; no Scanner lowers a Level 0."""
         if play.state.ships[self.ship].side == "rebel" and possessions.may_declare(
             play, "detection", self.aboard
         ):
@@ -33,7 +33,14 @@ class DetectionRoutine(Procedure):
                 f"Declare a possession before {naming.planet(play.facts, self.planet)} looks for the ship?"
             )
             return Call(
-                possessions.Declaration(moment="detection", holders=self.aboard, prompt=prompt), self.declared
+                possessions.Declaration(
+                    moment="detection",
+                    holders=self.aboard,
+                    prompt=prompt,
+                    uses=() if play.state.planets[self.planet].pdb else ("any_rating:navigation",),
+                    actors=(play.state.ships[self.ship].owner,),
+                ),
+                self.declared,
             )
         return self.roll
 
@@ -49,7 +56,7 @@ class DetectionRoutine(Procedure):
             level = max(0, level + possessions.shown_trait(play, self.aboard, "pdb_level"))
         die = play.roll()
         found = tables.detection(
-            spaceships.evasion(play, ship),
+            spaceships.evasion(play, ship, self.aboard),
             level,
             die,
             detected=any(character.detected for character in aboard),

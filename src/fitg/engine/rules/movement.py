@@ -56,10 +56,17 @@ class Movement(Procedure):
         self._prisoners(play, choices)
         for planet in pdb.candidates_to_turn_up(play, self.side):
             choices[f"turn up pdb {planet.id}"] = (self.turn_up_pdb, planet.id)
-        if self.side == "rebel" and play.state.possessions:
+        if self.side == "rebel":
             self._possessions(play, choices)
         choices["done"] = (self.finish,)
-        return Ask(self.side, "movement", "9.0", "Move characters, ships and military units.", choices)
+        return Ask(
+            self.side,
+            "movement",
+            "9.0",
+            "Move characters, ships and military units.",
+            choices,
+            always=self.side == "rebel" and possessions.hidden_among(play, play.state.characters),
+        )
 
     # Characters
 
@@ -163,11 +170,8 @@ class Movement(Procedure):
                         possession.id,
                         planet,
                     )
-            if "any_rating" in traits:
-                for rating in possessions.DRUG_RATINGS:
-                    choices[f"use {possession.id} for {rating}"] = (self.take_drug, owner.id, rating)
-            if not possession.revealed and any(trait in traits for trait in possessions.LASTING):
-                choices[f"show {possession.id}"] = (self.show_possession, possession.id)
+            if "any_rating" in traits and spaceships.owned_by(play, owner.id) is not None:
+                choices[f"use {possession.id} for navigation"] = (self.take_drug, owner.id)
 
     def scramble_pdb(self, play: Play, possession_id: str, planet_id: str) -> Next:
         """The Scrambler puts an Enemy PDB on the same planet Down."""
@@ -177,13 +181,9 @@ class Movement(Procedure):
         possessions.after_use(play, possession)
         return self.choose
 
-    def take_drug(self, play: Play, character_id: str, rating: str) -> Next:
-        possessions.take_drug(play, play.state.characters[character_id], rating)
-        return self.choose
-
-    def show_possession(self, play: Play, possession_id: str) -> Next:
-        """[14.2] A possession that lasts works from the moment it is shown."""
-        possessions.show(play, play.state.possessions[possession_id], "shown")
+    def take_drug(self, play: Play, pilot: str) -> Next:
+        """[14.4, 14.51] The drug can make a pilot, or a better one."""
+        possessions.take_drug(play, play.state.characters[pilot], "navigation")
         return self.choose
 
     def finish(self, play: Play) -> Next:

@@ -7,14 +7,14 @@ its number counts (A-14-10).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
-from fitg.data.records import Rating
 from fitg.engine import naming
 from fitg.engine.events import (
     CharacterDisabled,
     PossessionGained,
+    PossessionGiven,
     PossessionLost,
     PossessionUsed,
     ShipAssigned,
@@ -37,9 +37,10 @@ LASTING = (
     "ignore_first_diplomacy_abort",
 )
 
-#: [A-14-10] The traits that can be declared at each moment.
+#: [A-14-10] What can be declared at each moment: a trait, or the drug for one rating.
 MOMENTS: dict[str, tuple[str, ...]] = {
-    "detection": ("pdb_level",),
+    "detection": ("pdb_level", "any_rating:navigation"),
+    "leading": ("any_rating:leadership",),
     "hiding-from-units": (
         "hiding_from_units",
         "hiding_one_search",
@@ -48,7 +49,13 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     ),
     "hiding-from-characters": ("hiding_one_search", "intelligence", "any_rating:intelligence"),
     "searching": ("intelligence", "any_rating:intelligence"),
-    "attacking": ("combat", "combat_one_round", "any_rating:combat"),
+    "attacking": (
+        "combat",
+        "combat_one_round",
+        "combat_result",
+        "any_rating:combat",
+        "any_rating:endurance",
+    ),
     "defending": (
         "combat",
         "combat_defending",
@@ -57,7 +64,22 @@ MOMENTS: dict[str, tuple[str, ...]] = {
         "any_rating:combat",
         "any_rating:endurance",
     ),
-    "creature": ("ignore_first_creature", "no_surprise", "ignore_intelligence_creatures"),
+    "defending-minds": (
+        "intelligence",
+        "combat_result",
+        "any_rating:intelligence",
+        "any_rating:endurance",
+    ),
+    "stung": ("combat_result", "any_rating:endurance"),
+    "creature": (
+        "ignore_first_creature",
+        "no_surprise",
+        "ignore_intelligence_creatures",
+        "intelligence",
+        "diplomacy",
+        "any_rating:intelligence",
+        "any_rating:diplomacy",
+    ),
     "locals": ("halves_locals",),
     "diplomacy-abort": ("ignore_first_diplomacy_abort",),
     "dispute": ("diplomacy", "any_rating:diplomacy"),
@@ -66,14 +88,15 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "information": ("cancels_information",),
 }
 
-#: [14.4] What the Helian Drug can raise.
-DRUG_RATINGS: tuple[Rating, ...] = (
-    "combat",
-    "endurance",
-    "intelligence",
-    "leadership",
-    "diplomacy",
-    "navigation",
+#: The traits of each moment that a card already shown may be used for again and again.
+REUSABLE = {
+    moment: frozenset(entry.partition(":")[0] for entry in entries) - frozenset(LASTING)
+    for moment, entries in MOMENTS.items()
+}
+
+#: Traits that work on the owner alone: they fit only while he himself acts.
+PERSONAL = frozenset(
+    {"combat", "combat_one_round", "combat_defending", "intelligence", "diplomacy", "any_rating"}
 )
 
 
@@ -90,9 +113,12 @@ def held_by(play: Play, character_id: str) -> list[Possession]:
     ]
 
 
-def hidden_among(play: Play, holders: Iterable[str]) -> bool:
+def hidden_among(play: Play, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
-    return any(not possession.revealed for holder in holders for possession in held_by(play, holder))
+    return any(
+        possession.owner in holders and possession.owner != "" and not possession.revealed
+        for possession in play.state.possessions.values()
+    )
 
 
 def in_deck(play: Play) -> list[str]:
@@ -110,6 +136,13 @@ def shown_trait(play: Play, holders: Iterable[str], trait: str) -> int:
                 if value is not None:
                     total += int(value or 1)
     return total
+
+
+def worth(play: Play, trait: str) -> int:
+    """The number that goes with a trait of one card."""
+    return next(
+        int(record.traits[trait]) for record in play.facts.possessions.values() if trait in record.traits
+    )
 
 
 def show(play: Play, possession: Possession, use: str, detail: str = "") -> None:
@@ -193,8 +226,30 @@ def can_hold(play: Play, character_id: str, possession_id: str) -> bool:
     if kind == "spaceship":
         return all(ship.owner != character_id for ship in play.state.ships.values())
     if kind == "companion":
-        return all(card(play, held).kind != "companion" for held in held_by(play, character_id))
+        return companion_of(play, character_id) is None
     return True
+
+
+def companion_of(play: Play, character_id: str) -> Possession | None:
+    """[14.13] The one companion of a character."""
+    for held in held_by(play, character_id):
+        if card(play, held).kind == "companion":
+            return held
+    return None
+
+
+def hand_over(play: Play, possession: Possession, receiver: str) -> None:
+    """[14.12] A card changes hands, hidden if it was hidden."""
+    play.emit(
+        PossessionGiven(
+            case="14.12",
+            seen=possession.revealed,
+            possession=possession.id,
+            giver=possession.owner,
+            receiver=receiver,
+        )
+    )
+    possession.owner = receiver
 
 
 def gain(play: Play, possession_id: str, character: Character, reason: str, case: str) -> None:
@@ -265,6 +320,10 @@ class Declaration(Procedure):
     moment: str
     holders: tuple[str, ...]
     prompt: str
+    #: What helps in just this situation; empty for everything that fits the moment.
+    uses: tuple[str, ...] = ()
+    #: Whose own ratings count now; empty for all holders.
+    actors: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
 
     def begin(self, play: Play) -> Next:
@@ -274,7 +333,7 @@ class Declaration(Procedure):
         choices: dict[str, Choice] = {"pass": (self.finish,)}
         for holder in self.holders:
             for possession in held_by(play, holder):
-                choices |= self._uses(play, holder, possession)
+                self._offer(play, holder, possession, choices)
         return Ask(
             "rebel",
             f"possession.{self.moment}",
@@ -284,26 +343,27 @@ class Declaration(Procedure):
             always=hidden_among(play, self.holders),
         )
 
-    def _uses(self, play: Play, holder: str, possession: Possession) -> dict[str, Choice]:
-        found: dict[str, Choice] = {}
-        traits = card(play, possession).traits
-        for entry in MOMENTS[self.moment]:
+    def _offer(self, play: Play, holder: str, possession: Possession, choices: dict[str, Choice]) -> None:
+        """The uses of one card. What lasts is shown once, and everything that lasts works from then on."""
+        for entry in self._fitting(card(play, possession).traits, holder):
             trait, _, detail = entry.partition(":")
-            if (
-                trait not in traits
-                or f"{entry}@{holder}" in self.used
-                or (trait in LASTING and possession.revealed)
-            ):
-                continue
             if trait == "disables_character":
                 for victim in disable_targets(play, holder):
-                    found[f"use {possession.id} on {victim}"] = (self.use, possession.id, entry, victim)
-            else:
-                text = f"use {possession.id}" + (f" for {detail}" if detail else "")
-                if len([each for each in MOMENTS[self.moment] if each.partition(":")[0] in traits]) > 1:
-                    text = f"use {possession.id} for {detail or trait.replace('_', '-')}"
-                found[text] = (self.use, possession.id, entry, detail)
-        return found
+                    choices[f"use {possession.id} on {victim}"] = (self.use, possession.id, entry, victim)
+            elif detail:
+                choices[f"use {possession.id} for {detail}"] = (self.use, possession.id, entry, detail)
+            elif not (trait in LASTING and possession.revealed):
+                choices.setdefault(f"use {possession.id}", (self.use, possession.id, entry, ""))
+
+    def _fitting(self, traits: dict[str, str], holder: str) -> list[str]:
+        acts = not self.actors or holder in self.actors
+        return [
+            entry
+            for entry in self.uses or MOMENTS[self.moment]
+            if (trait := entry.partition(":")[0]) in traits
+            and (acts or trait not in PERSONAL)
+            and f"{entry}@{holder}" not in self.used
+        ]
 
     def use(self, play: Play, possession_id: str, entry: str, detail: str) -> Next:
         possession = play.state.possessions[possession_id]
@@ -342,13 +402,12 @@ def disable_targets(play: Play, holder: str) -> list[str]:
     ]
 
 
-def may_declare(play: Play, moment: str, holders: Iterable[str]) -> bool:
+def may_declare(play: Play, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
-    if not play.state.possessions:
-        return False
-    wanted = {entry.partition(":")[0] for entry in MOMENTS[moment]} - set(LASTING)
-    for holder in holders:
-        for possession in held_by(play, holder):
-            if not possession.revealed or wanted & card(play, possession).traits.keys():
-                return True
-    return False
+    reusable = REUSABLE[moment]
+    return any(
+        possession.owner in holders
+        and possession.owner != ""
+        and (not possession.revealed or not reusable.isdisjoint(card(play, possession).traits))
+        for possession in play.state.possessions.values()
+    )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.data.records import ImperialShip, Possession
+from fitg.data.records import ImperialShip, Possession, Side
+from fitg.engine import naming
 from fitg.engine.events import ShipAssigned, ShipLost
 from fitg.engine.play import Play
+from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
 from fitg.engine.rules import characters, units
 from fitg.engine.state import Character, Ship
 
@@ -54,11 +56,12 @@ def ready_to_fly(play: Play, ship: Ship) -> bool:
     )
 
 
-def evasion(play: Play, ship: Ship) -> int:
-    """[14.52, 14.58] Evasion Value of ship and pilot."""
+def evasion(play: Play, ship: Ship, aboard: tuple[str, ...]) -> int:
+    """[14.52, 14.58] Evasion Value of ship and pilot; only those aboard are his company now."""
     record = model(play, ship)
     full = isinstance(record, Possession) and "full_maneuver" in record.traits
-    navigation = characters.rating(play, play.state.characters[ship.owner], "navigation")
+    pilot = play.state.characters[ship.owner]
+    navigation = characters.rating(play, pilot, "navigation", among=aboard)
     return tables.evasion_value(navigation, record.maneuver, full_maneuver=full)
 
 
@@ -81,32 +84,70 @@ def assign(play: Play, ship: Ship, owner: str, reason: str, case: str) -> None:
 
 
 def pass_on(play: Play, former: Character, reason: str) -> None:
-    """[14.55, A-09-15] The ship of an owner who is gone goes to a stack-mate, the best pilot first.
+    """[14.55, A-14-05] The ship of an owner killed or captured goes to his stack or to the military units.
 
-    Without one it goes to Friendly military units in the Environ; else it is lost.
+    Its player picks who, at once; without anybody who may have it, the ship is lost.
     """
     ship = owned_by(play, former.id)
     if ship is None:
         return
-    heirs = [
-        character
-        for character in characters.at(play, ship.place, ship.side)
-        if character.id != former.id
-        and character.with_units == former.with_units
-        and may_own(play, ship, character)
-    ]
-    if heirs:
-        heir = max(heirs, key=lambda character: characters.rating(play, character, "navigation"))
-        assign(play, ship, heir.id, reason, "14.55")
-    elif units.present(play, ship.place, ship.side) and not _only_his(play, ship):
-        assign(play, ship, "", reason, "14.55")
+    heirs = tuple(
+        mate.id
+        for mate in characters.at(play, ship.place, ship.side)
+        if mate.with_units == former.with_units and may_own(play, ship, mate)
+    )
+    ship.owner = ""
+    if only_his(play, ship):
+        lose(play, ship, reason, "14.6")
+    elif heirs or units.present(play, ship.place, ship.side):
+        play.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
     else:
-        lose(play, ship, f"{reason}, and nobody can take it", "14.59")
+        lose(play, ship, f"{reason}, and nobody can take it", "14.55")
 
 
-def _only_his(play: Play, ship: Ship) -> bool:
+def only_his(play: Play, ship: Ship) -> bool:
+    """[14.6] Redjac's ship serves nobody else."""
     record = model(play, ship)
     return isinstance(record, ImperialShip) and record.pilot is not None
+
+
+class Inheritance(Procedure):
+    """[14.55] Who takes the ship of an owner who was killed or captured?"""
+
+    interrupts = True
+
+    ship: str
+    side: Side
+    heirs: tuple[str, ...]
+    reason: str
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        """Whoever was stacked with him and is still there, or the military units."""
+        choices: dict[str, Choice] = {}
+        ship = play.state.ships.get(self.ship)
+        if ship is not None:
+            for heir in characters.at(play, ship.place, self.side):
+                if heir.id in self.heirs and may_own(play, ship, heir):
+                    choices[f"give {self.ship} to {heir.id}"] = (self.give, heir.id)
+            if units.present(play, ship.place, self.side):
+                choices[f"leave {self.ship} with the units"] = (self.give, "")
+        if not choices:
+            choices["nobody takes it"] = (self.forfeit,)
+        prompt = f"Who takes over the {naming.piece(play.facts, self.ship)}?"
+        return Ask(self.side, "spaceship.heir", "14.55", prompt, choices)
+
+    def give(self, play: Play, heir: str) -> Next:
+        assign(play, play.state.ships[self.ship], heir, self.reason, "14.55")
+        return DONE
+
+    def forfeit(self, play: Play) -> Next:
+        ship = play.state.ships.get(self.ship)
+        if ship is not None:
+            lose(play, ship, f"{self.reason}, and nobody can take it", "14.55")
+        return DONE
 
 
 def lose(play: Play, ship: Ship, reason: str, case: str, *, destroyed: bool = False) -> None:

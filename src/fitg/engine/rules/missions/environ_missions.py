@@ -26,6 +26,9 @@ from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group, GroupStatus
 from fitg.engine.state import Character, opponent
 
+#: Ratings that possessions raise and missions count.
+HELPFUL = frozenset({"intelligence", "diplomacy"})
+
 
 class EnvironMissions(Procedure):
     """[13.0] All missions of one player in one Environ, from assignment to the last bonus draw."""
@@ -79,7 +82,19 @@ class EnvironMissions(Procedure):
             self._declarations(play, choices)
         choices["draw" if self.groups else "no missions"] = (self.assigned,)
         prompt = f"Missions at {naming.place(play.facts, self.place)}: who does what?"
-        return Ask(self.side, "missions.assign", "13.1", prompt, choices)
+        return Ask(
+            self.side,
+            "missions.assign",
+            "13.1",
+            prompt,
+            choices,
+            always=self.side == "rebel" and self._hides_something(play),
+        )
+
+    def _hides_something(self, play: Play) -> bool:
+        """[14.2] Not to ask would tell that no hidden card can help here."""
+        holders = [character.id for character in groups.eligible(play, self.place, self.side)]
+        return possessions.hidden_among(play, holders)
 
     def _unassigned(self, play: Play) -> list[Character]:
         busy = {each for group in self.groups for each in group.members}
@@ -138,9 +153,7 @@ class EnvironMissions(Procedure):
                             )
 
     def _helps(self, traits: dict[str, str]) -> bool:
-        return any(trait in traits for trait in possessions.LASTING) or any(
-            trait.startswith("bonus_") for trait in traits
-        )
+        return any(trait in HELPFUL or trait.startswith("bonus_") for trait in traits)
 
     def show_possession(self, play: Play, possession_id: str) -> Next:
         possessions.show(play, play.state.possessions[possession_id], "shown")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events import PossessionGiven
 from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, possessions, spaceships
@@ -54,6 +53,7 @@ class Trading(Procedure):
     """[14.12, 14.62, A-14-03] As the Phase begins, characters of one stack may give each other things."""
 
     side: Side
+    #: Each thing changes hands once.
     traded: tuple[str, ...] = ()
 
     def begin(self, play: Play) -> Next:
@@ -62,10 +62,13 @@ class Trading(Procedure):
     def choose(self, play: Play) -> Next:
         choices: dict[str, Choice] = {}
         for ship in play.state.ships.values():
-            if ship.side == self.side and ship.id not in self.traded and ship.place in play.state.spaces:
+            if ship.side == self.side and ship.id not in self.traded:
                 self._ship_trades(play, ship, choices)
         if self.side == "rebel":
-            self._possession_trades(play, choices)
+            for possession in play.state.possessions.values():
+                if possession.owner:
+                    self._possession_trades(play, possession, choices)
+                    self._purchases(play, possession, choices)
         choices["done"] = (self.finish,)
         return Ask(
             self.side,
@@ -73,46 +76,39 @@ class Trading(Procedure):
             "14.12",
             "Reassign ships and possessions?",
             choices,
-            always=self.side == "rebel" and self._may_hide_something(play),
+            always=self.side == "rebel" and possessions.hidden_among(play, play.state.characters),
         )
 
-    def _may_hide_something(self, play: Play) -> bool:
-        return any(
-            possessions.hidden_among(play, (character.id,)) and self._mates(play, character)
-            for character in play.state.characters.values()
-            if character.side == "rebel" and character.fate == "free"
-        )
-
-    def _mates(self, play: Play, character: Character) -> list[Character]:
-        """Those in the same stack."""
+    def _mates(self, play: Play, owner: Character) -> list[Character]:
+        """Those in the same stack who can do something now."""
         return [
             mate
-            for mate in characters.at(play, character.place, self.side)
-            if mate.with_units == character.with_units and mate.id != character.id
+            for mate in characters.at(play, owner.place, self.side)
+            if mate.with_units == owner.with_units and mate.id != owner.id and not mate.disabled
         ]
 
+    # Spaceships
+
     def _ship_trades(self, play: Play, ship: Ship, choices: dict[str, Choice]) -> None:
-        if ship.owner:
-            owner = play.state.characters[ship.owner]
-            heirs = self._mates(play, owner)
-        else:
-            heirs = characters.at(play, ship.place, self.side)
-        for heir in heirs:
+        for heir in self._ship_takers(play, ship):
             if spaceships.may_own(play, ship, heir):
                 choices[f"give {ship.id} to {heir.id}"] = (self.give_ship, ship.id, heir.id)
                 continue
             other = spaceships.owned_by(play, heir.id)
-            if ship.owner and other is not None and ship.id < other.id and self._may_swap(play, ship, other):
+            if other is not None and self._may_swap(ship, other):
                 choices[f"swap {ship.id} with {other.id}"] = (self.swap_ships, ship.id, other.id)
 
-    def _may_swap(self, play: Play, one: Ship, other: Ship) -> bool:
-        """[14.6] Redjac's ship changes hands for nothing."""
-        if other.id in self.traded:
-            return False
-        if self.side == "rebel":
-            return True
-        ships = play.facts.imperial_ships
-        return ships[one.model].pilot is None and ships[other.model].pilot is None
+    def _ship_takers(self, play: Play, ship: Ship) -> list[Character]:
+        """The owner's stack; a ship without an owner waits for anybody in the Environ."""
+        owner = play.state.characters.get(ship.owner)
+        if owner is None:
+            here = characters.at(play, ship.place, self.side)
+            return [character for character in here if not character.disabled]
+        return [] if owner.disabled else self._mates(play, owner)
+
+    def _may_swap(self, one: Ship, other: Ship) -> bool:
+        """[14.6] Imperial ships are all alike, but for Redjac's, which is not exchanged."""
+        return self.side == "rebel" and one.owner != "" and one.id < other.id and other.id not in self.traded
 
     def give_ship(self, play: Play, ship_id: str, heir: str) -> Next:
         self.traded = (*self.traded, ship_id)
@@ -127,70 +123,52 @@ class Trading(Procedure):
         spaceships.assign(play, second, first_owner, "exchanged", "14.51")
         return self.choose
 
-    def _possession_trades(self, play: Play, choices: dict[str, Choice]) -> None:
-        for possession in play.state.possessions.values():
-            if possession.fate != "held" or not possession.owner:
-                continue
-            owner = play.state.characters[possession.owner]
-            if possession.id not in self.traded:
-                for mate in self._mates(play, owner):
-                    self._card_trades(play, possession, mate, choices)
-            if "takes_spaceship" in possessions.card(play, possession).traits:
-                for ship in self._ships_for_sale(play):
-                    for buyer in (owner, *self._mates(play, owner)):
-                        if possessions.can_hold(play, buyer.id, ship):
-                            choices[f"use {possession.id} to buy {ship} for {buyer.id}"] = (
-                                self.buy_ship,
-                                possession.id,
-                                ship,
-                                buyer.id,
-                            )
+    # Other possessions
 
-    def _card_trades(
-        self, play: Play, possession: Possession, mate: Character, choices: dict[str, Choice]
-    ) -> None:
-        """[14.13] One companion each: who has one can only exchange it."""
-        if possessions.can_hold(play, mate.id, possession.id):
-            choices[f"give {possession.id} to {mate.id}"] = (self.give, possession.id, mate.id)
+    def _possession_trades(self, play: Play, possession: Possession, choices: dict[str, Choice]) -> None:
+        """[14.12, 14.13] Give a card away, or exchange companions, of which each may have but one."""
+        if possession.id in self.traded:
             return
-        for other in possessions.held_by(play, mate.id):
-            companion = possessions.card(play, other).kind == "companion"
-            if companion and possession.id < other.id and other.id not in self.traded:
+        for mate in self._mates(play, play.state.characters[possession.owner]):
+            if possessions.can_hold(play, mate.id, possession.id):
+                choices[f"give {possession.id} to {mate.id}"] = (self.give, possession.id, mate.id)
+                continue
+            other = possessions.companion_of(play, mate.id)
+            if other is not None and possession.id < other.id and other.id not in self.traded:
                 choices[f"swap {possession.id} with {other.id}"] = (self.swap, possession.id, other.id)
 
+    def give(self, play: Play, possession_id: str, receiver: str) -> Next:
+        self.traded = (*self.traded, possession_id)
+        possessions.hand_over(play, play.state.possessions[possession_id], receiver)
+        return self.choose
+
+    def swap(self, play: Play, one: str, other: str) -> Next:
+        self.traded = (*self.traded, one, other)
+        first, second = play.state.possessions[one], play.state.possessions[other]
+        first_owner, second_owner = first.owner, second.owner
+        possessions.hand_over(play, first, second_owner)
+        possessions.hand_over(play, second, first_owner)
+        return self.choose
+
+    def _purchases(self, play: Play, possession: Possession, choices: dict[str, Choice]) -> None:
+        """The Cache of Rare Gems buys a spaceship for its owner or one of his stack."""
+        if "takes_spaceship" not in possessions.card(play, possession).traits:
+            return
+        owner = play.state.characters[possession.owner]
+        for buyer in (owner, *self._mates(play, owner)):
+            for ship in self._ships_for_sale(play):
+                if possessions.can_hold(play, buyer.id, ship):
+                    text = f"use {possession.id} to buy {ship} for {buyer.id}"
+                    choices[text] = (self.buy_ship, possession.id, ship, buyer.id)
+
     def _ships_for_sale(self, play: Play) -> list[str]:
-        """The Cache of Rare Gems buys any spaceship of the deck but the S-XIII."""
+        """Any spaceship of the deck but the S-XIII."""
         return [
             each
             for each in possessions.in_deck(play)
             if play.facts.possessions[each].kind == "spaceship"
             and "not_for_gems" not in play.facts.possessions[each].traits
         ]
-
-    def give(self, play: Play, possession_id: str, receiver: str) -> Next:
-        self._hand(play, possession_id, receiver)
-        return self.choose
-
-    def swap(self, play: Play, one: str, other: str) -> Next:
-        first, second = play.state.possessions[one].owner, play.state.possessions[other].owner
-        self._hand(play, one, second)
-        self._hand(play, other, first)
-        return self.choose
-
-    def _hand(self, play: Play, possession_id: str, receiver: str) -> None:
-        """[14.12] Each card changes hands at most once in a Phase."""
-        self.traded = (*self.traded, possession_id)
-        possession = play.state.possessions[possession_id]
-        play.emit(
-            PossessionGiven(
-                case="14.12",
-                seen=possession.revealed,
-                possession=possession_id,
-                giver=possession.owner,
-                receiver=receiver,
-            )
-        )
-        possession.owner = receiver
 
     def buy_ship(self, play: Play, possession_id: str, ship: str, buyer: str) -> Next:
         possession = play.state.possessions[possession_id]
