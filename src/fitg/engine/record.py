@@ -19,9 +19,10 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, IllegalAction, Setting, start
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, ScenarioError, load, scenarios
+from fitg.version import VERSION
 
 FORMAT = "fitg record 1"
-ENGINE_VERSION = "0.1.0"
+
 CHECK_DIGITS = 6
 
 
@@ -87,7 +88,7 @@ class Record:
         if self.digest and game.digest() != self.digest:
             raise BadRecord(
                 f"The record replays, but ends with the digest {game.digest()}, not {self.digest}: it was"
-                f" made by engine {self.headers.get('engine', 'unknown')}, this is {ENGINE_VERSION}."
+                f" made by engine {self.headers.get('engine', 'unknown')}, this is {VERSION}."
             )
         return game
 
@@ -114,7 +115,7 @@ def _headers(game: Game) -> dict[str, str]:
     result = "unfinished"
     if outcome is not None:
         result = f"{outcome.winner} wins ({outcome.kind}, {outcome.points} points): {outcome.reason}"
-    return {"title": game.scenario.title, "engine": ENGINE_VERSION, "result": result}
+    return {"title": game.scenario.title, "engine": VERSION, "result": result}
 
 
 # Writing
@@ -124,7 +125,7 @@ def _lines(record: Record) -> Iterator[str]:
     setting = record.setting
     yield FORMAT
     built_in = any(setting.scenario == each for each in scenarios())
-    yield f"scenario: {setting.scenario.id if built_in else _json(msgspec.to_builtins(setting.scenario))}"
+    yield f"scenario: {setting.scenario.id if built_in else _scenario_text(setting.scenario)}"
     yield f"seed: {setting.seed}"
     yield f"options: {_json(setting.options)}"
     for name, script in (("dice", setting.dice), ("cards", setting.cards), ("picks", setting.picks)):
@@ -136,6 +137,11 @@ def _lines(record: Record) -> Iterator[str]:
     yield from _action_lines(record)
     yield ""
     yield f"digest: {record.digest}"
+
+
+def _scenario_text(scenario: Scenario) -> str:
+    """In the order in which it was given: the order of the pieces is part of it."""
+    return msgspec.json.encode(scenario).decode()
 
 
 def _json(value: Any) -> str:

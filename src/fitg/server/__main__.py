@@ -1,0 +1,24 @@
+"""`python -m fitg.server`: the server without the command line around it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from fitg.server.running import serve
+from fitg.server.settings import settings
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m fitg.server")
+    parser.add_argument("--host")
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--log")
+    given = parser.parse_args()
+    chosen = settings(host=given.host, port=given.port, data=given.data, log=given.log)
+    serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

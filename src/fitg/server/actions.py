@@ -1,0 +1,33 @@
+"""Actions for the page: a readable label, and the pieces and places to light on the board."""
+
+from __future__ import annotations
+
+from fitg.data import Facts
+from fitg.engine.game import Decision
+from fitg.engine.narration import describe_action
+from fitg.server.messages import ActionInfo
+
+
+def action_infos(decision: Decision, facts: Facts) -> list[ActionInfo]:
+    """All actions of a decision."""
+    return [action_info(action, decision, facts) for action in decision.actions]
+
+
+def action_info(action: str, decision: Decision, facts: Facts) -> ActionInfo:
+    words = action.replace(",", " ").split()
+    return ActionInfo(
+        action=action,
+        label=describe_action(action, decision, facts),
+        pieces=[word for word in words if is_piece(word, facts)],
+        places=[word for word in words if word in facts.environs or word in facts.planets],
+    )
+
+
+def is_piece(word: str, facts: Facts) -> bool:
+    """Is the word the id of a character, ship, possession or kind of unit?"""
+    return (
+        word in facts.characters
+        or word in facts.possessions
+        or word in facts.unit_kinds
+        or word.partition("#")[0] in facts.imperial_ships
+    )

@@ -1,0 +1,38 @@
+"""The printed facts that the page shows, as one document."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from fitg.data import facts
+from fitg.data.records import LOYALTY_TRACK
+
+
+@cache
+def facts_for_page() -> dict[str, Any]:
+    """Names, map, cards and explanations, by id."""
+    known = facts()
+    document: dict[str, Any] = {
+        name: msgspec.to_builtins(getattr(known, name))
+        for name in (
+            "systems",
+            "planets",
+            "environs",
+            "races",
+            "creatures",
+            "characters",
+            "possessions",
+            "imperial_ships",
+            "unit_kinds",
+            "missions",
+            "creature_traits",
+            "abilities",
+            "action_events",
+        )
+    }
+    document["mobs"] = msgspec.to_builtins(known.mobs)
+    document["loyalty_track"] = list(LOYALTY_TRACK)
+    return document

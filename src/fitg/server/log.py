@@ -1,0 +1,45 @@
+"""The log of a game as a side may read it: sentences with their arithmetic."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fitg.engine.events import Event
+from fitg.engine.game import Game
+from fitg.engine.narration import tell
+from fitg.engine.views import Viewer, redact
+from fitg.server.messages import LogEntry
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event with the moment at which it happened."""
+
+    event: Event
+    turn: int
+    segment: str
+
+
+def told(game: Game) -> list[Told]:
+    """All events of a game so far."""
+    found = [Told(event, 1, "set-up") for event in game.opening]
+    for step in game.history:
+        found += [Told(event, step.turn, step.segment) for event in step.events]
+    return found
+
+
+def entry(number: int, item: Told, viewer: Viewer, game: Game) -> LogEntry:
+    """One line of the log, redacted for the viewer."""
+    event = redact(item.event, viewer, game.facts)
+    data: dict[str, Any] = msgspec.to_builtins(event)
+    kind = str(data.pop("type"))
+    return LogEntry(
+        number=number,
+        turn=item.turn,
+        segment=item.segment,
+        case=event.case,
+        kind=kind,
+        text=tell(event, game.facts),
+        data=data,
+    )

@@ -1,0 +1,352 @@
+"""Every message between page and server. The page's types are generated from this schema."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Side = Literal["rebel", "imperial"]
+Viewer = Literal["rebel", "imperial", "spectator"]
+
+#: No action of the engine is longer; anything longer is nonsense.
+LONGEST_ACTION = 200
+LONGEST_NAME = 80
+
+
+class Message(BaseModel):
+    """Base: nothing unknown is accepted."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# The table as a side sees it
+
+
+class PlanetView(Message):
+    id: str
+    loyalty: str | None
+    status: str
+    controller: Side | None
+    pdb: int
+    pdb_up: bool
+
+
+class SpaceView(Message):
+    id: str
+    planet: str
+    units: dict[str, dict[str, int]]
+    unmoved: dict[str, int]
+    waiting: dict[str, int]
+    camp_since: int
+    coup_marker: bool
+    wild: bool
+
+
+class CharacterView(Message):
+    id: str
+    side: Side
+    place: str
+    fate: Literal["free", "captive", "dead"]
+    detected: bool
+    wounds: int
+    with_units: bool
+    captor: str
+    disabled: bool
+    drugged: str
+    ratings: dict[str, int]
+    moved: bool | None = None
+    acted: bool | None = None
+    sidelined: bool | None = None
+
+
+class ShipView(Message):
+    id: str
+    model: str
+    side: Side
+    place: str
+    owner: str
+    damaged: bool
+
+
+class PossessionView(Message):
+    id: str
+    fate: str
+    owner: str
+    revealed: bool
+
+
+class PossessionsView(Message):
+    known: list[PossessionView]
+    hidden: dict[str, int]
+
+
+class PointLineView(Message):
+    condition: str
+    number: int
+    each: int
+    points: int
+
+
+class ScoreView(Message):
+    schedule: str
+    case: str
+    lines: list[PointLineView]
+    total: int
+
+
+class DecisionView(Message):
+    side: Side
+    kind: str
+    case: str
+    prompt: str | None = None
+    actions: list[str] | None = None
+
+
+class OutcomeView(Message):
+    winner: Side
+    kind: str
+    points: int
+    reason: str
+    case: str
+
+
+class TableView(Message):
+    """What `Game.view` gives."""
+
+    viewer: Viewer
+    scenario: str
+    title: str
+    turn: int
+    turns: int
+    segment: str
+    phasing: Side
+    planets: list[PlanetView]
+    spaces: list[SpaceView]
+    characters: list[CharacterView]
+    ships: list[ShipView]
+    possessions: PossessionsView
+    decks: dict[str, list[str]]
+    due: dict[str, int]
+    pdb_raised: bool
+    informed: list[Side]
+    spent_creatures: list[str]
+    score: ScoreView
+    under_way: list[dict[str, Any]]
+    decision: DecisionView | None
+    outcome: OutcomeView | None
+    commitment: str
+    seed: str | None
+
+
+class ActionInfo(Message):
+    """An action with its label and what it touches on the board."""
+
+    action: str
+    label: str
+    pieces: list[str]
+    places: list[str]
+
+
+class LogEntry(Message):
+    """One sentence of the log; `data` holds the arithmetic."""
+
+    number: int
+    turn: int
+    segment: str
+    case: str
+    kind: str
+    text: str
+    data: dict[str, Any]
+
+
+class Players(Message):
+    """Who sits where: "human" or a bot by its name."""
+
+    rebel: str
+    imperial: str
+
+
+# From the server, over the socket
+
+
+class TableMessage(Message):
+    """The table after every change; `log` replaces everything from entry `log_from` on."""
+
+    type: Literal["table"] = "table"
+    step: int
+    view: TableView
+    actions: list[ActionInfo]
+    log_from: int
+    log: list[LogEntry]
+    can_undo: bool
+    players: Players
+    thinking: Side | None
+
+
+class HintMessage(Message):
+    type: Literal["hint"] = "hint"
+    step: int
+    action: str
+    label: str
+    reason: str
+
+
+class OddsRow(Message):
+    outcome: str
+    chance: float
+
+
+class OddsTable(Message):
+    title: str
+    case: str
+    rows: list[OddsRow]
+
+
+class OddsMessage(Message):
+    type: Literal["odds"] = "odds"
+    step: int
+    action: str
+    tables: list[OddsTable]
+
+
+class ErrorMessage(Message):
+    type: Literal["error"] = "error"
+    code: Literal["malformed", "not-your-turn", "illegal", "stale", "over", "busy", "cannot-undo"]
+    message: str
+
+
+ServerMessage = Annotated[
+    TableMessage | HintMessage | OddsMessage | ErrorMessage, Field(discriminator="type")
+]
+
+
+# From the page, over the socket
+
+
+class Act(Message):
+    """Carry out an action of the decision shown at `step`."""
+
+    type: Literal["act"] = "act"
+    step: int
+    action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+
+
+class Undo(Message):
+    type: Literal["undo"] = "undo"
+    step: int
+
+
+class AskHint(Message):
+    type: Literal["hint"] = "hint"
+
+
+class AskOdds(Message):
+    type: Literal["odds"] = "odds"
+    action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+
+
+class StopThinking(Message):
+    """The bot is to answer now."""
+
+    type: Literal["stop-thinking"] = "stop-thinking"
+
+
+class Pace(Message):
+    """How long a bot's step stays on the table, in milliseconds (0 to 5000); 'pause' stops between steps."""
+
+    type: Literal["pace"] = "pace"
+    milliseconds: Annotated[int, Field(ge=0, le=5000)]
+    pause: bool = False
+
+
+PageMessage = Annotated[Act | Undo | AskHint | AskOdds | StopThinking | Pace, Field(discriminator="type")]
+
+
+# Over HTTP
+
+
+class NewGame(Message):
+    scenario: Annotated[str, Field(max_length=LONGEST_NAME)] = "flight-to-egrix"
+    rebel: Annotated[str, Field(max_length=LONGEST_NAME)] = "human"
+    imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "rookie"
+    seed: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
+    options: dict[str, bool | str] = {}
+
+
+class GameSummary(Message):
+    """A kept game; `seats` gives the keys with which this computer's page may sit down."""
+
+    id: str
+    scenario: str
+    title: str
+    created: str
+    updated: str
+    turn: int
+    turns: int
+    segment: str
+    steps: int
+    players: Players
+    seats: dict[str, str]
+    outcome: OutcomeView | None
+
+
+class RecordText(Message):
+    """The text of a record file."""
+
+    text: Annotated[str, Field(max_length=5_000_000)]
+
+
+class ReplayStep(Message):
+    """A finished or opened game after some of its steps, as a side saw it."""
+
+    step: int
+    steps: int
+    side: Side | None
+    action: str
+    label: str
+    view: TableView
+    log: list[LogEntry]
+
+
+class RulePage(Message):
+    number: str
+    title: str
+    text: str
+    neighbours: list[str]
+    rulings: list[str]
+
+
+class SearchHit(Message):
+    number: str
+    title: str
+    snippet: str
+
+
+class BotInfo(Message):
+    name: str
+    title: str
+    about: str
+
+
+class ScenarioInfo(Message):
+    id: str
+    title: str
+    game: str
+    turns: int
+    hours: str
+    summary: str
+    situation: str
+    playable: bool
+
+
+class Health(Message):
+    status: Literal["ok"] = "ok"
+    version: str
+    games: int
+
+
+class Problem(Message):
+    """Why a request was refused, in one sentence."""
+
+    message: str

@@ -1,0 +1,91 @@
+"""Starting and stopping the server."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+
+from fitg.errors import FitgError
+from fitg.server.app import create_app, page_folder
+from fitg.server.settings import Settings
+
+#: How long open pages may take to say goodbye when the server stops.
+GOODBYE_SECONDS = 2
+
+
+class PortTaken(FitgError):
+    """The port is in use."""
+
+
+def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None]) -> None:
+    """Run until interrupted; say where, and open the page if asked."""
+    _set_up_logging(settings.log)
+    listener = _listen(settings)
+    address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/"
+    announce(address)
+    if page_folder() is None:
+        announce("The page was not built; install the project again with Node.js at hand, or use --terminal.")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    server = _Server(config, (lambda: webbrowser.open(address)) if browse else None)
+    try:
+        server.run(sockets=[listener])
+    finally:
+        listener.close()
+
+
+class _Server(uvicorn.Server):
+    """A server that calls back once it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object] | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._ready is not None:
+            self._ready()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise PortTaken(
+            f"Port {settings.port} of {settings.host} cannot be used ({error.strerror}); choose another with --port."
+        ) from None
+    return listener
+
+
+def _display(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _set_up_logging(level: str) -> None:
+    """Structured lines on standard error, from the level on that was asked for."""
+    number = logging.getLevelNamesMapping().get(level.upper(), logging.WARNING)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(),
+    )
+    logging.basicConfig(level=number, format="%(levelname)s %(name)s %(message)s")

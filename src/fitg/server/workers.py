@@ -1,0 +1,51 @@
+"""Worker processes in which bots think, so that the page never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from fitg.data.records import Side
+
+
+def think(snapshot: bytes, side: Side, bot: str, seed: str) -> tuple[str, str]:
+    """In a worker: the bot's action, and why, from what its side may know."""
+    from random import Random
+
+    from fitg.bots import create, observe
+    from fitg.engine.game import restore
+
+    player = create(bot)
+    action = player.choose(observe(restore(snapshot), side), Random(seed), None)
+    return action, player.explain()
+
+
+def _warm_up() -> None:
+    """Load what a bot needs before it is asked the first time."""
+    from fitg.bots import create
+    from fitg.data import facts
+
+    facts()
+    create("rookie")
+
+
+class Workers:
+    """A small pool of processes for thinking."""
+
+    def __init__(self, number: int) -> None:
+        self._pool = ProcessPoolExecutor(number, mp_context=get_context("spawn"))
+
+    def start(self) -> None:
+        """Begin to load the rules in the background."""
+        self._pool.submit(_warm_up)
+
+    async def think(self, snapshot: bytes, side: Side, bot: str, seed: str) -> tuple[str, str]:
+        return await asyncio.wrap_future(self._pool.submit(think, snapshot, side, bot, seed))
+
+    def stop(self) -> None:
+        """End the processes without waiting for thoughts under way."""
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
