@@ -249,6 +249,15 @@ class RoundFought(Event, frozen=True):
     active: tuple[str, ...]
 
 
+class OutOfFight(Event, frozen=True):
+    """[12.84] A defender who has been overpowered takes no further part; so does whom a creature grabs."""
+
+    character: str
+    place: str
+    round: int
+    reason: str
+
+
 class Stung(Event, frozen=True):
     """An attack on one character alone, read on a fixed column."""
 

@@ -16,6 +16,8 @@ STATUS_NAMES = {
     "rebellion-stopped": "Rebellion Stopped",
 }
 FACE_DOWN = "face-down"
+#: A card that the reader may not know.
+HIDDEN = "hidden"
 
 
 def place(facts: Facts, place_id: str) -> str:
@@ -64,7 +66,12 @@ def units(facts: Facts, counts: dict[str, int]) -> str:
     ordered = [kind for kind in facts.unit_kinds if kind in counts]
     if FACE_DOWN in counts:
         ordered.append(FACE_DOWN)
-    parts = [f"{counts[kind]} {piece(facts, kind)}" for kind in ordered if counts[kind]]
+    parts = [f"{counts[kind]} {unit_name(facts, kind, counts[kind])}" for kind in ordered if counts[kind]]
     if len(parts) < 2:
         return parts[0] if parts else "no units"
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def unit_name(facts: Facts, kind: str, number: int) -> str:
+    """A kind of unit; only those of which one sees the back have a plural of their own."""
+    return "face-down units" if kind == FACE_DOWN and number > 1 else piece(facts, kind)

@@ -25,15 +25,16 @@ from fitg.engine.events import (
     PossessionLost,
     UnitsPlaced,
 )
-from fitg.engine.naming import FACE_DOWN
+from fitg.engine.naming import FACE_DOWN, HIDDEN
 from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, victory
-from fitg.engine.rules.character_combat import CharacterCombat, Swarm
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.rules.swarm import Swarm
 from fitg.engine.state import Character, Planet, Possession, Space, State
 
 Viewer = Literal["rebel", "imperial", "spectator"]
@@ -46,10 +47,6 @@ RATINGS: tuple[Rating, ...] = (
     "diplomacy",
     "navigation",
 )
-
-#: A card or a kind that the viewer does not know.
-HIDDEN = "hidden"
-
 
 # What is on the table
 

@@ -7,19 +7,14 @@ from typing import Literal
 import msgspec
 
 from fitg import tables
+from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.events import (
-    BreakOffTried,
-    FightBegan,
-    FightEnded,
-    RoundFought,
-    Stung,
-)
+from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
 from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
 from fitg.engine.rules import characters, creatures, fates, possessions, units
-from fitg.engine.state import UNITS, Character, opponent
+from fitg.engine.rules.wounds import SpreadWounds, Suffered
+from fitg.engine.state import UNITS, opponent
 
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 
@@ -27,7 +22,6 @@ ForceKind = Literal["characters", "squad", "creature", "locals"]
 class FightResult(msgspec.Struct, frozen=True):
     """What a fight leaves to the mission it interrupted."""
 
-    beaten: bool
     spoils_bonus: bool = False
     bonus_change: int = 0
 
@@ -40,6 +34,8 @@ class CharacterCombat(Procedure):
     name: str
     attacker_side: Side
     defenders: tuple[str, ...]
+    #: All who were attacked, whatever has become of them.
+    group: tuple[str, ...] = ()
     attackers: tuple[str, ...] = ()
     strength: int = 0
     #: None: the force cannot be wounded.
@@ -50,12 +46,15 @@ class CharacterCombat(Procedure):
     active: tuple[str, ...] = ()
     #: [12.53] Active characters have tried to break off this round, and failed.
     failed: bool = False
+    #: [12.74] Wounds of a squad, creature or mob, and those it has inflicted.
     force_wounds: int = 0
     inflicted: int = 0
-    round_wounds: int = 0
+    #: The results of this round.
     attacker_wounds: int = 0
     defender_wounds: int = 0
     captures: int = 0
+    #: Whom a creature hurts when the round is over, with the wounds.
+    suffering: tuple[tuple[str, int], ...] = ()
     #: [12.84] Captured in this combat; theirs is no side until it is over.
     taken: tuple[str, ...] = ()
     #: Combat added by possessions for this round, and for the whole combat.
@@ -106,11 +105,9 @@ class CharacterCombat(Procedure):
         )
 
     def open_fight(self, play: Play, champion: str) -> Next:
+        self.group = self.defenders
         if champion:
             self.defenders = (champion,)
-        if "grabs_one" in creatures.traits_of(play, self):
-            self.grabbed = play.pick(self.defenders)
-            self.defenders = tuple(each for each in self.defenders if each != self.grabbed)
         if self.kind == "squad":
             units.reveal(play, self.place, self.attacker_side, "their squad attacks")
         play.emit(
@@ -119,30 +116,40 @@ class CharacterCombat(Procedure):
                 place=self.place,
                 attacker=self.name,
                 attackers=self.attackers,
-                strength=self._attack(play),
+                strength=self.attack_strength(play),
                 endurance=self.endurance,
-                defenders=(*self.defenders, self.grabbed) if self.grabbed else self.defenders,
+                defenders=self.defenders,
                 weapon=self.weapon,
                 intent=self.intent,
             )
         )
+        if "grabs_one" in creatures.traits_of(play, self):
+            self._grab(play)
         return self.start_round
+
+    def _grab(self, play: Play) -> None:
+        self.grabbed = play.pick(self.defenders)
+        self.defenders = tuple(each for each in self.defenders if each != self.grabbed)
+        self._put_out(play, self.grabbed, "in its grip", "13.45")
+
+    def _put_out(self, play: Play, character_id: str, reason: str, case: str) -> None:
+        play.emit(
+            OutOfFight(case=case, character=character_id, place=self.place, round=self.round, reason=reason)
+        )
 
     # A round
 
     def start_round(self, play: Play) -> Next:
         """[12.43] A new round: all may be divided anew."""
-        if not self.defenders:
-            return self.finish
         self.round += 1
         self.failed = False
         self.round_aid = {}
-        self.round_wounds = 0
         creatures.grow(play, self)
         self.active = self._willing(play)
         return self.declare_attacking
 
     def _willing(self, play: Play) -> tuple[str, ...]:
+        """[14.3] Whom a Cervac holds off stays inactive, unless there is nobody else."""
         able = tuple(each for each in self.defenders if not play.state.characters[each].disabled)
         return able or self.defenders
 
@@ -150,25 +157,33 @@ class CharacterCombat(Procedure):
         """[A-12-17] The attacker declares possessions first."""
         if self.attacker_side == "rebel" and possessions.may_declare(play, "attacking", self.attackers):
             return Call(
-                possessions.Declaration(
-                    moment="attacking", holders=self.attackers, prompt="Declare a possession for this round?"
-                ),
-                self.declared_attacking,
+                self._declaration("attacking", self.attackers, self.attackers), self.declared_attacking
             )
         return self.choose_active
+
+    def _declaration(
+        self, moment: str, holders: tuple[str, ...], actors: tuple[str, ...]
+    ) -> possessions.Declaration:
+        return possessions.Declaration(
+            moment=moment,
+            holders=holders,
+            actors=actors,
+            prompt="Declare a possession for this round?",
+            used=tuple(f"combat_defending@{holder}" for holder in self.aid),
+        )
 
     def declared_attacking(self, play: Play, used: tuple[str, ...]) -> Next:
         self._note_aid(play, used)
         return self.choose_active
 
     def _note_aid(self, play: Play, used: tuple[str, ...]) -> None:
+        """What helps for one round, and what helps a defender to the end of the combat."""
         for entry in used:
             trait, _, holder = entry.partition("@")
-            for record in play.facts.possessions.values():
-                if trait in record.traits and trait == "combat_one_round":
-                    self.round_aid = self.round_aid | {holder: int(record.traits[trait])}
-                elif trait in record.traits and trait == "combat_defending":
-                    self.aid = self.aid | {holder: int(record.traits[trait])}
+            if trait == "combat_one_round":
+                self.round_aid = self.round_aid | {holder: possessions.worth(play, trait)}
+            elif trait == "combat_defending":
+                self.aid = self.aid | {holder: possessions.worth(play, trait)}
 
     def choose_active(self, play: Play) -> Next:
         """[12.4] Divide the defenders; at least one who can fight must be active (A-12-01)."""
@@ -195,13 +210,11 @@ class CharacterCombat(Procedure):
     def ready(self, play: Play) -> Next:
         for each in self.active:
             characters.does_something(play, play.state.characters[each])
-        if self.defender_side == "rebel" and possessions.may_declare(play, "defending", self.active):
-            return Call(
-                possessions.Declaration(
-                    moment="defending", holders=self.active, prompt="Declare a possession for this round?"
-                ),
-                self.declared_defending,
-            )
+        minds = creatures.uses_intelligence(creatures.traits_of(play, self))
+        moment = "defending-minds" if minds else "defending"
+        if self.defender_side == "rebel" and possessions.may_declare(play, moment, self.defenders):
+            declaration = self._declaration(moment, self.defenders, self.active)
+            return Call(declaration, self.declared_defending)
         return self.choose_break_off
 
     def declared_defending(self, play: Play, used: tuple[str, ...]) -> Next:
@@ -214,12 +227,23 @@ class CharacterCombat(Procedure):
 
     def choose_break_off(self, play: Play) -> Next:
         """[12.5, 12.52] Nobody, the inactive only, or everybody (A-12-02)."""
-        choices: dict[str, Choice] = {"stand and fight": (self.stand,)}
-        if creatures.break_off_allowed(creatures.traits_of(play, self), self.round):
+        allowed = creatures.break_off_allowed(creatures.traits_of(play, self), self.round)
+        choices: dict[str, Choice] = {}
+        if not (allowed and self._nobody_can_be_hurt(play)):
+            choices["stand and fight"] = (self.stand,)
+        if allowed:
             if self.inactive:
                 choices["break off with the inactive"] = (self.break_off, False)
             choices["break off with all"] = (self.break_off, True)
         return Ask(self.defender_side, "character-combat.break-off", "12.5", "Try to break off?", choices)
+
+    def _nobody_can_be_hurt(self, play: Play) -> bool:
+        """[12.0] Whatever the dice show, standing would change nothing: only breaking off ends this fight."""
+        if self._fights_back(play) or creatures.changes_by_itself(play, self):
+            return False
+        column = self._column(play).column
+        dice = DIE if creatures.attack_rolls(creatures.traits_of(play, self)) else ()
+        return not any(self._struck(play, column, die) != (0, 0) for die in dice)
 
     def stand(self, play: Play) -> Next:
         return self.fight
@@ -252,10 +276,10 @@ class CharacterCombat(Procedure):
     def fight(self, play: Play) -> Next:
         """[12.6] Both roll on the column of the differential."""
         traits = creatures.traits_of(play, self)
-        attack, defense = self._attack(play), self._defense(play)
+        attack, defense = self.attack_strength(play), self.defense_strength(play)
         column = self._column(play)
         attacker_dice = tuple(play.roll() for _ in range(creatures.attack_rolls(traits)))
-        defender_die = play.roll() if self._fights_back(play, defense) else None
+        defender_die = play.roll() if self._fights_back(play) else None
         self._read(play, column.column, attacker_dice, defender_die)
         play.emit(
             RoundFought(
@@ -279,52 +303,58 @@ class CharacterCombat(Procedure):
     def _read(
         self, play: Play, column: str, attacker_dice: tuple[int, ...], defender_die: int | None
     ) -> None:
-        """[12.6e, 12.8] Wounds and captures; a firefight doubles what a Body Shield leaves."""
+        """[12.0b, 12.8] Each die wounds the other side, and its asterisk captures a defender."""
+        struck = [self._struck(play, column, die) for die in attacker_dice]
         capture = self.intent == "capture"
         returned = tables.combat_wounds(column, None, defender_die, capture=capture, facts=play.facts)
-        attacker_wounds, defender_wounds, captures = returned.attacker_wounds, 0, returned.captures
-        for die in attacker_dice:
-            struck = tables.combat_wounds(column, die, None, capture=capture, facts=play.facts)
-            defender_wounds += max(0, struck.defender_wounds + self._shielding(play, self.defenders))
-            captures += struck.captures
-        attacker_wounds = max(0, attacker_wounds + self._shielding(play, self.attackers))
+        self.attacker_wounds = self._effect(play, returned.attacker_wounds, self.attackers)
+        self.defender_wounds = sum(wounds for wounds, _ in struck)
+        self.captures = returned.captures + sum(captures for _, captures in struck)
+
+    def _struck(self, play: Play, column: str, die: int) -> tuple[int, int]:
+        """The wounds and captures of one attack roll."""
+        capture = self.intent == "capture"
+        result = tables.combat_wounds(column, die, None, capture=capture, facts=play.facts)
+        return self._effect(play, result.defender_wounds, self.defenders), result.captures
+
+    def _effect(self, play: Play, wounds: int, group: tuple[str, ...]) -> int:
+        """[12.6e, 14.4] A firefight doubles what a Body Shield leaves."""
+        if not wounds:
+            return 0
         times = play.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
-        self.attacker_wounds = attacker_wounds * times
-        self.defender_wounds = self.round_wounds = defender_wounds * times
-        self.captures = captures
+        return max(0, wounds + possessions.shown_trait(play, group, "combat_result")) * times
 
-    def _shielding(self, play: Play, group: tuple[str, ...]) -> int:
-        return min(0, possessions.shown_trait(play, group, "combat_result"))
-
-    def _fights_back(self, play: Play, defense: int) -> bool:
+    def _fights_back(self, play: Play) -> bool:
+        """[A-12-01] Defenders without any Combat strike back too, unless a ruling says otherwise."""
         if "no_fight_back" in creatures.traits_of(play, self):
             return False
-        return defense > 0 or play.rulings.helpless_fight_back
+        return play.rulings.helpless_fight_back or self.defense_strength(play) > 0
 
     # Strength and column
 
     def _power(self, play: Play, character_id: str) -> int:
         """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence."""
         character = play.state.characters[character_id]
+        fellows = self.attackers if character.side == self.attacker_side else self.defenders
         if creatures.uses_intelligence(creatures.traits_of(play, self)):
-            return characters.rating(play, character, "intelligence")
+            return characters.rating(play, character, "intelligence", among=fellows)
         aid = self.round_aid.get(character_id, 0) + self.aid.get(character_id, 0)
-        return characters.rating(play, character, "combat") + aid
+        return characters.rating(play, character, "combat", among=fellows) + aid
 
-    def _attack(self, play: Play) -> int:
+    def attack_strength(self, play: Play) -> int:
         """[12.11, 12.12] The strength of the attacking force."""
         if self.kind == "characters":
             return sum(self._power(play, each) for each in self.attackers)
         return creatures.strength(play, self)
 
-    def _defense(self, play: Play) -> int:
+    def defense_strength(self, play: Play) -> int:
         """[12.6a] The sum over the active defenders."""
         return sum(self._power(play, each) for each in self.active)
 
     def _column(self, play: Play, *, breaking_off: bool = False) -> tables.CombatColumn:
         """[12.6b, 12.6c, 12.6d] The differential's column with all shifts."""
         return tables.combat_column(
-            self._attack(play) - self._defense(play),
+            self.attack_strength(play) - self.defense_strength(play),
             capture=self.intent == "capture",
             failed_break_off=self.failed and not breaking_off,
             surprise=0 if breaking_off else creatures.surprise(play, self),
@@ -334,91 +364,65 @@ class CharacterCombat(Procedure):
     # Wounds and captures
 
     def wound_defenders(self, play: Play) -> Next:
-        """[12.7] The owner spreads the wounds over his active characters."""
-        wound = self._spread(play, self.active, self.defender_wounds)
-        if wound is None:
-            self.defender_wounds = 0
+        """[12.7, 12.41] The owner spreads the wounds over his active characters."""
+        if not self.defender_wounds:
             return self.wound_attackers
-        return wound
+        return Call(self._wounds(self.active, self.defender_wounds), self.defenders_wounded)
 
-    def _spread(self, play: Play, targets: tuple[str, ...], wounds: int) -> Ask | None:
-        """Ask who takes the next wound; what more than kills everyone is lost (A-12-08)."""
-        alive = self._alive(play, targets)
-        if not wounds or not alive:
-            return None
-        side = play.state.characters[alive[0]].side
-        choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in alive}
-        sacrifice = self._sacrifices(play, alive)
-        choices |= sacrifice
-        prompt = f"{wounds} wound{'s' if wounds > 1 else ''} to take: who takes one?"
-        return Ask(
-            side,
-            "character-combat.wounds",
-            "12.7",
-            prompt,
-            choices,
-            always=bool(sacrifice) or possessions.hidden_among(play, alive),
-        )
+    def _wounds(self, targets: tuple[str, ...], wounds: int, case: str = "12.7") -> SpreadWounds:
+        return SpreadWounds(targets=targets, wounds=wounds, cause=self.name, case=case)
 
-    def _sacrifices(self, play: Play, alive: tuple[str, ...]) -> dict[str, Choice]:
-        """The Norrocks may take one wound in place of a character, and is then gone."""
-        return {
-            f"{possession.id} takes it": (self.sacrifice, possession.id)
-            for each in alive
-            for possession in possessions.held_by(play, each)
-            if "takes_wound" in possessions.card(play, possession).traits
-        }
-
-    def sacrifice(self, play: Play, possession_id: str) -> Next:
-        possession = play.state.possessions[possession_id]
-        owner = possession.owner
-        possessions.show(play, possession, "takes_wound")
-        possessions.lose(play, possession, "took a wound", "14.3", removed=True)
-        return self._after_wound(play.state.characters[owner])
-
-    def wound(self, play: Play, character_id: str) -> Next:
-        character = play.state.characters[character_id]
-        fates.wound(play, character, 1, self.name, "12.7")
-        return self._after_wound(character)
-
-    def _after_wound(self, character: Character) -> Next:
-        if character.side == self.defender_side:
-            self.defender_wounds -= 1
-            self.inflicted += 1
-            return self.wound_defenders
-        self.attacker_wounds -= 1
+    def defenders_wounded(self, play: Play, suffered: Suffered) -> Next:
+        self.inflicted += suffered.wounds
+        self._lose_companions(suffered)
         return self.wound_attackers
+
+    def _lose_companions(self, suffered: Suffered) -> None:
+        """A companion that took a wound no longer helps."""
+        if suffered.bereft:
+            self.aid = {holder: aid for holder, aid in self.aid.items() if holder not in suffered.bereft}
+
+    def wound_attackers(self, play: Play) -> Next:
+        """[12.7, 12.74] Attacking characters share their wounds; other forces just take them."""
+        if self.kind == "characters" and self.attacker_wounds:
+            return Call(self._wounds(self.attackers, self.attacker_wounds), self.attackers_wounded)
+        creatures.wound_force(play, self, self.attacker_wounds, "the defenders strike back")
+        return self.capture
+
+    def attackers_wounded(self, play: Play, suffered: Suffered) -> Next:
+        return self.capture
 
     def _alive(self, play: Play, group: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(each for each in group if play.state.characters[each].fate == "free")
 
-    def wound_attackers(self, play: Play) -> Next:
-        """[12.7, 12.74] Attacking characters share their wounds; other forces just take them."""
-        if self.kind == "characters":
-            wound = self._spread(play, self.attackers, self.attacker_wounds)
-            if wound is not None:
-                return wound
-            self.attacker_wounds = 0
-            return self.capture
-        return self.wound_force
-
-    def wound_force(self, play: Play) -> Next:
-        creatures.wound_force(play, self, self.attacker_wounds, "the defenders strike back")
-        self.attacker_wounds = 0
-        return self.capture
-
     def capture(self, play: Play) -> Next:
-        """[12.8, A-12-06] After the wounds, each asterisk takes one active defender at random."""
+        """[12.8, A-12-05, A-12-06] After the wounds, each asterisk takes one living active defender."""
         for _ in range(self.captures):
             alive = [each for each in self._alive(play, self.active) if each not in self.taken]
             if alive:
-                self.taken = (*self.taken, play.pick(alive))
-        self.captures = 0
+                captive = play.pick(alive)
+                self.taken = (*self.taken, captive)
+                self._put_out(play, captive, "overpowered", "12.84")
         return self.end_round
 
     def end_round(self, play: Play) -> Next:
+        """Some creatures do more when a round is over."""
+        self.suffering = creatures.after_round(play, self)
+        return self.suffer
+
+    def suffer(self, play: Play) -> Next:
+        if not self.suffering:
+            return self.close_round
+        (victim, wounds), *others = self.suffering
+        self.suffering = tuple(others)
+        return Call(self._wounds((victim,), wounds, "13.45"), self.suffered)
+
+    def suffered(self, play: Play, suffered: Suffered) -> Next:
+        self._lose_companions(suffered)
+        return self.suffer
+
+    def close_round(self, play: Play) -> Next:
         """[12.0] Who is left, and does the fight go on?"""
-        creatures.after_round(play, self)
         self.attackers = self._alive(play, self.attackers)
         self.defenders = tuple(each for each in self._alive(play, self.defenders) if each not in self.taken)
         if self.grabbed and play.state.characters[self.grabbed].fate == "dead":
@@ -437,12 +441,12 @@ class CharacterCombat(Procedure):
     # After the last round
 
     def finish(self, play: Play) -> Next:
-        """[12.83] Captives of a force that was wiped out were never captured."""
+        """[12.83, A-12-18, A-12-20] Captives of a force that was wiped out were never captured."""
         if self.beaten(play):
             self.taken = ()
             creatures.beaten(play, self)
-        elif self.grabbed:
-            fates.die(play, play.state.characters[self.grabbed], self.name, "13.45")
+        else:
+            creatures.unbeaten(play, self)
         return self.choose_guard
 
     def choose_guard(self, play: Play) -> Next:
@@ -463,7 +467,7 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(play, self.place)
         play.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(play)))
-        return Done(FightResult(self.beaten(play), self.spoils_bonus))
+        return Done(FightResult(spoils_bonus=self.spoils_bonus))
 
     def _ending(self, play: Play) -> str:
         if self.beaten(play):
@@ -473,13 +477,11 @@ class CharacterCombat(Procedure):
         return self.over
 
 
-def squad_attack(
-    play: Play, place: str, side: Side, defenders: tuple[str, ...], *, led: bool | None = None
-) -> CharacterCombat:
+def squad_attack(play: Play, place: str, side: Side, defenders: tuple[str, ...]) -> CharacterCombat:
     """[12.12] A squad of the military units in the place; a leader with them raises its endurance."""
-    if led is None:
-        led = any(leader.with_units for leader in characters.leaders(play, place, side))
-    squad = tables.squad(units.strength(play, place, side), leader=led, facts=play.facts)
+    led = any(leader.with_units for leader in characters.leaders(play, place, side))
+    elite = any(kind.elite for kind in units.kinds(play, place, side))
+    squad = tables.squad(units.strength(play, place, side), leader=led, elite=elite, facts=play.facts)
     return CharacterCombat(
         place=place,
         kind="squad",
@@ -490,103 +492,3 @@ def squad_attack(
         endurance=squad.endurance,
         weapon=squad.weapon,
     )
-
-
-class Swarm(Procedure):
-    """[13.45] A creature that attacks each character by himself on a fixed column and cannot be hurt."""
-
-    place: str
-    name: str
-    defender_side: Side
-    defenders: tuple[str, ...]
-    round: int = 0
-    waiting: tuple[str, ...] = ()
-
-    def begin(self, play: Play) -> Next:
-        creature = play.facts.creatures[self.name]
-        play.emit(
-            FightBegan(
-                case="13.45",
-                place=self.place,
-                attacker=self.name,
-                attackers=(),
-                strength=0,
-                endurance=None,
-                defenders=self.defenders,
-                weapon=creature.weapon,
-                intent="kill",
-            )
-        )
-        return self.next_round
-
-    def next_round(self, play: Play) -> Next:
-        traits = play.facts.creatures[self.name].traits
-        self.defenders = tuple(each for each in self.defenders if play.state.characters[each].fate == "free")
-        if not self.defenders or (self.round and "one_round_only" in traits):
-            return self.end
-        self.round += 1
-        self.waiting = self.defenders
-        return self.choose
-
-    def choose(self, play: Play) -> Next:
-        """Each in turn may try to break off by himself, where the creature lets him; the others are stung."""
-        each = self.waiting[0]
-        choices: dict[str, Choice] = {f"{each} stands": (self.sting, each)}
-        if "break_off_individual" in play.facts.creatures[self.name].traits:
-            choices[f"{each} breaks off"] = (self.break_off, each)
-        prompt = f"Round {self.round}: does {naming.piece(play.facts, each)} try to break off?"
-        return Ask(self.defender_side, "character-combat.break-off", "13.45", prompt, choices)
-
-    def break_off(self, play: Play, character_id: str) -> Next:
-        column = play.facts.creatures[self.name].traits["break_off_column"]
-        die = play.roll()
-        result = tables.break_off(column, die, facts=play.facts)
-        escaped = (character_id,) if result.active else ()
-        play.emit(
-            BreakOffTried(
-                case="13.45",
-                round=self.round,
-                column=column,
-                die=die,
-                modifier=0,
-                tried=(character_id,),
-                escaped=escaped,
-            )
-        )
-        if escaped:
-            self.defenders = tuple(each for each in self.defenders if each != character_id)
-            return self._next_victim(play)
-        return self.sting(play, character_id)
-
-    def sting(self, play: Play, character_id: str) -> Next:
-        column = play.facts.creatures[self.name].traits["fixed_column"]
-        die = play.roll()
-        result = tables.combat_wounds(column, die, None, facts=play.facts)
-        wounds = max(
-            0,
-            result.defender_wounds + min(0, possessions.shown_trait(play, self.defenders, "combat_result")),
-        )
-        play.emit(
-            Stung(
-                case="13.45",
-                creature=self.name,
-                character=character_id,
-                column=column,
-                die=die,
-                wounds=wounds,
-            )
-        )
-        character = play.state.characters[character_id]
-        characters.does_something(play, character)
-        fates.wound(play, character, wounds, self.name, "13.45")
-        return self._next_victim(play)
-
-    def _next_victim(self, play: Play) -> Next:
-        self.waiting = self.waiting[1:]
-        return self.choose if self.waiting else self.next_round
-
-    def end(self, play: Play) -> Next:
-        play.emit(
-            FightEnded(case="13.45", place=self.place, rounds=self.round, reason="the creature is gone")
-        )
-        return Done(FightResult(beaten=False))

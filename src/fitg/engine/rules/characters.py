@@ -109,11 +109,12 @@ def counts_as_detected(character: Character) -> bool:
 
 def leaders(play: Play, place: str, side: Side) -> list[Character]:
     """[9.53, 10.4] Those in the place with Leadership 1 or more once they are stacked with the units."""
-    return [
-        character
-        for character in at(play, place, side)
-        if not character.disabled and rating(play, character, "leadership", with_units=True) >= 1
-    ]
+    return [character for character in at(play, place, side) if can_lead(play, character)]
+
+
+def can_lead(play: Play, character: Character) -> bool:
+    """[10.4] A leader is stacked with the units: only company that is there counts for him."""
+    return not character.disabled and rating(play, character, "leadership", with_units=True) >= 1
 
 
 def does_something(play: Play, character: Character) -> None:

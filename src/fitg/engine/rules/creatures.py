@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 
 NO_TRAITS: dict[str, str] = {}
 
+#: Traits of creatures for which the Intelligence of a character counts.
+MEASURES_INTELLIGENCE = frozenset(
+    {
+        "intelligence_combat",
+        "strength_minus_intelligence",
+        "wounds_each",
+        "no_bonus_draws_if_max_intelligence_below",
+    }
+)
+
 
 def traits_of(play: Play, combat: CharacterCombat) -> dict[str, str]:
     """The traits of the attacking creature; other attackers have none."""
@@ -27,6 +37,20 @@ def traits_of(play: Play, combat: CharacterCombat) -> dict[str, str]:
 def uses_intelligence(traits: dict[str, str]) -> bool:
     """Drusers, Telebots and the Vorozion attack the mind: Intelligence replaces strength and Combat."""
     return "intelligence_combat" in traits
+
+
+def remedies(traits: dict[str, str]) -> tuple[str, ...]:
+    """What can be declared against the creature as it comes: it depends on what counts against it."""
+    found = ["ignore_first_creature"]
+    if "surprise" in traits:
+        found.append("no_surprise")
+    if uses_intelligence(traits):
+        found.append("ignore_intelligence_creatures")
+    if not MEASURES_INTELLIGENCE.isdisjoint(traits):
+        found += ["intelligence", "any_rating:intelligence"]
+    if "no_effect_if_max_diplomacy_at_least" in traits:
+        found += ["diplomacy", "any_rating:diplomacy"]
+    return tuple(found)
 
 
 def strength(play: Play, combat: CharacterCombat) -> int:
@@ -89,9 +113,7 @@ def surprise(play: Play, combat: CharacterCombat) -> int:
     if combat.round != 1:
         return 0
     columns = int(traits_of(play, combat).get("surprise", 0))
-    if columns and possessions.shown_trait(play, combat.defenders, "no_surprise"):
-        return 0
-    return columns
+    return 0 if columns and possessions.shown_trait(play, combat.group, "no_surprise") else columns
 
 
 def attack_rolls(traits: dict[str, str]) -> int:
@@ -116,40 +138,42 @@ def wound_force(play: Play, combat: CharacterCombat, wounds: int, reason: str) -
     )
 
 
-def after_round(play: Play, combat: CharacterCombat) -> None:
-    """What a creature that is still alive does when a round is over."""
+def after_round(play: Play, combat: CharacterCombat) -> tuple[tuple[str, int], ...]:
+    """What a creature that is still alive does when a round is over; whom it hurts then, and how much."""
     traits = traits_of(play, combat)
     if not traits or combat.beaten(play):
-        return
-    if "wound_each_after_round" in traits:
-        for each in combat.defenders:
-            fates.wound(
-                play, play.state.characters[each], int(traits["wound_each_after_round"]), combat.name, "13.45"
-            )
+        return ()
     if "self_attack_column" in traits:
         result = tables.combat_wounds(traits["self_attack_column"], None, play.roll(), facts=play.facts)
         wound_force(play, combat, result.attacker_wounds, "it turns on itself")
-    if "wound_grabbed_after_round" in traits and combat.grabbed:
-        grabbed = play.state.characters[combat.grabbed]
-        fates.wound(play, grabbed, int(traits["wound_grabbed_after_round"]), combat.name, "13.45")
     if combat.round == int(traits.get("no_bonus_draws_if_alive_after_round", 0)):
         combat.spoils_bonus = True
-    if combat.round == int(traits.get("ship_damaged_after_round", 0)):
-        damage_ship(play, combat)
+    each = int(traits.get("wound_each_after_round", 0))
+    hurt = [(victim, each) for victim in combat.defenders if each]
+    if combat.grabbed:
+        hurt.append((combat.grabbed, int(traits["wound_grabbed_after_round"])))
+    return tuple(hurt)
 
 
-def damage_ship(play: Play, combat: CharacterCombat) -> None:
-    """[14.54] The Rotron damages a ship of the group, which is lost here; then it leaves."""
-    ships = group_ships(play, combat.place, combat.defenders)
-    if ships:
-        ship = play.state.ships[play.pick(ships)]
-        spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
-    combat.over = "the creature leaves"
+#: Creatures that change, hurt or leave even if no die harms anybody.
+RESTLESS = frozenset(
+    {
+        "grow_each_round",
+        "grow_odd_rounds",
+        "strength_each_round",
+        "self_attack_column",
+        "wound_each_after_round",
+        "ends_when_no_wounds",
+        "one_round_only",
+        "max_rounds",
+        "ship_damaged_after_round",
+    }
+)
 
 
-def group_ships(play: Play, place: str, members: tuple[str, ...]) -> list[str]:
-    """The spaceships that a group has in the place."""
-    return [ship.id for ship in play.state.ships.values() if ship.place == place and ship.owner in members]
+def changes_by_itself(play: Play, combat: CharacterCombat) -> bool:
+    """Would another round change anything, even if neither side can be hurt in it?"""
+    return bool(combat.grabbed) or not RESTLESS.isdisjoint(traits_of(play, combat))
 
 
 def ends(play: Play, combat: CharacterCombat) -> str:
@@ -157,20 +181,12 @@ def ends(play: Play, combat: CharacterCombat) -> str:
     traits = traits_of(play, combat)
     if "one_round_only" in traits:
         return "the creature attacks for one round only"
-    if combat.round >= int(traits.get("max_rounds", combat.round + 1)):
-        if "steals_possession" in traits:
-            steal_possession(play, combat)
-        return "the creature makes off"
-    if "ends_when_no_wounds" in traits and not combat.round_wounds:
+    for last_round in ("max_rounds", "ship_damaged_after_round"):
+        if combat.round == int(traits.get(last_round, 0)):
+            return "the creature makes off"
+    if "ends_when_no_wounds" in traits and not combat.defender_wounds:
         return "the creature did no harm"
-    return combat.over
-
-
-def steal_possession(play: Play, combat: CharacterCombat) -> None:
-    """Muggers alive after the last round take one possession of the group, spaceships excepted."""
-    loot = [possession.id for each in combat.defenders for possession in possessions.held_by(play, each)]
-    if loot and not combat.beaten(play):
-        possessions.lose(play, play.state.possessions[play.pick(loot)], "stolen", "13.45")
+    return ""
 
 
 def beaten(play: Play, combat: CharacterCombat) -> None:
@@ -180,3 +196,34 @@ def beaten(play: Play, combat: CharacterCombat) -> None:
         planet = play.state.planets[play.state.spaces[combat.place].planet]
         spaces = int(traits["rebel_win_loyalty_shift"])
         loyalty.shift(play, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")
+
+
+def unbeaten(play: Play, combat: CharacterCombat) -> None:
+    """What a creature does that is alive when the fight is over."""
+    traits = traits_of(play, combat)
+    if combat.grabbed:
+        fates.die(play, play.state.characters[combat.grabbed], combat.name, "13.45")
+    if "steals_possession" in traits:
+        steal_possession(play, combat)
+    if "attacks_spaceship" in traits:
+        damage_ship(play, combat)
+
+
+def steal_possession(play: Play, combat: CharacterCombat) -> None:
+    """The survivors of the group lose one possession by chance, spaceships excepted."""
+    loot = [possession for each in combat.defenders for possession in possessions.held_by(play, each)]
+    if loot:
+        possessions.lose(play, play.pick(loot), "stolen", "13.45")
+
+
+def damage_ship(play: Play, combat: CharacterCombat) -> None:
+    """[14.54] A ship of the group is damaged, also if all have run away from it, and is lost here."""
+    ships = group_ships(play, combat.place, combat.group)
+    if ships:
+        ship = play.state.ships[play.pick(ships)]
+        spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
+
+
+def group_ships(play: Play, place: str, members: tuple[str, ...]) -> list[str]:
+    """The spaceships that a group has in the place."""
+    return [ship.id for ship in play.state.ships.values() if ship.place == place and ship.owner in members]

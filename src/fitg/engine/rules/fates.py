@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import naming
 from fitg.engine.events import Captured, DetectionChanged, Died, Freed, Wounded
 from fitg.engine.play import Play
 from fitg.engine.rules import characters, possessions, spaceships, units
@@ -38,7 +39,7 @@ def wound(play: Play, character: Character, wounds: int, cause: str, case: str) 
 def die(play: Play, character: Character, cause: str, case: str) -> None:
     """[12.73, 14.25] The character leaves play and takes his possessions with him, but not his ship."""
     place = character.place
-    spaceships.pass_on(play, character, f"{character.id} is dead")
+    spaceships.pass_on(play, character, f"{naming.piece(play.facts, character.id)} is dead")
     possessions.destroy_all(play, character)
     _leave_custody(character)
     character.fate = "dead"
@@ -49,7 +50,7 @@ def die(play: Play, character: Character, cause: str, case: str) -> None:
 
 def capture(play: Play, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
-    spaceships.pass_on(play, character, f"{character.id} is captured")
+    spaceships.pass_on(play, character, f"{naming.piece(play.facts, character.id)} is captured")
     possessions.seize_all(play, character)
     character.fate = "captive"
     character.captor = captor

@@ -24,7 +24,7 @@ def hiders_at(play: Play, place: str, side: Side) -> tuple[str, ...]:
 
 
 def can_search(play: Play, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
-    """[11.1, 11.2] Has the side units, or characters who have not led a search there, in the Environ?"""
+    """[11.1, 11.2] Has the side units, or characters who have not led a search, in the Environ?"""
     if by == "units":
         return units.present(play, place, side)
     return any(
@@ -41,7 +41,7 @@ class SearchPhase(Procedure):
     """[11.1, 11.23] In each Environ the units and the characters may search once each."""
 
     side: Side
-    #: Searches made, as "place by", and leaders who may not also search as characters (11.22).
+    #: Searches made, as "place by", and who took part: nobody leads a search and searches as well (11.22).
     made: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
@@ -67,9 +67,8 @@ class SearchPhase(Procedure):
             Search(place=place, side=self.side, by=by, hiders=hiders, barred=self.spent), self.searched
         )
 
-    def searched(self, play: Play, leader: str) -> Next:
-        if leader:
-            self.spent = (*self.spent, leader)
+    def searched(self, play: Play, took_part: tuple[str, ...]) -> Next:
+        self.spent = (*self.spent, *took_part)
         return self.choose
 
     def finish(self, play: Play) -> Next:
@@ -109,9 +108,8 @@ class EventSearch(Procedure):
         search = Search(place=self.place, side=self.side, by=by, hiders=self._hiding(play), barred=self.spent)
         return Call(search, self.searched)
 
-    def searched(self, play: Play, leader: str) -> Next:
-        if leader:
-            self.spent = (*self.spent, leader)
+    def searched(self, play: Play, took_part: tuple[str, ...]) -> Next:
+        self.spent = (*self.spent, *took_part)
         return self.choose
 
     def finish(self, play: Play) -> Next:
@@ -121,7 +119,7 @@ class EventSearch(Procedure):
 class Search(Procedure):
     """[11.0] One search by units or by characters, and the attack that may follow (11.34).
 
-    The result is the leader of a military search, who may not also search as a character (11.22).
+    The result names the leader or the searching characters: nobody is both at one time (11.22).
     """
 
     place: str
@@ -134,9 +132,35 @@ class Search(Procedure):
     aid: int = 0
 
     def begin(self, play: Play) -> Next:
-        return self.choose_leader if self.by == "units" else self.choose_searchers
+        if self.by == "characters":
+            return self.choose_searchers
+        rebels = tuple(rebel.id for rebel in characters.at(play, self.place, "rebel"))
+        if self.side == "rebel" and possessions.may_declare(play, "leading", rebels):
+            prompt = "Declare a possession for the leader?"
+            return Call(
+                possessions.Declaration(moment="leading", holders=rebels, prompt=prompt), self.leader_prepared
+            )
+        return self.choose_leader
+
+    def leader_prepared(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self.choose_leader
+
+    @property
+    def _searching(self) -> tuple[str, ...]:
+        return (self.leader,) if self.leader else self.searchers
 
     # Who searches
+
+    def rally(self, play: Play) -> Next:
+        """[14.4, A-14-10] The Rebel Player may first declare what makes a leader."""
+        here = tuple(leader.id for leader in characters.at(play, self.place, self.side))
+        if self.side == "rebel" and possessions.may_declare(play, "leading", here):
+            prompt = "Declare a possession before you name a leader?"
+            return Call(possessions.Declaration(moment="leading", holders=here, prompt=prompt), self.rallied)
+        return self.choose_leader
+
+    def rallied(self, play: Play, used: tuple[str, ...]) -> Next:
+        return self.choose_leader
 
     def choose_leader(self, play: Play) -> Next:
         """[11.0a, A-11-07] The Leadership of one leader helps the units."""
@@ -172,13 +196,12 @@ class Search(Procedure):
         return self.choose_searchers
 
     def searchers_ready(self, play: Play) -> Next:
-        """[11.21, 11.31] They leave the military stack and become detected."""
+        """[11.21, 11.31, A-11-03] They leave the military stack; they and all others there are detected."""
         for each in self.searchers:
             character = play.state.characters[each]
             if character.with_units:
                 restack(play, character, False)
-            character.detected = True
-        fates.spread_detection(play, self.place, self.side)
+        fates.detect(play, self.place, self.side, "they search", "11.31")
         if self.side == "rebel" and possessions.may_declare(play, "searching", self.searchers):
             prompt = "Declare a possession that helps the search?"
             return Call(
@@ -205,9 +228,7 @@ class Search(Procedure):
 
     def declared_hiding(self, play: Play, used: tuple[str, ...]) -> Next:
         if any(entry.startswith("hiding_one_search@") for entry in used):
-            self.aid = max(
-                int(card.traits.get("hiding_one_search", 0)) for card in play.facts.possessions.values()
-            )
+            self.aid = possessions.worth(play, "hiding_one_search")
         return self.roll
 
     def roll(self, play: Play) -> Next:
@@ -215,7 +236,7 @@ class Search(Procedure):
         if self.by == "units":
             units.reveal(play, self.place, self.side, "search")
         value = self._search_value(play)
-        parts = self._hiding_parts(play)
+        parts = self.hiding_parts(play)
         hiding = sum(part.by for part in parts)
         die = play.roll()
         result = tables.search(value, hiding, die, facts=play.facts)
@@ -225,7 +246,7 @@ class Search(Procedure):
                 place=self.place,
                 side=self.side,
                 by=self.by,
-                searchers=self.searchers or ((self.leader,) if self.leader else ()),
+                searchers=self._searching,
                 hiders=self.hiders,
                 search_value=value,
                 hiding_value=hiding,
@@ -248,7 +269,7 @@ class Search(Procedure):
             characters.rating(play, play.state.characters[each], "intelligence") for each in self.searchers
         )
 
-    def _hiding_parts(self, play: Play) -> tuple[Modifier, ...]:
+    def hiding_parts(self, play: Play) -> tuple[Modifier, ...]:
         """[11.0b] One hider's Intelligence, the best (A-11-02), plus Environ Size minus the number hiding."""
         hiders = [play.state.characters[each] for each in self.hiders]
         best = max(hiders, key=lambda hider: characters.rating(play, hider, "intelligence"))
@@ -283,9 +304,7 @@ class Search(Procedure):
     def attack(self, play: Play) -> Next:
         """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
         if self.by == "units":
-            fight = character_combat.squad_attack(
-                play, self.place, self.side, self.hiders, led=True if self.leader else None
-            )
+            fight = character_combat.squad_attack(play, self.place, self.side, self.hiders)
         else:
             fight = characters_attack(self.place, self.side, self.searchers, self.hiders)
         return Call(fight, self.fought)
@@ -300,7 +319,7 @@ class Search(Procedure):
         """[11.34] Afterwards they are no longer found, but remain detected."""
         if self.by == "units":
             units.conceal(play, self.place)
-        return Done(self.leader)
+        return Done(self._searching)
 
 
 def characters_attack(
@@ -324,7 +343,6 @@ class FoundByEvent(Procedure):
     side: Side
     group: tuple[str, ...]
     squad_only: bool = False
-    compulsory: bool = False
 
     def begin(self, play: Play) -> Next:
         return self.choose
@@ -335,8 +353,7 @@ class FoundByEvent(Procedure):
             choices["attack with a squad"] = (self.squad,)
         if not self.squad_only and self._characters(play):
             choices["attack with characters"] = (self.characters,)
-        if not (self.compulsory and choices):
-            choices["let them go"] = (self.finish,)
+        choices["let them go"] = (self.finish,)
         prompt = f"{naming.pieces(play.facts, self.group)} found: attack?"
         return Ask(self.side, "search.attack", "12.15", prompt, choices)
 

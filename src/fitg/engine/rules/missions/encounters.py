@@ -21,8 +21,9 @@ from fitg.engine.rules import (
     spaceships,
     units,
 )
-from fitg.engine.rules.character_combat import CharacterCombat, FightResult, Swarm
+from fitg.engine.rules.character_combat import CharacterCombat, FightResult
 from fitg.engine.rules.missions import groups
+from fitg.engine.rules.swarm import Swarm
 from fitg.engine.state import UNITS, opponent
 
 if TYPE_CHECKING:
@@ -52,10 +53,13 @@ class CreatureEncounter(Procedure):
         if reason:
             return self._spared(play, reason)
         if self.side == "rebel" and possessions.may_declare(play, "creature", self.members):
-            prompt = f"{naming.piece(play.facts, self.creature)} attacks! Declare a possession?"
-            return Call(
-                possessions.Declaration(moment="creature", holders=self.members, prompt=prompt), self.declared
+            declaration = possessions.Declaration(
+                moment="creature",
+                holders=self.members,
+                prompt=f"{naming.piece(play.facts, self.creature)} attacks! Declare a possession?",
+                uses=creatures.remedies(self._traits(play)),
             )
+            return Call(declaration, self.declared)
         return self.meet
 
     def _traits(self, play: Play) -> dict[str, str]:
@@ -71,11 +75,19 @@ class CreatureEncounter(Procedure):
             return "it keeps away from Imperials"
         if "once_per_game" in traits and self.creature in play.state.spent_creatures:
             return "it has been seen, and never comes again"
+        if "no_effect_without_ship" in traits and not creatures.group_ships(play, self.place, self.members):
+            return "there is no spaceship for it"
+        return self._why_calmed(play)
+
+    def _why_calmed(self, play: Play) -> str:
+        """What a possession can bring about as well."""
+        traits = self._traits(play)
         diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
         if diplomat and skill_of(play, self.members, "diplomacy") >= int(diplomat):
             return "a diplomat of the group calms it"
-        if "no_effect_without_ship" in traits and not creatures.group_ships(play, self.place, self.members):
-            return "there is no spaceship for it"
+        shielded = possessions.shown_trait(play, self.members, "ignore_intelligence_creatures")
+        if creatures.uses_intelligence(traits) and shielded:
+            return "a companion shields their minds"
         return ""
 
     def _ability(self, play: Play, ability: str) -> bool:
@@ -88,15 +100,12 @@ class CreatureEncounter(Procedure):
     def declared(self, play: Play, used: tuple[str, ...]) -> Next:
         if any(entry.startswith("ignore_first_creature@") for entry in used):
             return self._spared(play, "a companion drives it off")
-        return self.meet
+        reason = self._why_calmed(play)
+        return self._spared(play, reason) if reason else self.meet
 
     def meet(self, play: Play) -> Next:
         """The creature attacks in its own way."""
         traits = self._traits(play)
-        if creatures.uses_intelligence(traits) and possessions.shown_trait(
-            play, self.members, "ignore_intelligence_creatures"
-        ):
-            return self._spared(play, "a companion shields their minds")
         if "no_combat" in traits:
             return self._without_combat(play, traits)
         if "alone_dies" in traits and len(self.members) == 1:
@@ -136,16 +145,17 @@ class CreatureEncounter(Procedure):
         spoils = "no_bonus_draws" in traits or intelligence < int(
             traits.get("no_bonus_draws_if_max_intelligence_below", intelligence)
         )
-        return Done(FightResult(False, spoils, int(traits.get("bonus_draws", 0))))
+        return Done(FightResult(spoils_bonus=spoils, bonus_change=int(traits.get("bonus_draws", 0))))
 
     def _gift(self, play: Play) -> Next:
-        """The Zop brings a possession that is no spaceship."""
+        """Some bring a possession that is no spaceship."""
         gifts = [
             each for each in possessions.in_deck(play) if play.facts.possessions[each].kind != "spaceship"
         ]
         if not gifts:
             return DONE
-        gift = GivePossession(possession=play.pick(gifts), members=self.members, reason="brought by the Zop")
+        reason = f"brought by the {naming.piece(play.facts, self.creature)}"
+        gift = GivePossession(possession=play.pick(gifts), members=self.members, reason=reason)
         return Call(gift, self.given)
 
     def given(self, play: Play, result: object) -> Next:

@@ -1,0 +1,64 @@
+"""[12.7] Spreading wounds over characters."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fitg.engine.play import Play
+from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.rules import fates, possessions
+
+
+class Suffered(msgspec.Struct, frozen=True):
+    """How many wounds were taken, and whose companions took one in a character's place."""
+
+    wounds: int
+    bereft: tuple[str, ...] = ()
+
+
+class SpreadWounds(Procedure):
+    """[12.7, A-12-08] The owner spreads wounds as he likes; what more than kills everyone is lost."""
+
+    targets: tuple[str, ...]
+    wounds: int
+    cause: str
+    case: str = "12.7"
+    taken: int = 0
+    bereft: tuple[str, ...] = ()
+
+    def begin(self, play: Play) -> Next:
+        return self.choose
+
+    def choose(self, play: Play) -> Next:
+        """[12.7] Who takes the next wound? Only the living can."""
+        alive = tuple(each for each in self.targets if play.state.characters[each].fate == "free")
+        left = self.wounds - self.taken
+        if not left or not alive:
+            return Done(Suffered(self.taken, self.bereft))
+        choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in alive}
+        for each in alive:
+            for possession in possessions.held_by(play, each):
+                if "takes_wound" in possessions.card(play, possession).traits:
+                    choices[f"{possession.id} takes it"] = (self.sacrifice, possession.id)
+        return Ask(
+            play.state.characters[alive[0]].side,
+            "character-combat.wounds",
+            self.case,
+            f"{left} wound{'s' if left > 1 else ''} to take: who takes one?",
+            choices,
+            always=possessions.hidden_among(play, alive),
+        )
+
+    def wound(self, play: Play, character_id: str) -> Next:
+        self.taken += 1
+        fates.wound(play, play.state.characters[character_id], 1, self.cause, self.case)
+        return self.choose
+
+    def sacrifice(self, play: Play, possession_id: str) -> Next:
+        """[14.3] The Norrocks may take one wound in place of a character, and is then gone."""
+        possession = play.state.possessions[possession_id]
+        self.taken += 1
+        self.bereft = (*self.bereft, possession.owner)
+        possessions.show(play, possession, "takes_wound")
+        possessions.lose(play, possession, "took a wound", "14.3", removed=True)
+        return self.choose
