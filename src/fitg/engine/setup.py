@@ -47,7 +47,7 @@ def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
         stack=[Sequence()],
     )
     if scenario.position is None:
-        _bring_forces(state, scenario)
+        _bring_forces(state, scenario, facts)
     else:
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
@@ -99,13 +99,17 @@ def _spaces(scenario: Scenario, facts: Facts) -> dict[str, Space]:
     }
 
 
-def _bring_forces(state: State, scenario: Scenario) -> None:
-    """The characters and ships of both sides, still to be placed."""
+def _bring_forces(state: State, scenario: Scenario, facts: Facts) -> None:
+    """The characters and ships of both sides, still to be placed; who owns a ship brings it (14.53)."""
     for side, setup in (("rebel", scenario.rebel), ("imperial", scenario.imperial)):
         for each in setup.characters:
             _add_character(state, each, "rebel" if side == "rebel" else "imperial")
         for model in setup.ships:
             _add_ship(state, model, "rebel" if side == "rebel" else "imperial")
+    for each in scenario.rebel.characters:
+        ship = facts.characters[each].abilities.get("owns")
+        if ship and ship not in state.ships:
+            _add_ship(state, ship, "rebel")
     for card in scenario.rebel.possessions:
         state.possessions[card].fate = "held"
 

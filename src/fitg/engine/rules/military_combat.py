@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from collections.abc import Callable
 from typing import Any
 
 from fitg import tables
