@@ -1,0 +1,18 @@
+"""Computer opponents: they see what a person in their seat sees, and pick one of the actions.
+
+>>> import random
+>>> from fitg.bots import create, observe
+>>> from fitg.engine.game import new_game
+>>> game = new_game("flight-to-egrix", seed=7)
+>>> bot = create("rookie")
+>>> game.decision.actions.index(bot.choose(observe(game), random.Random(1))) >= 0
+True
+>>> bot.explain()
+'Troops go where most is at stake.'
+"""
+
+from fitg.bots.bot import Bot
+from fitg.bots.observation import Observation, observe
+from fitg.bots.registry import Level, UnknownBot, create, levels, names
+
+__all__ = ["Bot", "Level", "Observation", "UnknownBot", "create", "levels", "names", "observe"]

@@ -1,0 +1,73 @@
+"""What a bot gets to see: the table as its side knows it, and the decision to make.
+
+An observation is built from a game from which everything hidden has been taken out: hidden cards and units
+are dealt anew in a fixed order, the dice are others, and there is no past. Two games that differ only in
+what the side cannot know give the same observation, so no bot can depend on a hidden fact.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fitg.data.records import Side
+from fitg.engine.game import Decision, Game, Setting
+from fitg.engine.play import Play
+from fitg.engine.views import shuffle_hidden
+
+#: Dice that have nothing to do with those of any game.
+NO_SECRET = "00" * 16
+
+
+class Observation:
+    """One decision as the side that has to make it sees it.
+
+    >>> from fitg.engine.game import new_game
+    >>> seen = observe(new_game("flight-to-egrix", seed=7))
+    >>> seen.side, seen.decision.kind, seen.view["turn"]
+    ('imperial', 'setup.units', 1)
+    """
+
+    __slots__ = ("_commitment", "_view", "decision", "game", "side")
+
+    def __init__(self, game: Game, side: Side, decision: Decision, commitment: str) -> None:
+        #: A game without secrets, to read and to copy; never the game itself.
+        self.game = game
+        self.side = side
+        self.decision = decision
+        self._commitment = commitment
+        self._view: dict[str, Any] | None = None
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view of the side, in JSON types: the same as a person gets."""
+        if self._view is None:
+            self._view = self.game.view(self.side) | {"commitment": self._commitment}
+        return self._view
+
+    def sample(self, rng: Random) -> Game:
+        """A game as it might really be: all that is hidden dealt by chance, and dice of its own."""
+        twin = without_past(self.game)
+        shuffle_hidden(twin.play, self.side, rng.randrange, f"{rng.getrandbits(128):032x}")
+        return twin
+
+
+def observe(game: Game) -> Observation:
+    """The observation of the side that has to decide."""
+    decision = game.decision
+    assert decision is not None, "the game is over: there is nothing to decide"
+    twin = without_past(game)
+    shuffle_hidden(twin.play, decision.side, _first, NO_SECRET)
+    return Observation(twin, decision.side, decision, game.commitment)
+
+
+def without_past(game: Game) -> Game:
+    """A copy of the position alone: no seed, no scripts, no history."""
+    play = game.play
+    bare = Play(play.state.copy(), play.facts, play.scenario, play.rules)
+    bare.control = dict(play.control)
+    return Game(Setting(game.scenario, NO_SECRET, game.setting.options, (), (), ()), bare)
+
+
+def _first(number: int) -> int:
+    return 0

@@ -1,0 +1,21 @@
+"""The floor of all play: any action, by chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fitg.bots.observation import Observation
+
+
+class RandomBot:
+    """Uniform over the actions."""
+
+    name = "random"
+
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
+        """Any of the actions."""
+        return rng.choice(observation.decision.actions)
+
+    def explain(self) -> str:
+        """Why: for no reason at all."""
+        return "It was picked by chance."

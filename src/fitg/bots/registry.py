@@ -1,0 +1,88 @@
+"""Bots by name, with parameters: `rookie`, `veteran`, `veteran:budget=0.5`.
+
+>>> create("rookie").name
+'rookie'
+>>> create("admiral")
+Traceback (most recent call last):
+...
+fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, rookie.
+"""
+
+from __future__ import annotations
+
+import inspect
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from fitg.bots.bot import Bot
+from fitg.errors import FitgError
+
+#: Where the class of each bot lives; loaded when it is first asked for.
+BOTS = {
+    "random": "fitg.bots.random_bot:RandomBot",
+    "rookie": "fitg.bots.rookie:Rookie",
+}
+
+
+class UnknownBot(FitgError):
+    """A name that no bot has, or a parameter that it does not take."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A difficulty for people: a bot with its parameters, under a name that says what to expect."""
+
+    id: str
+    title: str
+    bot: str
+    text: str
+
+
+def names() -> tuple[str, ...]:
+    """The bots there are."""
+    return tuple(BOTS)
+
+
+def create(spec: str) -> Bot:
+    """A bot from its name, or from the name of a level, with parameters after a colon."""
+    name, _, text = spec.partition(":")
+    for level in levels():
+        if level.id == name:
+            return create(level.bot if not text else f"{level.bot.partition(':')[0]}:{text}")
+    if name not in BOTS:
+        raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+    module, _, attribute = BOTS[name].partition(":")
+    kind: Callable[..., Bot] = getattr(import_module(module), attribute)
+    return kind(**_parameters(name, kind, text))
+
+
+def _parameters(name: str, kind: Callable[..., Bot], text: str) -> dict[str, Any]:
+    """Numbers for the parameters that the bot's class takes."""
+    known = {
+        each.name: each.default
+        for each in inspect.signature(kind).parameters.values()
+        if each.default is not inspect.Parameter.empty
+    }
+    found: dict[str, Any] = {}
+    for pair in filter(None, text.split(",")):
+        key, _, value = pair.partition("=")
+        if key not in known:
+            takes = f"it takes {', '.join(known)}" if known else "it takes none"
+            raise UnknownBot(f"The bot {name!r} has no parameter {key!r}; {takes}.")
+        try:
+            found[key] = int(value) if isinstance(known[key], int) else float(value)
+        except ValueError:
+            raise UnknownBot(f"The parameter {key} of {name!r} must be a number, not {value!r}.") from None
+    return found
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """The difficulties, from the easiest on."""
+    raw = tomllib.loads(files("fitg.bots").joinpath("files/levels.toml").read_text(encoding="utf-8"))
+    return tuple(msgspec.convert(each, Level) for each in raw["levels"])

@@ -1,0 +1,279 @@
+"""Rules of thumb for fights: military combat, searches and character combat, the same for both sides."""
+
+from __future__ import annotations
+
+from fitg.bots.rookie.advice import Actions, Advice, best_of, let_be
+from fitg.bots.table import Table
+from fitg.data.records import Side
+from fitg.engine.rules import creatures
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.state import Character, opponent
+from fitg.tables import search as search_table
+
+#: An attack is worth it from this ratio on, shifts counted as doublings of the ratio.
+GOOD_ODDS = 1.5
+#: A fight goes well for the defenders at this differential or below.
+SAFE_DIFFERENTIAL = -2
+#: A squad takes prisoners only when it is far stronger: capture costs two columns.
+CAPTURE_DIFFERENTIAL = 5
+#: Who has this much Combat or less, and can take this little, stays out of a fight if he can.
+FRAIL_COMBAT = 2
+FRAIL_ENDURANCE = 2
+#: Highest number of the die that a search by characters needs to be worth showing oneself.
+WORTH_SHOWING = 3
+
+
+# Military combat
+
+
+def odds(table: Table, place: str, attacker: Side, *, outbreak: bool = False) -> float:
+    """The ratio of strengths, each column shift counted as a step of the ratio."""
+    attack = table.strength(place, attacker)
+    defense = table.strength(place, opponent(attacker))
+    if not defense:
+        return 9.0
+    ratio = attack / defense
+    shift = _shift(table, place, attacker, outbreak=outbreak)
+    return ratio * 1.5**shift
+
+
+def _shift(table: Table, place: str, attacker: Side, *, outbreak: bool) -> int:
+    """Columns in the attacker's favor: leaders, and the ground."""
+    rebel_leader = _leadership(table, place, "rebel")
+    imperial_leader = _leadership(table, place, "imperial")
+    rebel = rebel_leader - imperial_leader
+    if outbreak and not rebel_leader:
+        rebel += 1
+    environ = table.facts.environs[place]
+    catalogue = table.facts.unit_kinds
+    if any(catalogue[kind].environ_type == environ.type for kind in table.state.spaces[place].units):
+        rebel += 1
+    if environ.is_special and not imperial_leader:
+        rebel += 1
+    return rebel if attacker == "rebel" else -rebel
+
+
+def _leadership(table: Table, place: str, side: Side) -> int:
+    people = table.friends(place) if side == table.side else table.foes(place)
+    return table.best(people, "leadership")
+
+
+def attack_at_good_odds(table: Table, actions: Actions) -> Advice:
+    """Attack where the odds, with leaders and ground, are good."""
+    outbreak = not isinstance(table.top, MilitaryCombat) and "rebellion" in table.top.step
+    attacks = [action for action in actions if action.startswith("attack at ")]
+    scores = {action: odds(table, action[10:], table.side, outbreak=outbreak) for action in attacks}
+    action = max(attacks, key=scores.__getitem__)
+    if scores[action] >= GOOD_ODDS:
+        return Advice(action, "The odds are good, so the troops attack.")
+    return Advice("done", "The odds are too poor to attack.")
+
+
+def lead_with_the_best(table: Table, actions: Actions) -> Advice:
+    """The best leader leads: every point of Leadership is a column."""
+    leaders = [action for action in actions if action.startswith("lead with ")]
+    if not leaders:
+        return let_be(table, actions)
+    return best_of(
+        leaders, lambda action: table.rating(action[10:], "leadership"), "The best leader leads the troops."
+    )
+
+
+def keep_the_numbers(table: Table, actions: Actions) -> Advice:
+    """Lose few strong units rather than many weak ones: numbers hold planets."""
+    return best_of(
+        actions, lambda action: -_units_lost(action), "Numbers hold planets: lose as few as can be."
+    )
+
+
+def _units_lost(action: str) -> int:
+    return sum(int(word) for word in action.split() if word.isdigit())
+
+
+# Search
+
+
+def search_chance(table: Table, place: str, by: str, leader: int = 0) -> int:
+    """The highest die that finds the enemies hiding in a place."""
+    hiders = [each for each in table.foes(place) if not each.with_units]
+    hiding = table.best(hiders, "intelligence") + table.size(place) - len(hiders)
+    hiding += sum(int(table.facts.characters[each.id].abilities.get("hiding", 0)) for each in hiders)
+    if by == "units":
+        value = int(table.strength(place, table.side)) + leader
+    else:
+        value = table.total([each for each in table.friends(place) if not each.disabled], "intelligence")
+    return search_table(value, hiding, 6, facts=table.facts).number
+
+
+def can_beat(table: Table, hunters: list[Character], place: str) -> bool:
+    """Are the hunters stronger than all enemies who stand alone in the place?"""
+    prey = [each for each in table.foes(place) if not each.with_units]
+    return table.total(hunters, "combat") > table.total(prey, "combat") + 1
+
+
+def search_with_strength(table: Table, actions: Actions) -> Advice:
+    """Troops always search: a squad costs nothing. Characters only if they win the fight that follows."""
+    for action in actions:
+        if action.endswith("with units"):
+            place = action.split()[1] if action != "search with units" else getattr(table.top, "place", "")
+            if search_chance(table, place, "units", _leadership(table, place, table.side)):
+                return Advice(action, "Troops search for detected enemies: it costs them nothing.")
+    for action in actions:
+        if action.endswith("with characters"):
+            words = action.split()
+            place = words[1] if len(words) > 3 else getattr(table.top, "place", "")
+            strong = can_beat(table, table.friends(place), place)
+            if strong and search_chance(table, place, "characters") >= WORTH_SHOWING:
+                return Advice(action, "Our people are strong enough to hunt the enemy down themselves.")
+    return Advice("done", "A search would find nobody, or find more than we can handle.")
+
+
+def send_everybody(table: Table, actions: Actions) -> Advice:
+    """All who can search do: their Intelligence adds up, and so does their Combat."""
+    for action in actions:
+        if action.startswith("send "):
+            return Advice(action, "All our people search together.")
+    return Advice("search", "Everybody is looking.")
+
+
+def attack_those_found(table: Table, actions: Actions) -> Advice:
+    """A squad always attacks; characters only when they are stronger."""
+    for action in ("attack with a squad", "attack"):
+        if action in actions:
+            if action == "attack" and getattr(table.top, "by", "units") == "characters":
+                place = getattr(table.top, "place", "")
+                hunters = [table.state.characters[each] for each in getattr(table.top, "searchers", ())]
+                if not can_beat(table, hunters, place):
+                    return Advice("let them go", "They are too strong for those who found them.")
+            return Advice(action, "The enemy has been found, and we are strong enough.")
+    if "attack with characters" in actions:
+        place = getattr(table.top, "place", "")
+        if can_beat(table, table.friends(place), place):
+            return Advice("attack with characters", "The enemy has been found, and we are strong enough.")
+    return let_them_go(table, actions)
+
+
+def let_them_go(table: Table, actions: Actions) -> Advice:
+    action = "let them go" if "let them go" in actions else actions[0]
+    return Advice(action, "They are too strong for us here.")
+
+
+# Character combat
+
+
+def _combat(table: Table) -> CharacterCombat | None:
+    top = table.top
+    return top if isinstance(top, CharacterCombat) else None
+
+
+def attack_value(table: Table, combat: CharacterCombat) -> int:
+    """The strength of the attacking force as it stands."""
+    if combat.kind == "characters":
+        return table.total((table.state.characters[each] for each in combat.attackers), "combat")
+    return creatures.strength(table.play, combat)
+
+
+def defense_value(table: Table, combat: CharacterCombat, group: tuple[str, ...]) -> int:
+    """The sum of the defenders' Combat."""
+    return table.total((table.state.characters[each] for each in group), "combat")
+
+
+def differential(table: Table, combat: CharacterCombat) -> int:
+    group = combat.active or combat.defenders
+    return attack_value(table, combat) - defense_value(table, combat, group)
+
+
+def fight_hard_when_stronger(table: Table, actions: Actions) -> Advice:
+    """Guns double the wounds of both sides: good for the stronger."""
+    combat = _combat(table)
+    stronger = combat is not None and differential(table, combat) > 0
+    action = "firefight" if stronger and "firefight" in actions else "hand-to-hand"
+    return Advice(action if action in actions else actions[0], "Guns are for the stronger side.")
+
+
+def capture_when_far_stronger(table: Table, actions: Actions) -> Advice:
+    """Prisoners are worth more than the dead, but taking them costs two columns."""
+    combat = _combat(table)
+    if combat is not None and differential(table, combat) >= CAPTURE_DIFFERENTIAL and "capture" in actions:
+        return Advice("capture", "We are strong enough to take prisoners.")
+    return Advice(
+        "kill" if "kill" in actions else actions[0], "Taking prisoners would cost too much strength."
+    )
+
+
+def the_wisest_faces_it(table: Table, actions: Actions) -> Advice:
+    """A mind is attacked: the best mind answers."""
+    chosen = [action for action in actions if action.startswith("face it with ")]
+    if not chosen:
+        return let_be(table, actions)
+    return best_of(
+        chosen, lambda action: table.rating(action[13:], "intelligence"), "The best mind faces it."
+    )
+
+
+def shield_the_frail(table: Table, actions: Actions) -> Advice:
+    """Who fights badly and dies quickly stays out of the fight."""
+    for action in actions:
+        if action.startswith("hold back "):
+            each = action[10:]
+            frail = table.rating(each, "combat") <= FRAIL_COMBAT
+            if table.endurance_left(each) <= (FRAIL_ENDURANCE if frail else 1):
+                return Advice(action, "The frail stay out of the fight.")
+    return Advice("ready", "Those who can fight do.")
+
+
+def break_off_when_losing(table: Table, actions: Actions) -> Advice:
+    """Run from the stronger; stand where the fight goes well."""
+    combat = _combat(table)
+    if combat is None:
+        return Advice(actions[-1], "It is better to get away from it.")
+    if differential(table, combat) > SAFE_DIFFERENTIAL and "break off with all" in actions:
+        return Advice("break off with all", "The enemy is too strong to stand and fight.")
+    if "break off with the inactive" in actions:
+        return Advice("break off with the inactive", "Those who do not fight get away.")
+    return Advice("stand and fight", "The fight goes well enough.")
+
+
+def spread_the_wounds(table: Table, actions: Actions) -> Advice:
+    """The toughest take the wounds; a companion takes one that would kill."""
+    wounds = [action for action in actions if action.startswith("wound ")]
+    if not wounds:
+        return let_be(table, actions)
+    action = max(wounds, key=lambda each: (table.endurance_left(each[6:]), -table.rating(each[6:], "combat")))
+    if table.endurance_left(action[6:]) <= 1:
+        for other in actions:
+            if other.endswith(" takes it"):
+                return Advice(other, "The companion saves a life.")
+    return Advice(action, "The toughest takes the wound.")
+
+
+def guard_with_the_least_needed(table: Table, actions: Actions) -> Advice:
+    """A guard does no missions: choose the one who is missed least."""
+    guards = [action for action in actions if action.startswith("guard with ")]
+    if not guards:
+        return let_be(table, actions)
+    return best_of(
+        guards,
+        lambda action: -table.rating(action[11:], "diplomacy") - table.rating(action[11:], "intelligence"),
+        "The one who is missed least guards the prisoners.",
+    )
+
+
+ANSWERS = {
+    "military-combat": attack_at_good_odds,
+    "military-combat.leader": lead_with_the_best,
+    "losses": keep_the_numbers,
+    "search": search_with_strength,
+    "search.event": search_with_strength,
+    "search.leader": lead_with_the_best,
+    "search.characters": send_everybody,
+    "search.attack": attack_those_found,
+    "character-combat.weapon": fight_hard_when_stronger,
+    "character-combat.intent": capture_when_far_stronger,
+    "character-combat.champion": the_wisest_faces_it,
+    "character-combat.active": shield_the_frail,
+    "character-combat.break-off": break_off_when_losing,
+    "character-combat.wounds": spread_the_wounds,
+    "character-combat.guard": guard_with_the_least_needed,
+}

@@ -1,0 +1,395 @@
+"""Rules of thumb for the Imperial Player.
+
+What wins: keep every planet away from Unrest, garrison them all, bring strength where Rebels have been
+detected, and be on a planet in rebellion with at least one unit at the end of every turn.
+"""
+
+from __future__ import annotations
+
+from fitg.bots.rookie import fighting
+from fitg.bots.rookie.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.table import Table
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import eligible
+from fitg.engine.rules.movement import Boarding, Mustering
+from fitg.engine.state import DISSENT, PATRIOTIC, Character, Planet
+
+#: Strength that makes a search worth while.
+SEARCH_STRENGTH = 4.0
+
+
+# How much a place matters
+
+
+def threat(table: Table, planet: Planet) -> float:
+    """How near a planet is to falling: its people first, then the Rebels on it."""
+    if table.risen(planet):
+        return 8.0
+    rebels = sum(len(table.foes(place)) for place in table.environs(planet.id))
+    return 1.0 + planet.loyalty + 0.5 * rebels
+
+
+def garrison_where_needed(table: Table, actions: Actions) -> Advice:
+    """Most troops where most is at stake, but some everywhere."""
+
+    def score(action: str) -> float:
+        place = last(action)
+        planet = table.planet(place)
+        here = table.planet_strength(planet.id, "imperial")
+        stack = 0.01 * table.number(place, "imperial")
+        return threat(table, planet) / (1.0 + here) + stack
+
+    return best_of(actions, score, "Troops go where most is at stake.")
+
+
+def start_where_most_is_at_stake(table: Table, actions: Actions) -> Advice:
+    """Our people start on the planet that is most in danger, with troops around them."""
+    return best_of(
+        actions,
+        lambda action: (
+            threat(table, table.planet(last(action))) + 0.1 * table.strength(last(action), "imperial")
+        ),
+        "Most is at stake there.",
+    )
+
+
+def take_the_stronger_reinforcement(table: Table, actions: Actions) -> Advice:
+    return Advice(actions[0], "Troops are worth more than a PDB.")
+
+
+# Where troops go
+
+
+def march_plan(table: Table) -> tuple[str, str] | None:
+    """From where to where troops should go."""
+    return _to_rebellion(table) or _to_detected_rebels(table) or _to_empty_planets(table)
+
+
+def _to_rebellion(table: Table) -> tuple[str, str] | None:
+    """Everything mobile that can be spared goes to a planet that has risen."""
+    for planet in table.state.planets.values():
+        if table.risen(planet):
+            field = _foothold(table, planet)
+            origin = field and _spare(table, field)
+            if origin:
+                return origin, field
+    return None
+
+
+def _foothold(table: Table, planet: Planet) -> str:
+    """Where to stand on a risen planet: with our own, else where the Rebels are weakest."""
+    fields = [
+        place for place in table.environs(planet.id) if table.size(place) > table.number(place, "imperial")
+    ]
+    if not fields:
+        return ""
+    return min(
+        fields,
+        key=lambda place: (
+            -table.number(place, "imperial"),
+            table.strength(place, "rebel"),
+            -table.size(place),
+            place,
+        ),
+    )
+
+
+def _spare(table: Table, field: str) -> str:
+    """An Environ with a mobile unit that can go to the field."""
+    target = table.state.spaces[field].planet
+    for place, space in table.state.spaces.items():
+        if place == field:
+            continue
+        if space.planet != target and table.risen(table.planet(place)):
+            continue
+        if space.planet == target and not table.number(place, "rebel"):
+            continue
+        if _mobile(table, place):
+            return place
+    return ""
+
+
+def _to_detected_rebels(table: Table) -> tuple[str, str] | None:
+    """Strength where Rebels have been seen: they are searched for in their own turn."""
+    for rebel in table.theirs():
+        place = rebel.place
+        if not rebel.detected or rebel.with_units or table.strength(place, "imperial") >= SEARCH_STRENGTH:
+            continue
+        if table.number(place, "imperial") >= table.size(place):
+            continue
+        for origin, space in table.state.spaces.items():
+            quiet = not table.risen(table.state.planets[space.planet])
+            if origin != place and quiet and table.number(origin, "imperial") > 1 and _mobile(table, origin):
+                return origin, place
+    return None
+
+
+def _mobile(table: Table, place: str) -> bool:
+    return any(table.facts.unit_kinds[kind].mobile for kind in table.unmoved(place))
+
+
+def _to_empty_planets(table: Table) -> tuple[str, str] | None:
+    """No planet without a unit, if one can be spared."""
+    for planet in table.state.planets.values():
+        if table.planet_number(planet.id, "imperial") or table.controller(planet.id) != "imperial":
+            continue
+        for origin in table.state.spaces:
+            if table.number(origin, "imperial") > 1 and _mobile(table, origin):
+                return origin, table.environs(planet.id)[0]
+    return None
+
+
+def march_where_needed(table: Table, actions: Actions) -> Advice | None:
+    """Troops to rebellions, to Rebels who have been seen, to planets without a garrison."""
+    plan = march_plan(table)
+    if plan is not None and f"march from {plan[0]}" in actions:
+        return Advice(f"march from {plan[0]}", "Troops are needed elsewhere.")
+    return None
+
+
+def muster(table: Table, actions: Actions) -> Advice:
+    """To a rebellion all go; elsewhere one unit at a time, the strongest first."""
+    top = table.top
+    plan = march_plan(table)
+    if plan is None or not isinstance(top, Mustering):
+        return let_be(table, actions)
+    origin, field = plan
+    target = f"to {field}"
+    everyone = table.risen(table.planet(field))
+    catalogue = table.facts.unit_kinds
+    adds = [action for action in actions if action.startswith("add ")]
+    if not top.units or (everyone and target in actions):
+        near = table.state.spaces[origin].planet == table.state.spaces[field].planet
+        room = table.size(field) - table.number(field, "imperial") - sum(top.units.values())
+        for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
+            if room > 0 and (near or catalogue[action[4:]].mobile):
+                return Advice(action, "The strongest go first.")
+    return Advice(target if target in actions else actions[0], "They are needed there.")
+
+
+def keep_pdbs_up_on_quiet_planets(table: Table, actions: Actions) -> Advice | None:
+    """A PDB watches for Rebels, but on a planet about to rise it would serve them."""
+    for action in actions:
+        if action.startswith("turn up pdb "):
+            planet = table.state.planets[action[12:]]
+            if planet.loyalty < DISSENT:
+                return Advice(action, "The PDB watches the sky again.")
+    return None
+
+
+# Where people go
+
+
+def post(table: Table, character: Character) -> str:
+    """Where a character is needed most."""
+    return max(table.state.spaces, key=lambda place: (_need(table, place), place == character.place, place))
+
+
+def _need(table: Table, place: str) -> float:
+    """How much a place needs our people: to stop rebellions, to win hearts, among their own troops."""
+    planet = table.planet(place)
+    troops = 0.5 if table.number(place, "imperial") else 0.0
+    danger = 0.1 * (table.total(table.foes(place), "combat")) if not troops else 0.0
+    if table.risen(planet):
+        return 5.0 + troops - danger - 0.3 * table.strength(place, "rebel")
+    if table.has_marker(planet):
+        rebels = len(table.foes(place))
+        return planet.loyalty + troops + 0.3 * rebels + 0.05 * table.size(place) - danger
+    return troops
+
+
+def stand_aside_for_missions(table: Table, actions: Actions) -> Advice | None:
+    """Who stands with the troops does no missions; in battle he can still be named leader."""
+    for action in actions:
+        if action.startswith("detach "):
+            return Advice(action, "Who stands with the troops does no missions.")
+    return None
+
+
+def fly_where_needed(table: Table, actions: Actions) -> Advice | None:
+    for action in actions:
+        if action.startswith("fly "):
+            ship = table.state.ships[action[4:]]
+            pilot = table.state.characters[ship.owner]
+            goal = post(table, pilot)
+            if table.state.spaces[goal].planet != table.state.spaces[ship.place].planet:
+                return Advice(action, "Our people are needed on another planet.")
+    return None
+
+
+def fly_together(table: Table, actions: Actions) -> Advice:
+    for action in actions:
+        if action.startswith("board "):
+            return Advice(action, "They are needed together.")
+    top = table.top
+    assert isinstance(top, Boarding)
+    goal = post(table, table.state.characters[top.aboard[0]])
+    action = f"to {goal}"
+    return Advice(action if action in actions else actions[0], "They are needed there.")
+
+
+def walk_where_needed(table: Table, actions: Actions) -> Advice | None:
+    for action in actions:
+        if action.startswith("walk "):
+            words = action.split()
+            here = table.state.characters[words[1]].place
+            if _need(table, words[3]) > _need(table, here) + 0.2:
+                return Advice(action, "The next Environ needs him more.")
+    return None
+
+
+# Reaction
+
+
+def react_with_strength(table: Table, actions: Actions) -> Advice:
+    """A unit goes where Rebels have been seen, so that they can be searched for."""
+    best: tuple[float, str] = (0.0, "done")
+    for action in actions:
+        words = action.split()
+        if words[0] != "react" or words[1] not in table.facts.unit_kinds:
+            continue
+        place = words[5]
+        alone = any(each.detected and not each.with_units for each in table.foes(place))
+        if alone and not table.number(place, "rebel") and table.strength(place, "imperial") < SEARCH_STRENGTH:
+            best = max(best, (table.facts.unit_kinds[words[1]].strength, action))
+    if best[1] == "done":
+        return Advice("done", "Everybody is where he should be.")
+    return Advice(best[1], "Strength is needed where Rebels have been seen.")
+
+
+# Missions
+
+
+def mission_plan(table: Table, place: str) -> dict[str, str]:
+    """Who does what in an Environ."""
+    people = sorted(eligible(table.play, place, "imperial"), key=lambda each: each.id)
+    planet = table.planet(place)
+    plan: dict[str, str] = {}
+    if people and _prisoners(table, place):
+        plan[people.pop().id] = "F"
+    if table.risen(planet):
+        return plan | _crush(table, place, people)
+    if table.has_marker(planet) and planet.loyalty > PATRIOTIC:
+        return plan | {each.id: "D" for each in people}
+    letter = "I" if table.foes(place) and "imperial" not in table.state.informed else "G"
+    return plan | {each.id: letter for each in people}
+
+
+def _prisoners(table: Table, place: str) -> bool:
+    return any(
+        each.fate == "captive" and each.side == table.side and each.place == place
+        for each in table.state.characters.values()
+    )
+
+
+def _crush(table: Table, place: str, people: list[Character]) -> dict[str, str]:
+    """Stop the rebellion; the others strike at its troops."""
+    other = "S" if table.number(place, "rebel") else "I"
+    return {each.id: "R" if index == 0 else other for index, each in enumerate(people)}
+
+
+def assign_by_plan(table: Table, actions: Actions) -> Advice:
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    for each, letter in mission_plan(table, top.place).items():
+        action = f"assign {each} to {letter}"
+        if action in actions:
+            return Advice(action, MISSION_REASONS.get(letter, "It serves the Empire."))
+    return Advice("draw" if "draw" in actions else actions[-1], "Everybody has a task.")
+
+
+MISSION_REASONS = {
+    "D": "Diplomacy keeps the planet away from Unrest.",
+    "R": "The rebellion must be stopped.",
+    "S": "Every Rebel unit destroyed brings the planet back.",
+    "I": "Information exposes the Rebels here.",
+    "G": "The Empire makes good its losses.",
+    "F": "Nobody is left to the Rebels.",
+}
+
+
+def visit_where_people_are(table: Table, actions: Actions) -> Advice:
+    for action in actions:
+        if action.startswith("missions at ") and mission_plan(table, action[12:]):
+            return Advice(action, "There is work for our people.")
+    return let_be(table, actions)
+
+
+def destroy_rebels(table: Table, actions: Actions) -> Advice:
+    """Sabotage: the strongest Rebel unit, else the PDB."""
+    units = [action for action in actions if action.startswith("destroy ")]
+    if units:
+        return best_of(
+            units,
+            lambda action: table.facts.unit_kinds[action[8:]].strength,
+            "The strongest Rebel unit is the best target.",
+        )
+    return let_be(table, actions)
+
+
+def spare_the_troops_where_it_matters(table: Table, actions: Actions) -> Advice:
+    """Raided: on a planet about to rise a PDB is worth less than a unit."""
+    place: str = getattr(table.top, "place", "")
+    restless = table.planet(place).loyalty >= DISSENT
+    units = [action for action in actions if action.startswith("lose ")]
+    if "pdb goes down" in actions and (restless or not units or table.number(place, "imperial") < 2):
+        return Advice("pdb goes down", "The troops are needed more than the PDB.")
+    if units:
+        return best_of(
+            units,
+            lambda action: -table.facts.unit_kinds[action[5:]].strength,
+            "The weakest unit can be spared.",
+        )
+    return let_be(table, actions)
+
+
+def lose_the_least(table: Table, actions: Actions) -> Advice:
+    """Deserters: whatever is weakest."""
+
+    def loss(action: str) -> int:
+        _, number, kind = action.split()
+        return int(number) * table.facts.unit_kinds[kind].strength
+
+    return best_of(actions, lambda action: -loss(action), "Those who are missed least desert.")
+
+
+def fire_a_strong_pdb(table: Table, actions: Actions) -> Advice:
+    """A Level 2 base hurts more than it can be hurt."""
+    planet = table.state.planets[getattr(table.top, "planet", "")]
+    if planet.pdb >= 2:
+        return Advice("fire", "A strong base hurts them more than they hurt it.")
+    return Advice("hold fire", "A weak base would be answered harder than it strikes.")
+
+
+def give_ships_to_knights(table: Table, actions: Actions) -> Advice:
+    return Advice(actions[0], "A Knight without a ship is half a Knight.")
+
+
+ANSWERS = {
+    "setup.units": garrison_where_needed,
+    "setup.characters": start_where_most_is_at_stake,
+    "setup.stacks": let_be,
+    "reinforcements.kind": take_the_stronger_reinforcement,
+    "reinforcements": garrison_where_needed,
+    "movement": first_of(
+        (
+            keep_pdbs_up_on_quiet_planets,
+            stand_aside_for_missions,
+            march_where_needed,
+            fly_where_needed,
+            walk_where_needed,
+        ),
+        let_be,
+    ),
+    "movement.flight": fly_together,
+    "movement.march": muster,
+    "reaction": react_with_strength,
+    "missions": visit_where_people_are,
+    "missions.assign": assign_by_plan,
+    "missions.sabotage": destroy_rebels,
+    "missions.raid": spare_the_troops_where_it_matters,
+    "missions.subvert": lose_the_least,
+    "pdb.fire": fire_a_strong_pdb,
+    "spaceship.replacement": give_ships_to_knights,
+    "military-combat": fighting.attack_at_good_odds,
+}

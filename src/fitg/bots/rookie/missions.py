@@ -1,0 +1,170 @@
+"""Rules of thumb for missions and possessions that are the same for both sides."""
+
+from __future__ import annotations
+
+from fitg.bots.rookie.advice import Actions, Advice, best_of, let_be
+from fitg.bots.table import Table
+from fitg.data.records import Rating
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.state import UNREST, Character
+
+#: In which order missions are completed or draw: what clears the way first, the rebellion last.
+ORDER = "FSTDCIAGPBR"
+#: Ratings that make a character valuable.
+WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy")
+
+
+# Drawing
+
+
+def draw_to_the_end(table: Table, actions: Actions) -> Advice:
+    """Every card may bring a letter, and only who draws them all gets bonus draws."""
+    missions = table.top
+    if isinstance(missions, EnvironMissions):
+        for action in actions:
+            if action == "complete C" and enough_for_unrest(table, missions):
+                return Advice(action, "The coup has done enough: another card could betray it.")
+    for action in ("draw", "bonus draws", "finish"):
+        if action in actions:
+            return Advice(action, "More cards bring more letters, and the bonus draws at the end.")
+    return let_be(table, actions)
+
+
+def enough_for_unrest(table: Table, missions: EnvironMissions) -> bool:
+    """Do the letters of the Coup in hand bring the planet where the player wants it?"""
+    letters = max((group.letters for group in missions.groups if group.letter == "C"), default=0)
+    planet = table.planet(missions.place)
+    wanted = UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty
+    return letters >= min(wanted, 2)
+
+
+def in_good_order(table: Table, actions: Actions) -> Advice:
+    """Clear the way first; a rebellion starts best when all else is done."""
+    return best_of(
+        actions, lambda action: -ORDER.find(action[-1]), "One mission can clear the way for the next."
+    )
+
+
+# Who suffers
+
+
+def the_toughest_is_hurt(table: Table, actions: Actions) -> Advice:
+    """An accident befalls the one who can take it."""
+    return best_of(
+        actions, lambda action: table.endurance_left(action.split()[1]), "The toughest can take a wound."
+    )
+
+
+def worth(table: Table, character: Character | str) -> int:
+    """What a character is worth to his side, roughly."""
+    return sum(table.rating(character, name) for name in WORTH)
+
+
+def sacrifice_the_least(table: Table, actions: Actions) -> Advice:
+    """One must die: the one who is missed least."""
+    return best_of(
+        actions, lambda action: -worth(table, action.split()[0]), "The one who is missed least dies."
+    )
+
+
+def free_the_best(table: Table, actions: Actions) -> Advice:
+    """Free the most valuable prisoner first."""
+    freed = [action for action in actions if action.startswith("free ")]
+    if not freed:
+        return let_be(table, actions)
+    return best_of(
+        freed, lambda action: worth(table, action.split()[1]), "The most valuable comes free first."
+    )
+
+
+def hunt_the_best(table: Table, actions: Actions) -> Advice:
+    """Assassins hunt the most valuable enemy."""
+    targets = [action for action in actions if action.startswith("target ")]
+    if not targets:
+        return let_be(table, actions)
+    return best_of(targets, lambda action: worth(table, action[7:]), "The most valuable enemy is the target.")
+
+
+# Possessions and ships
+
+
+def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
+    """A ship is worth what its pilot can do."""
+    for action in actions:
+        words = action.split()
+        if words[0] == "give" and words[1] in table.state.ships:
+            ship = table.state.ships[words[1]]
+            now = table.rating(ship.owner, "navigation") if ship.owner else 0
+            if table.rating(words[3], "navigation") > now:
+                return Advice(action, "The better pilot takes the ship.")
+    if "done" in actions:
+        return Advice("done", "Everybody keeps what is his.")
+    return let_be(table, actions)
+
+
+def declare_what_helps(table: Table, actions: Actions) -> Advice:
+    """A possession is there to be used when it counts."""
+    for action in actions:
+        if action != "pass":
+            return Advice(action, "It helps now, and that is what it is for.")
+    return Advice("pass", "Nothing here would help.")
+
+
+#: Which rating of the owner makes most of a card with such a trait.
+BEST_OWNER: dict[str, Rating] = {
+    "combat": "combat",
+    "combat_one_round": "combat",
+    "combat_defending": "combat",
+    "diplomacy": "diplomacy",
+    "bonus_D": "diplomacy",
+    "intelligence": "intelligence",
+    "ignore_first_diplomacy_abort": "diplomacy",
+}
+
+
+def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
+    """Weapons to fighters, ships to pilots, the rest to the wise."""
+    gifts = [action for action in actions if action.startswith("give ") and "gives up" not in action]
+    if not gifts:
+        return Advice(actions[-1], "Nobody can carry it.")
+    card = table.facts.possessions[gifts[0].split()[1]]
+    rating: Rating = "navigation" if card.kind == "spaceship" else "endurance"
+    for trait, better in BEST_OWNER.items():
+        if trait in card.traits:
+            rating = better
+            break
+    return best_of(
+        gifts,
+        lambda action: table.rating(action.split()[3], rating),
+        "It goes to the one who makes most of it.",
+    )
+
+
+POSSESSION_MOMENTS = (
+    "detection",
+    "hiding-from-units",
+    "hiding-from-characters",
+    "searching",
+    "attacking",
+    "defending",
+    "creature",
+    "locals",
+    "diplomacy-abort",
+    "turn-start",
+    "phase-start",
+    "information",
+)
+
+ANSWERS = {
+    "missions.draw": draw_to_the_end,
+    "missions.order": in_good_order,
+    "missions.bonus": in_good_order,
+    "missions.accident": the_toughest_is_hurt,
+    "missions.sacrifice": sacrifice_the_least,
+    "missions.free": free_the_best,
+    "missions.target": hunt_the_best,
+    "trading": give_ships_to_pilots,
+    "setup.ships": give_ships_to_pilots,
+    "possession.assign": give_to_who_makes_most_of_it,
+    **{f"possession.{moment}": declare_what_helps for moment in POSSESSION_MOMENTS},
+}

@@ -1,0 +1,383 @@
+"""Rules of thumb for the Rebel Player.
+
+What wins: bring one planet to Unrest by Diplomacy, start a rebellion there, kill the garrison with the troops
+that rise, and keep the PDB Up: it makes the planet ours when the Imperial Player-Turn ends.
+"""
+
+from __future__ import annotations
+
+from fitg.bots.rookie import fighting
+from fitg.bots.rookie.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.table import Table
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import eligible
+from fitg.engine.rules.movement import Boarding, Mustering
+from fitg.engine.rules.rebellion import raisable
+from fitg.engine.state import UNREST, Character, Planet
+
+#: Turns that a planet in another place must save to be worth the flight.
+WORTH_THE_FLIGHT = 1.0
+#: Turns that a garrison point costs once a rebellion has begun.
+TURNS_PER_GARRISON = 0.3
+NEVER = 99.0
+#: A rebellion must clear the planet, so it attacks at odds that others would not take.
+REBEL_ODDS = 1.0
+
+
+# Where the cause is best served
+
+
+def turns_to_freedom(table: Table, place: str, party: list[Character]) -> float:
+    """How many turns the party would need to free the planet, working from this Environ."""
+    planet = table.planet(place)
+    garrison = table.planet_strength(planet.id, "imperial")
+    if table.risen(planet):
+        return TURNS_PER_GARRISON * garrison if garrison else NEVER
+    letters, _ = expected_shift(table, place, party)
+    start = table.chance(place, "R", table.size(place))
+    if not letters or not start:
+        return NEVER
+    return (UNREST - planet.loyalty) / letters + 1 / start + TURNS_PER_GARRISON * garrison
+
+
+def expected_shift(table: Table, place: str, party: list[Character]) -> tuple[float, int]:
+    """Spaces of Loyalty that a Diplomacy mission of the whole party brings on average, and its draws."""
+    planet = table.planet(place)
+    draws = table.size(place) + table.best(party, "diplomacy") + len(party) - 1 + table.loyalty(planet)
+    one = table.chance(place, "D", draws)
+    return one + table.chance(place, "D", draws, 2), draws
+
+
+def best_place(table: Table, party: list[Character]) -> str:
+    """The Environ from which the party frees a planet soonest."""
+    return min(table.state.spaces, key=lambda place: (turns_to_freedom(table, place, party), place))
+
+
+def the_party(table: Table, place: str) -> list[Character]:
+    """Those who travel together."""
+    return [each for each in table.ours() if each.place == place]
+
+
+# Entry and set-up
+
+
+def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advice:
+    """Go where the fewest turns are needed to free a planet."""
+    party = [each for each in table.state.characters.values() if each.side == "rebel" and each.fate == "free"]
+    return best_of(
+        actions,
+        lambda action: -turns_to_freedom(table, action.removeprefix("land at "), party),
+        "Nowhere is a planet freed sooner than here.",
+    )
+
+
+def start_with_the_troops(table: Table, actions: Actions) -> Advice:
+    """The party starts where most of our troops stand."""
+    return best_of(
+        actions, lambda action: table.number(last(action), "rebel"), "Our troops protect the party."
+    )
+
+
+def spread_the_troops(table: Table, actions: Actions) -> Advice:
+    """Every Environ of our planets gets some troops."""
+    return best_of(
+        actions,
+        lambda action: -table.number(last(action), "rebel"),
+        "No Environ is left without troops.",
+    )
+
+
+# Movement
+
+
+def raise_the_pdb(table: Table, actions: Actions) -> Advice | None:
+    """A PDB that is Up turns a rebellion into Rebel Control."""
+    for action in actions:
+        if action.startswith("turn up pdb "):
+            return Advice(action, "With the PDB Up the planet becomes ours.")
+    return None
+
+
+def show_what_lasts(table: Table, actions: Actions) -> Advice | None:
+    """A possession that lasts works only once it has been shown."""
+    for action in actions:
+        if action.startswith("show "):
+            return Advice(action, "It works only once it has been shown.")
+    return None
+
+
+def stand_aside_for_missions(table: Table, actions: Actions) -> Advice | None:
+    """Who stands with the troops does no missions."""
+    for action in actions:
+        if action.startswith("detach "):
+            return Advice(action, "Who stands with the troops does no missions.")
+    return None
+
+
+def march_plan(table: Table) -> tuple[str, str] | None:
+    """From where to where troops should go: to enemies on planets that have risen."""
+    for planet in table.state.planets.values():
+        if table.risen(planet):
+            fields = [place for place in table.environs(planet.id) if table.number(place, "imperial")]
+            for field in fields:
+                origin = _reserve(table, planet, field)
+                if origin:
+                    return origin, field
+    return None
+
+
+def _reserve(table: Table, planet: Planet, field: str) -> str:
+    """An Environ without enemies whose troops can reach the field."""
+    room = table.size(field) - table.number(field, "rebel")
+    if room <= 0:
+        return ""
+    for place, space in table.state.spaces.items():
+        near = space.planet == planet.id
+        if place == field or table.number(place, "imperial"):
+            continue
+        if any(near or table.facts.unit_kinds[kind].mobile for kind in table.unmoved(place)):
+            return place
+    return ""
+
+
+def march_to_the_fighting(table: Table, actions: Actions) -> Advice | None:
+    """Troops that have no enemy before them go where there is one."""
+    plan = march_plan(table)
+    if plan is not None and f"march from {plan[0]}" in actions:
+        return Advice(f"march from {plan[0]}", "Our troops go where the enemy stands on a risen planet.")
+    return None
+
+
+def muster(table: Table, actions: Actions) -> Advice:
+    """Everybody who can go goes."""
+    top = table.top
+    plan = march_plan(table)
+    if plan is None or not isinstance(top, Mustering):
+        return let_be(table, actions)
+    adds = [action for action in actions if action.startswith("add ")]
+    room = table.size(plan[1]) - table.number(plan[1], "rebel")
+    target = f"to {plan[1]}"
+    near = table.state.spaces[plan[0]].planet == table.state.spaces[plan[1]].planet
+    catalogue = table.facts.unit_kinds
+    if sum(top.units.values()) < room:
+        for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
+            if near or catalogue[action[4:]].mobile:
+                return Advice(action, "The more, the better.")
+    return Advice(target if target in actions else actions[0], "They are needed there.")
+
+
+def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
+    """The party flies where a planet can be freed much sooner."""
+    for action in actions:
+        if action.startswith("fly "):
+            ship = table.state.ships[action[4:]]
+            party = the_party(table, ship.place)
+            here = turns_to_freedom(table, ship.place, party)
+            there = turns_to_freedom(table, best_place(table, party), party)
+            if here - there > WORTH_THE_FLIGHT:
+                return Advice(action, "Elsewhere a planet can be freed sooner.")
+    return None
+
+
+def fly_together(table: Table, actions: Actions) -> Advice:
+    """All go aboard, then to the best place."""
+    for action in actions:
+        if action.startswith("board "):
+            return Advice(action, "We stay together: alone nobody is safe.")
+    top = table.top
+    assert isinstance(top, Boarding)
+    party = [table.state.characters[each] for each in top.aboard]
+    best = min(actions, key=lambda action: turns_to_freedom(table, action[3:], party))
+    return Advice(best, "Nowhere is a planet freed sooner than there.")
+
+
+# Missions
+
+
+def mission_plan(table: Table, place: str) -> dict[str, str]:
+    """Who does what in an Environ: a letter for each character."""
+    people = eligible(table.play, place, "rebel")
+    planet = table.planet(place)
+    if not people:
+        return {}
+    plan: dict[str, str] = {}
+    free = sorted(people, key=lambda each: (-table.rating(each, "diplomacy"), each.id))
+    if _prisoners(table, place):
+        plan[free.pop().id] = "F"
+    if table.risen(planet):
+        return plan | _war_work(table, place, free)
+    if table.in_unrest(planet):
+        return plan | _start_rebellion(table, place, free)
+    return plan | _win_hearts(table, place, planet, free)
+
+
+def _prisoners(table: Table, place: str) -> bool:
+    return any(
+        each.fate == "captive" and each.side == table.side and each.place == place
+        for each in table.state.characters.values()
+    )
+
+
+def _start_rebellion(table: Table, place: str, free: list[Character]) -> dict[str, str]:
+    """The best leader starts the rebellion, and leads its troops; the others thin out the garrison."""
+    if not free:
+        return {}
+    leader = max(free, key=lambda each: (table.rating(each, "leadership"), each.id))
+    plan = {leader.id: "R"}
+    rest = [each for each in free if each is not leader]
+    if rest and "militia" in table.state.spaces[place].units:
+        plan[rest.pop().id] = "S"
+    for each in rest:
+        plan[each.id] = "I" if "rebel" not in table.state.informed else "G"
+    return plan
+
+
+def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
+    """Diplomacy, all together; one step from Unrest somebody stands ready to start the rebellion."""
+    plan = {each.id: "D" for each in free}
+    if len(free) > 1 and planet.loyalty == UNREST - 1:
+        leader = max(free[1:], key=lambda each: (table.rating(each, "leadership"), each.id))
+        plan[leader.id] = "R"
+    return plan
+
+
+def _war_work(table: Table, place: str, free: list[Character]) -> dict[str, str]:
+    """On a risen planet: destroy troops, else look for help."""
+    enemies = table.number(place, "imperial")
+    letters = ["S"] if enemies else []
+    letters += ["G", "P"] if "rebel" in table.state.informed or not enemies else ["I", "G", "P"]
+    return {each.id: letters[min(index, len(letters) - 1)] for index, each in enumerate(free)}
+
+
+def assign_by_plan(table: Table, actions: Actions) -> Advice:
+    """Follow the plan for this Environ."""
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    for each, letter in sorted(
+        mission_plan(table, top.place).items(), key=lambda pair: (pair[1] == "R", pair)
+    ):
+        action = f"assign {each} to {letter}"
+        if action in actions:
+            return Advice(action, MISSION_REASONS.get(letter, "It helps the cause."))
+    for action in actions:
+        if action.startswith("show "):
+            return Advice(action, "It works only once it has been shown.")
+    for action in actions:
+        if action.startswith("assign the camp to "):
+            return Advice(action, "The camp works for us.")
+    return Advice("draw" if "draw" in actions else actions[-1], "Everybody has a task.")
+
+
+MISSION_REASONS = {
+    "D": "Diplomacy brings the planet nearer to Unrest, and every helper adds a draw.",
+    "R": "The planet is ripe for rebellion, and who starts it can lead its troops.",
+    "S": "Every unit destroyed makes the rebellion easier.",
+    "I": "Information is worth a point, and shows the garrison.",
+    "G": "More friends mean more draws and safer fights.",
+    "P": "A possession may help later.",
+    "F": "Nobody is left behind.",
+}
+
+
+def visit_where_people_are(table: Table, actions: Actions) -> Advice:
+    """Missions wherever somebody has something useful to do."""
+    for action in actions:
+        if action.startswith("missions at ") and (
+            mission_plan(table, action[12:]) or table.state.spaces[action[12:]].camp_since
+        ):
+            return Advice(action, "There is work for our people.")
+    return let_be(table, actions)
+
+
+def destroy_troops_not_the_pdb(table: Table, actions: Actions) -> Advice:
+    """The PDB will be ours: it is the troops that have to go."""
+    for action in ("destroy a face-down unit", "destroy militia"):
+        if action in actions:
+            return Advice(action, "Troops stand in the way; the PDB will be ours.")
+    return let_be(table, actions)
+
+
+# Rebellion
+
+
+def raise_strong_troops(table: Table, actions: Actions) -> Advice:
+    """As much strength as the Environ has room for, mobile units before others."""
+    top = table.top
+    place: str = getattr(top, "left", ("",))[0]
+    weak, strong = raisable(table.play, place)
+    points: int = getattr(top, "points", 0)
+    room = table.size(place) - table.number(place, "rebel")
+
+    def score(action: str) -> float:
+        number = int(action.split()[1])
+        if action.endswith(strong.id):
+            rest = points - number * (strong.cost or 0)
+            ones = max(0, min(rest, room - number))
+            return min(number, room) * strong.strength + ones * weak.strength + 0.1 * number
+        return number
+
+    return best_of(actions, score, "As much strength as there is room for.")
+
+
+def rise_and_attack(table: Table, actions: Actions) -> Advice:
+    """A rebellion must clear the planet: it attacks at even odds."""
+    outbreak = table.top.step == "attack"
+    attacks = [action for action in actions if action.startswith("attack at ")]
+    for action in sorted(
+        attacks, key=lambda each: -fighting.odds(table, each[10:], "rebel", outbreak=outbreak)
+    ):
+        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= REBEL_ODDS:
+            return Advice(action, "The planet is ours only when the last Imperial unit is gone.")
+    return Advice("done", "The odds are too poor to attack.")
+
+
+# Answers to the enemy
+
+
+def lose_units_not_the_pdb(table: Table, actions: Actions) -> Advice:
+    """Raided: the PDB keeps the planet, a unit can be spared."""
+    units = [action for action in actions if action.startswith("lose ")]
+    if units:
+        return best_of(
+            units,
+            lambda action: -table.facts.unit_kinds[action[5:]].strength,
+            "A weak unit can be spared, the PDB cannot.",
+        )
+    return let_be(table, actions)
+
+
+def hold_fire(table: Table, actions: Actions) -> Advice:
+    """The answer to its fire could put the PDB Down, and with it our control."""
+    return Advice("hold fire", "The PDB keeps the planet ours: it is not risked.")
+
+
+def stay_hidden(table: Table, actions: Actions) -> Advice:
+    """Reaction: people stay where they are."""
+    return Advice("done", "We stay where we are.")
+
+
+def take_the_first_troops(table: Table, actions: Actions) -> Advice:
+    return Advice(actions[0], "The strongest reinforcement there is.")
+
+
+ANSWERS = {
+    "setup.units": spread_the_troops,
+    "setup.characters": start_with_the_troops,
+    "setup.stacks": let_be,
+    "entry": land_where_the_cause_is_best_served,
+    "movement": first_of(
+        (raise_the_pdb, show_what_lasts, stand_aside_for_missions, march_to_the_fighting, fly_to_the_cause),
+        let_be,
+    ),
+    "movement.flight": fly_together,
+    "movement.march": muster,
+    "reaction": stay_hidden,
+    "missions": visit_where_people_are,
+    "missions.assign": assign_by_plan,
+    "missions.sabotage": destroy_troops_not_the_pdb,
+    "missions.raid": lose_units_not_the_pdb,
+    "pdb.fire": hold_fire,
+    "rebellion.force-points": raise_strong_troops,
+    "rebellion.attack": rise_and_attack,
+    "military-combat": rise_and_attack,
+}

@@ -1,0 +1,195 @@
+"""Quick questions about the table, answered from what one side can see.
+
+The rules of thumb of a bot read the game through this class only. It never looks at the kind of a face-down
+enemy unit or at a card that was not shown: of those it knows the number, and what they are worth on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import comb
+
+from fitg.data import Facts
+from fitg.data.records import Rating, Section, Side
+from fitg.engine.play import Play
+from fitg.engine.procedure import Procedure
+from fitg.engine.rules import characters, control, loyalty, units
+from fitg.engine.state import Character, Planet, State, opponent
+
+
+class Table:
+    """The game as one side sees it."""
+
+    __slots__ = ("_face_down", "enemy", "facts", "play", "side", "state")
+
+    def __init__(self, play: Play, side: Side) -> None:
+        self.play = play
+        self.state: State = play.state
+        self.facts: Facts = play.facts
+        self.side: Side = side
+        self.enemy: Side = opponent(side)
+        self._face_down: float | None = None
+
+    # What is under way
+
+    @property
+    def top(self) -> Procedure:
+        """The procedure that asks."""
+        return self.state.stack[-1]
+
+    # People
+
+    def friends(self, place: str) -> list[Character]:
+        """Our free characters in a place."""
+        return characters.at(self.play, place, self.side)
+
+    def foes(self, place: str) -> list[Character]:
+        """The enemy's free characters in a place."""
+        return characters.at(self.play, place, self.enemy)
+
+    def ours(self) -> list[Character]:
+        """All our free characters on the board."""
+        return [each for each in self._free() if each.side == self.side]
+
+    def theirs(self) -> list[Character]:
+        """All free enemy characters on the board."""
+        return [each for each in self._free() if each.side != self.side]
+
+    def _free(self) -> list[Character]:
+        spaces = self.state.spaces
+        return [
+            each for each in self.state.characters.values() if each.fate == "free" and each.place in spaces
+        ]
+
+    def rating(self, character: Character | str, name: Rating) -> int:
+        """A rating as it stands now."""
+        if isinstance(character, str):
+            character = self.state.characters[character]
+        return characters.rating(self.play, character, name)
+
+    def best(self, group: Iterable[Character], name: Rating) -> int:
+        """The best rating of a group."""
+        return max((self.rating(each, name) for each in group), default=0)
+
+    def total(self, group: Iterable[Character], name: Rating) -> int:
+        """The sum of a rating over a group."""
+        return sum(self.rating(each, name) for each in group)
+
+    def endurance_left(self, character: Character | str) -> int:
+        """How many more wounds kill the character."""
+        if isinstance(character, str):
+            character = self.state.characters[character]
+        return self.rating(character, "endurance") - character.wounds
+
+    # Places
+
+    def planet(self, place: str) -> Planet:
+        return self.state.planets[self.state.spaces[place].planet]
+
+    def environs(self, planet: str) -> tuple[str, ...]:
+        return self.facts.planets[planet].environs
+
+    def controller(self, planet: str) -> Side | None:
+        return control.controller(self.play, planet)
+
+    def size(self, place: str) -> int:
+        return self.facts.environs[place].size
+
+    def section(self, place: str) -> Section:
+        return self.facts.environs[place].section
+
+    def loyalty(self, planet: Planet) -> int:
+        """Loyalty as our side counts it, from -2 to 2."""
+        return loyalty.value(planet, self.side)
+
+    def in_unrest(self, planet: Planet) -> bool:
+        return loyalty.in_unrest(planet)
+
+    def has_marker(self, planet: Planet) -> bool:
+        """Can Loyalty still change?"""
+        return loyalty.has_marker(planet)
+
+    def risen(self, planet: Planet) -> bool:
+        """In rebellion, or under Rebel Control."""
+        return planet.status in ("rebellion", "rebel-control")
+
+    # Military units
+
+    def number(self, place: str, side: Side) -> int:
+        """How many military units a side has in a place."""
+        return units.count(self.play, place, side)
+
+    def strength(self, place: str, side: Side) -> float:
+        """The combat strength of a side in a place; face-down units count what they are worth on average."""
+        space = self.state.spaces[place]
+        guess = side == "imperial" and side != self.side and not space.revealed
+        total = 0.0
+        catalogue = self.facts.unit_kinds
+        for kind, n in space.units.items():
+            record = catalogue[kind]
+            if record.side == side:
+                total += n * (self.face_down() if guess and record.hidden else record.strength)
+        return total
+
+    def unmoved(self, place: str) -> dict[str, int]:
+        """Our units in a place that may still move."""
+        return units.unmoved(self.play, place, self.side)
+
+    def planet_strength(self, planet: str, side: Side) -> float:
+        """The combat strength of a side on all Environs of a planet."""
+        return sum(self.strength(place, side) for place in self.environs(planet))
+
+    def planet_number(self, planet: str, side: Side) -> int:
+        """How many military units a side has on a planet."""
+        return sum(self.number(place, side) for place in self.environs(planet))
+
+    def face_down(self) -> float:
+        """What a face-down unit is worth on average: everybody knows which units there are."""
+        if self._face_down is None:
+            total = number = 0
+            catalogue = self.facts.unit_kinds
+            for space in self.state.spaces.values():
+                if not space.revealed:
+                    for kind, n in space.units.items():
+                        if catalogue[kind].hidden:
+                            number += n
+                            total += n * catalogue[kind].strength
+            self._face_down = total / number if number else 1.0
+        return self._face_down
+
+    # Chance
+
+    def chance(self, place: str, letter: str, draws: int, needed: int = 1) -> float:
+        """How likely that many draws show the letter of a mission often enough in this kind of Environ."""
+        deck, hits = frequency(self.facts, self.section(place), letter)
+        return at_least(needed, draws, deck, hits)
+
+
+_FREQUENCIES: dict[tuple[Section, str], tuple[int, int]] = {}
+_FREQUENCIES_OF: list[Facts] = []
+
+
+def frequency(facts: Facts, section: Section, letter: str) -> tuple[int, int]:
+    """How many Action Cards there are, and how many show the letter in this section."""
+    if not _FREQUENCIES_OF or _FREQUENCIES_OF[0] is not facts:
+        _FREQUENCIES.clear()
+        _FREQUENCIES_OF[:] = [facts]
+    found = _FREQUENCIES.get((section, letter))
+    if found is None:
+        cards = facts.action_cards.values()
+        found = len(facts.action_cards), sum(letter in card.cell(section).letters for card in cards)
+        _FREQUENCIES[section, letter] = found
+    return found
+
+
+@lru_cache(maxsize=4096)
+def at_least(needed: int, draws: int, deck: int, hits: int) -> float:
+    """The chance of `needed` or more hits among the cards drawn without putting them back.
+
+    >>> round(at_least(1, 6, 30, 4), 2)
+    0.61
+    """
+    draws = max(0, min(draws, deck))
+    misses = sum(comb(hits, k) * comb(deck - hits, draws - k) for k in range(needed))
+    return 1 - misses / comb(deck, draws)
