@@ -11,6 +11,10 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.state import State
 from fitg.errors import FitgError
 
+#: The first bytes of every snapshot.
+SNAPSHOT = b"fitg snapshot 1\n"
+CHECK_SIZE = 8
+
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 
@@ -26,6 +30,31 @@ def encode(value: Any) -> bytes:
 def digest(state: State) -> str:
     """Equal states have equal digests."""
     return blake2b(encode(state), digest_size=16).hexdigest()
+
+
+def seal(value: dict[str, Any]) -> bytes:
+    """A snapshot: what it is, a check of what follows, and the value with its order kept.
+
+    The order counts, because choices and chance follow the order of the pieces.
+    """
+    data = msgspec.msgpack.encode(value)
+    return SNAPSHOT + _check(data) + data
+
+
+def unseal(snapshot: bytes) -> dict[str, Any]:
+    """The value of a snapshot that nobody has changed."""
+    if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(SNAPSHOT):
+        raise BadSnapshot("This is not a snapshot of a game; use the bytes that Game.snapshot() returned.")
+    rest = bytes(snapshot[len(SNAPSHOT) :])
+    check, data = rest[:CHECK_SIZE], rest[CHECK_SIZE:]
+    if check != _check(data):
+        raise BadSnapshot("The snapshot is damaged: its check does not fit; use an unchanged one.")
+    value: dict[str, Any] = msgspec.msgpack.decode(data)
+    return value
+
+
+def _check(data: bytes) -> bytes:
+    return blake2b(data, digest_size=CHECK_SIZE).digest()
 
 
 def state_from(raw: dict[str, Any]) -> State:

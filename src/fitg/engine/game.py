@@ -11,10 +11,10 @@ import msgspec
 from fitg.data import Facts, facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
-from fitg.engine.encoding import BadSnapshot, digest, encode, state_from
+from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
 from fitg.engine.play import Play
-from fitg.engine.procedure import Ask, resume, run
+from fitg.engine.procedure import Ask, Choice, resume, run
 from fitg.engine.rules import control
 from fitg.engine.ruleset import ruleset
 from fitg.engine.setup import new_state
@@ -25,8 +25,6 @@ from fitg.scenarios import Scenario, load
 
 if TYPE_CHECKING:
     from fitg.engine.record import Record
-
-SNAPSHOT_FORMAT = 1
 
 
 class IllegalAction(FitgError):
@@ -190,7 +188,7 @@ class Game:
         ask = self._question()
         if ask is None:
             raise IllegalAction(f"The game is over; {action!r} cannot be done.")
-        choice = ask.choices.get(action)
+        choice = _choice(ask, action)
         if choice is None:
             raise IllegalAction(self._why_not(ask, action))
         play = self.play
@@ -229,7 +227,8 @@ class Game:
                 "The last step cannot be taken back: dice were rolled, a card was drawn, something hidden "
                 "was shown, or the other side has to decide."
             )
-        self.play.state = undo.state
+        # Copies of the game share the way back, so each takes its own copy of where it leads.
+        self.play.state = undo.state.copy()
         self.play.control = controllers(self.play)
         self.play.unsettled = False
         self._past = undo.past
@@ -262,9 +261,8 @@ class Game:
     def snapshot(self) -> bytes:
         """The game at this point, without its past, as bytes for `fitg.restore`."""
         setting = self.setting
-        return encode(
+        return seal(
             {
-                "format": SNAPSHOT_FORMAT,
                 "scenario": msgspec.to_builtins(setting.scenario),
                 "seed": setting.seed,
                 "options": setting.options,
@@ -272,6 +270,11 @@ class Game:
                 "state": msgspec.to_builtins(self.play.state),
             }
         )
+
+
+def _choice(ask: Ask, action: object) -> Choice | None:
+    """What carries an action out; whatever is no action, or not even a text, has nothing."""
+    return ask.choices.get(action) if isinstance(action, str) else None
 
 
 def controllers(play: Play) -> dict[str, Side | None]:
@@ -328,19 +331,19 @@ def start(setting: Setting) -> Game:
 
 def restore(data: bytes) -> Game:
     """A game from its snapshot; its past is not part of it."""
+    raw = unseal(data)
     try:
-        raw = msgspec.msgpack.decode(data)
-        if not isinstance(raw, dict) or raw.get("format") != SNAPSHOT_FORMAT:
-            raise BadSnapshot("These bytes are not a snapshot of a game; use what Game.snapshot() returned.")
         script = [tuple(each) for each in raw["script"]]
-        scenario = msgspec.convert(raw["scenario"], Scenario)
+        scenario = load(raw["scenario"])
         setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
         play = Play(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
         play.control = controllers(play)
         game = Game(setting, play)
         game._ask = resume(play)
-    except FitgError:
+    except BadSnapshot:
         raise
-    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, AssertionError) as error:
-        raise BadSnapshot(f"The snapshot is damaged ({error}); use an unchanged one.") from None
+    except (FitgError, msgspec.MsgspecError, LookupError, AttributeError, TypeError, AssertionError) as error:
+        raise BadSnapshot(
+            f"The snapshot does not fit this engine ({error}); restore it with the version that made it."
+        ) from None
     return game

@@ -232,7 +232,7 @@ def _setting(headers: dict[str, str], name: str) -> Setting:
 
 def _scenario(value: str) -> Scenario:
     if value.startswith("{"):
-        return msgspec.convert(json.loads(value), Scenario)
+        return load(json.loads(value))
     return load(value)
 
 
