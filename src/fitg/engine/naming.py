@@ -47,9 +47,10 @@ def piece(facts: Facts, piece_id: str) -> str:
         return "the military units"
     if piece_id == FACE_DOWN:
         return "face-down unit"
-    model = piece_id.rpartition("#")[0] or piece_id
+    model, _, number = piece_id.partition("#")
     if model in facts.imperial_ships:
-        return facts.imperial_ships[model].name
+        name = facts.imperial_ships[model].name
+        return name if number in ("", "1") else f"{name} {number}"
     return piece_id
 
 

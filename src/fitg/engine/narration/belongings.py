@@ -1,0 +1,71 @@
+"""Possessions and spaceships."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    PossessionGained,
+    PossessionGiven,
+    PossessionLost,
+    PossessionUsed,
+    ShipAssigned,
+    ShipLost,
+)
+from fitg.engine.narration.telling import tells
+from fitg.engine.narration.words import Words
+
+#: Where a lost possession goes.
+POSSESSION_FATES = {
+    "deck": "it goes back to the deck",
+    "removed": "it is out of the game",
+    "seized": "the Imperial Player keeps it to the end",
+}
+
+
+@tells(PossessionGained)
+def possession_gained(event: PossessionGained, words: Words) -> str:
+    return f"{words.who(event.character)} gets {words.card(event.possession)} ({event.reason})."
+
+
+@tells(PossessionGiven)
+def possession_given(event: PossessionGiven, words: Words) -> str:
+    return f"{words.who(event.giver)} gives {words.card(event.possession)} to {words.who(event.receiver)}."
+
+
+@tells(PossessionUsed)
+def possession_used(event: PossessionUsed, words: Words) -> str:
+    does = "shows" if event.use == "shown" else "uses"
+    return f"{words.who(event.character)} {does} {words.card(event.possession)}{_aim(event, words)}."
+
+
+def _aim(event: PossessionUsed, words: Words) -> str:
+    """What a possession is used for or on, as far as the event says."""
+    facts, detail = words.facts, event.detail
+    if not detail:
+        return ""
+    if detail in facts.planets:
+        return f" against the PDB of {words.planet(detail)}"
+    if detail in facts.characters:
+        return f" on {words.who(detail)}"
+    if detail in facts.possessions:
+        return f" to buy {words.card(detail)}"
+    return f" for {detail.capitalize()}"
+
+
+@tells(PossessionLost)
+def possession_lost(event: PossessionLost, words: Words) -> str:
+    die = f", die {event.die}" if event.die is not None else ""
+    return (
+        f"{words.who(event.character)} loses {words.card(event.possession)} ({event.reason}{die}): "
+        f"{POSSESSION_FATES[event.fate]}."
+    )
+
+
+@tells(ShipAssigned)
+def ship_assigned(event: ShipAssigned, words: Words) -> str:
+    owner = words.who(event.owner) if event.owner else "the military units"
+    return f"{words.card(event.ship)} now belongs to {owner} ({event.reason})."
+
+
+@tells(ShipLost)
+def ship_lost(event: ShipLost, words: Words) -> str:
+    return f"{words.card(event.ship)} is lost ({event.reason})."

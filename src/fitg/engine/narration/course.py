@@ -1,0 +1,106 @@
+"""The course of the game, and the pieces that come and go."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    CharacterGained,
+    CharacterPlaced,
+    GameEnded,
+    PrisonerHanded,
+    Restacked,
+    SegmentBegan,
+    TurnBegan,
+    UnitsLost,
+    UnitsPlaced,
+    UnitsRevealed,
+)
+from fitg.engine.narration.telling import tells
+from fitg.engine.narration.words import Words
+
+#: [4.0] The Segments of a Player-Turn; those of the Non-Phasing Player name the moves they answer.
+SEGMENTS = {
+    "set-up": "Set-up",
+    "movement": "{phasing} Movement Segment",
+    "reaction": "{other} Reaction to the {phasing} moves",
+    "military-combat": "{phasing} Military Combat Segment",
+    "search": "{other} Search Phase, in the {phasing} Player-Turn",
+    "missions": "{phasing} Mission Phase",
+    "interphase": "Interphase",
+}
+
+
+def segment_title(segment: str) -> str:
+    """A Segment of the sequence of play by its title.
+
+    >>> segment_title("rebel.movement"), segment_title("imperial.search"), segment_title("interphase")
+    ('Rebel Movement Segment', 'Rebel Search Phase, in the Imperial Player-Turn', 'Interphase')
+    """
+    side, _, part = segment.rpartition(".")
+    rebel, imperial = "Rebel", "Imperial"
+    phasing, other = (rebel, imperial) if side.startswith("rebel") else (imperial, rebel)
+    title = SEGMENTS.get(part, "{phasing} " + part.replace("-", " ").title())
+    return title.format(phasing=phasing, other=other)
+
+
+@tells(TurnBegan)
+def turn_began(event: TurnBegan, words: Words) -> str:
+    return f"Game-Turn {event.turn} begins."
+
+
+@tells(SegmentBegan)
+def segment_began(event: SegmentBegan, words: Words) -> str:
+    return f"{segment_title(event.segment)}."
+
+
+@tells(GameEnded)
+def game_ended(event: GameEnded, words: Words) -> str:
+    how = "wins at once" if event.kind == "instant" else "wins"
+    points = f" ({event.points} Victory Points)" if event.kind == "instant" else ""
+    return f"{words.player(event.winner)} {how}: {event.reason.rstrip('.')}{points}."
+
+
+@tells(UnitsPlaced)
+def units_placed(event: UnitsPlaced, words: Words) -> str:
+    place = words.place(event.place)
+    waiting = f"{words.units(event.waiting)} must wait until there is room at {place}"
+    if not event.units:
+        return f"{waiting} ({event.reason})."
+    text = f"{words.side_does(event.side, 'place')} {words.units(event.units)} at {place}: {event.reason}"
+    return f"{text}; {waiting}." if event.waiting else f"{text}."
+
+
+@tells(UnitsLost)
+def units_lost(event: UnitsLost, words: Words) -> str:
+    loses = words.side_does(event.side, "lose")
+    return f"{loses} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
+
+
+@tells(UnitsRevealed)
+def units_revealed(event: UnitsRevealed, words: Words) -> str:
+    shows = words.side_does(event.side, "show")
+    return f"{shows} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
+
+
+@tells(CharacterPlaced)
+def character_placed(event: CharacterPlaced, words: Words) -> str:
+    where = "waits in space" if event.place == "space" else f"stands at {words.place(event.place)}"
+    return f"{words.who(event.character)} {where} ({event.reason})."
+
+
+@tells(CharacterGained)
+def character_gained(event: CharacterGained, words: Words) -> str:
+    return f"{words.who(event.character)} joins {words.side(event.side)} at {words.place(event.place)}."
+
+
+@tells(Restacked)
+def restacked(event: Restacked, words: Words) -> str:
+    does = "joins" if event.with_units else "leaves"
+    return f"{words.who(event.character)} {does} the military units at {words.place(event.place)}."
+
+
+@tells(PrisonerHanded)
+def prisoner_handed(event: PrisonerHanded, words: Words) -> str:
+    return (
+        f"The prisoner {words.who(event.captive)} is handed to {words.who(event.captor)} "
+        f"at {words.place(event.place)}."
+    )

@@ -1,0 +1,126 @@
+"""Missions and the events of the Action Cards."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    BonusDrawn,
+    CampFounded,
+    CampRemoved,
+    CardDrawn,
+    CoupMarked,
+    EventIgnored,
+    EventStruck,
+    InformationGained,
+    MissionAborted,
+    MissionAssigned,
+    MissionCompleted,
+    MissionFailed,
+)
+from fitg.engine.narration.telling import tells
+from fitg.engine.narration.words import Words, count, dice, does, modifiers, series
+
+#: What a betrayed Coup brings, by the codes of the Action Cards.
+COUP_RESULTS = {
+    "none": "nothing more happens",
+    "shift": "Loyalty shifts to the Enemy",
+    "captured": "they are captured",
+    "kill1": "one of them is killed",
+    "killed": "they are killed",
+    "found": "they are found",
+}
+
+
+@tells(MissionAssigned)
+def mission_assigned(event: MissionAssigned, words: Words) -> str:
+    mission, place = words.mission(event.letter, event.side), words.place(event.place)
+    if event.camp:
+        return f"The Rebel camp at {place} works on {mission}."
+    goes = does(len(event.members), "go")
+    target = f" against {words.who(event.target)}" if event.target else ""
+    return f"{words.people(event.members)} {goes} on {mission}{target} at {place}."
+
+
+@tells(CardDrawn)
+def card_drawn(event: CardDrawn, words: Words) -> str:
+    letters = ", ".join(event.letters)
+    letters = f"{'letter' if len(event.letters) == 1 else 'letters'} {letters}" if letters else "no letters"
+    return (
+        f"Action Card {event.number} of {event.limit} at {words.place(event.place)} "
+        f"(card {event.card}, {event.section}): {words.event(event.event)}; {letters}."
+    )
+
+
+@tells(EventIgnored)
+def event_ignored(event: EventIgnored, words: Words) -> str:
+    return f"No effect of “{words.event(event.event)}” at {words.place(event.place)}: {event.reason}."
+
+
+@tells(EventStruck)
+def event_struck(event: EventStruck, words: Words) -> str:
+    text = f"“{words.event(event.event)}” takes effect at {words.place(event.place)}"
+    if event.members:
+        text += f" on {words.people(event.members)}"
+    if event.detail in words.facts.creatures:
+        text += f" ({words.facts.creatures[event.detail].name})"
+    if event.die is not None:
+        results = series([COUP_RESULTS[code] for code in event.detail.split("+")])
+        text += f", die {event.die}: {results}"
+    return f"{text}."
+
+
+@tells(MissionAborted)
+def mission_aborted(event: MissionAborted, words: Words) -> str:
+    mission = words.mission(event.letter, event.side)
+    return f"{mission} at {words.place(event.place)} is aborted: {event.reason}."
+
+
+@tells(MissionCompleted)
+def mission_completed(event: MissionCompleted, words: Words) -> str:
+    who = "the camp" if event.camp else words.people(event.members)
+    mission = words.mission(event.letter, event.side)
+    letters = count(event.letters, "letter")
+    return f"{mission} at {words.place(event.place)} is completed by {who} with {letters}."
+
+
+@tells(MissionFailed)
+def mission_failed(event: MissionFailed, words: Words) -> str:
+    die = f" (die {event.die})" if event.die is not None else ""
+    mission = words.mission(event.letter, event.side)
+    return f"{mission} at {words.place(event.place)} fails: {event.reason}{die}."
+
+
+@tells(BonusDrawn)
+def bonus_drawn(event: BonusDrawn, words: Words) -> str:
+    parts = f" ({modifiers(event.parts)})" if event.parts else ""
+    cards = f", cards {dice(event.cards)}: {count(event.hits, 'letter')}" if event.cards else ""
+    draws = count(event.draws, "bonus draw") if event.draws else "No bonus draws"
+    return (
+        f"{draws} for {words.mission(event.letter, event.side)} at {words.place(event.place)}{parts}{cards}."
+    )
+
+
+@tells(InformationGained)
+def information_gained(event: InformationGained, words: Words) -> str:
+    found = [f"{words.units(units)} at {words.place(place)}" for place, units in event.units.items()]
+    if event.characters:
+        found.append(words.people(event.characters))
+    point = ", and earns the point for information" if event.point else ""
+    return (
+        f"{words.player(event.side)} learns what the Enemy has on {words.planet(event.planet)} "
+        f"({count(event.letters, 'letter')}){point}: {'; '.join(found) or 'nothing'}."
+    )
+
+
+@tells(CampFounded)
+def camp_founded(event: CampFounded, words: Words) -> str:
+    return f"A Rebel camp is founded at {words.place(event.place)}."
+
+
+@tells(CampRemoved)
+def camp_removed(event: CampRemoved, words: Words) -> str:
+    return f"The Rebel camp at {words.place(event.place)} is removed: {event.reason}."
+
+
+@tells(CoupMarked)
+def coup_marked(event: CoupMarked, words: Words) -> str:
+    return f"{words.place(event.place)} gets a Coup marker: there will be no other Coup there."

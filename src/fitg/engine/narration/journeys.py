@@ -1,0 +1,86 @@
+"""Movement, detection and the fire of Planetary Defense Bases."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    DetectionChanged,
+    DetectionRolled,
+    Flew,
+    Marched,
+    PdbChanged,
+    PdbFired,
+    Walked,
+)
+from fitg.engine.narration.telling import tells
+from fitg.engine.narration.words import Words, count, series, shifts
+
+#: [9.31] The results of the Detection Routine.
+DETECTION_RESULTS = {
+    "U": "not seen",
+    "D": "detected",
+    "Dd": "detected and damaged",
+    "E": "destroyed",
+}
+
+
+@tells(Walked)
+def walked(event: Walked, words: Words) -> str:
+    text = (
+        f"{words.who(event.character)} walks from {words.place(event.origin)} "
+        f"to {words.place(event.destination)}"
+    )
+    if event.captives:
+        text += f" with the prisoners {words.people(event.captives)}"
+    return text + (" and slips out of sight." if event.slipped_away else ".")
+
+
+@tells(Marched)
+def marched(event: Marched, words: Words) -> str:
+    companions = [words.who(each) for each in event.characters] + [words.card(each) for each in event.ships]
+    text = f"{words.side_does(event.side, 'move')} {words.units(event.units)}"
+    if companions:
+        text += f" with {series(companions)}"
+    text += f" from {words.place(event.origin)} to {words.place(event.destination)}"
+    return f"{text} in reaction." if event.reaction else f"{text}."
+
+
+@tells(Flew)
+def flew(event: Flew, words: Words) -> str:
+    others = [each for each in event.aboard if each != event.pilot]
+    text = f"{words.who(event.pilot)} flies {words.card(event.ship)}"
+    if others:
+        text += f" with {words.people(others)}"
+    text += f" from {words.place(event.origin)} to {words.place(event.destination)}"
+    return f"{text} in reaction." if event.reaction else f"{text}."
+
+
+@tells(DetectionRolled)
+def detection_rolled(event: DetectionRolled, words: Words) -> str:
+    goes = "leaves" if event.leaving else "arrives"
+    return (
+        f"The Level {event.pdb} PDB of {words.planet(event.planet)} looks for {words.card(event.ship)} "
+        f"as it {goes}: Evasion {event.evasion}{shifts(event.shifts)} → column {event.column}, "
+        f"die {event.die}: {DETECTION_RESULTS[event.result]}."
+    )
+
+
+@tells(DetectionChanged)
+def detection_changed(event: DetectionChanged, words: Words) -> str:
+    be = "is" if len(event.characters) == 1 else "are"
+    state = "detected" if event.detected else "no longer detected"
+    return f"{words.people(event.characters)} {be} {state} ({event.reason})."
+
+
+@tells(PdbFired)
+def pdb_fired(event: PdbFired, words: Words) -> str:
+    return (
+        f"The Level {event.level} PDB of {words.planet(event.planet)} fires on the passing units "
+        f"(column {event.column}): die {event.die}, they lose {count(event.units_loss, 'strength point')}; "
+        f"their answer, die {event.return_die}, costs the PDB {event.pdb_loss}."
+    )
+
+
+@tells(PdbChanged)
+def pdb_changed(event: PdbChanged, words: Words) -> str:
+    up = "Up" if event.up else "Down"
+    return f"The PDB of {words.planet(event.planet)} is now Level {event.level}, {up} ({event.reason})."

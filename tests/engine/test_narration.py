@@ -1,0 +1,524 @@
+"""What people read: a sentence for every event, a label for every action, never an id."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from tests.engine.table import do, only, table
+
+from fitg.data import facts
+from fitg.engine import events
+from fitg.engine.events import Event, Modifier
+from fitg.engine.game import Decision, Game, new_game
+from fitg.engine.narration import describe_action, heading, label, segment_title, tell
+from fitg.engine.narration.actions import find_phrase
+from fitg.engine.narration.telling import TELLERS
+from fitg.engine.views import VIEWERS, redact
+from fitg.tables import Shift
+
+FACTS = facts()
+KINDS = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
+
+#: A value for every field that an event can have, by its name.
+VALUES: dict[str, Any] = {
+    "turn": 3,
+    "segment": "rebel.movement",
+    "winner": "rebel",
+    "kind": "instant",
+    "points": 4,
+    "reason": "the test",
+    "place": "222.1",
+    "origin": "221.1",
+    "destination": "222.1",
+    "units": {"patrol": 2, "line": 1},
+    "waiting": {"militia": 1},
+    "character": "frun-sentel",
+    "captive": "doctor-sontag",
+    "captor": "jon-kidu",
+    "captives": ("doctor-sontag",),
+    "characters": ("boccanegra", "frun-sentel"),
+    "ships": ("imperial-spaceship#2",),
+    "ship": "redjacs-spaceship#1",
+    "pilot": "redjac",
+    "aboard": ("redjac", "gelba"),
+    "planet": "222",
+    "column": "4",
+    "shifts": (Shift(reason="level 2 PDB", columns=-2, case="9.7"),),
+    "result": "Dd",
+    "attacker": "rebel",
+    "purpose": "search",
+    "ratio": "2-1",
+    "by": "units",
+    "searchers": ("gelba",),
+    "hiders": ("boccanegra",),
+    "parts": (Modifier("Environ Size", 4), Modifier("hiding characters", -1)),
+    "attackers": (),
+    "defenders": ("boccanegra", "frun-sentel"),
+    "weapon": "firefight",
+    "intent": "capture",
+    "tried": ("boccanegra",),
+    "escaped": (),
+    "attacker_dice": (4, 2),
+    "active": ("boccanegra",),
+    "creature": "drants",
+    "force": "snow-giants",
+    "cause": "snow-giants",
+    "letter": "D",
+    "members": ("zina-adora",),
+    "target": "redjac",
+    "letters": "DI",
+    "event": "creature_attack",
+    "detail": "",
+    "cards": (68, 70),
+    "section": "urban",
+    "possession": "scanner",
+    "giver": "kogus",
+    "receiver": "zina-adora",
+    "use": "shown",
+    "fate": "deck",
+    "owner": "kogus",
+}
+
+#: Fields whose value depends on the event.
+SPECIAL: dict[tuple[type[Event], str], Any] = {
+    (events.FightBegan, "attacker"): "irate-locals",
+    (events.Captured, "cause"): "taken in combat",
+    (events.EventStruck, "die"): None,
+    (events.InformationGained, "units"): {"222.1": {"face-down": 2}},
+    (events.StatusChanged, "before"): "rebellion",
+    (events.StatusChanged, "after"): "rebel-control",
+    (events.ControlChanged, "before"): None,
+    (events.ControlChanged, "after"): "rebel",
+}
+
+
+def sample(kind: type[Event], /, **changes: Any) -> Event:
+    """An event of a type, with a plausible value in every field."""
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        values[field.name] = SPECIAL.get((kind, field.name), VALUES.get(field.name, 2))
+        if field.name == "side":
+            values["side"] = "imperial"
+        if field.name == "letters" and field.type is int:
+            values["letters"] = 2
+    return kind(**(values | {"case": "9.0"} | changes))
+
+
+def raw_ids(text: str) -> list[str]:
+    """Whatever in a text is an id and no word of ours."""
+    ids = {*FACTS.characters, *FACTS.possessions, *FACTS.creatures, *FACTS.unit_kinds, *FACTS.planets}
+    ids |= {*FACTS.environs, *FACTS.imperial_ships, *FACTS.missions}
+    found = re.findall(r"[\w.#-]*[\w#]", text)
+    return [word for word in found if word in ids - {"A"} or "#" in word or "_" in word]
+
+
+def random_game(scenario: str, seed: int) -> Game:
+    """A game played by the dice."""
+    game, chance = new_game(scenario, seed=seed), random.Random(seed)
+    while game.actions:
+        game.apply(chance.choice(game.actions))
+    return game
+
+
+# Every event
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_event_is_told_in_a_sentence_without_ids(kind: type[Event]) -> None:
+    told = tell(sample(kind), FACTS)
+    letters = kind in (events.CardDrawn, events.MissionCompleted)
+    assert told[0].isupper() or told[0].isdigit() or told[0] == "“"
+    assert told.endswith(".")
+    assert "None" not in told
+    assert letters or not raw_ids(told), told
+
+
+def test_there_is_exactly_one_teller_for_each_type_of_event() -> None:
+    assert set(TELLERS) == set(KINDS)
+
+
+@pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg"])
+def test_whole_games_are_told_the_same_every_time_and_to_every_viewer(scenario: str) -> None:
+    for seed in range(4):
+        game = random_game(scenario, seed)
+        for event in game.log:
+            told = tell(event, FACTS)
+            assert told == tell(event, FACTS)
+            assert "None" not in told
+            for viewer in VIEWERS:
+                seen = tell(redact(event, viewer, FACTS), FACTS)
+                assert isinstance(event, events.CardDrawn) or not raw_ids(seen), seen
+
+
+# The arithmetic, in good words
+
+
+def test_a_detection_tells_evasion_shifts_column_die_and_result() -> None:
+    game = table(
+        "rebel.movement",
+        planets={"222": {"pdb": 2}, "221": {"pdb": 0}},
+        characters={"boccanegra": {"place": "221.1", "ship": "planetary-privateer"}},
+        dice=[1, 5],
+    )
+    events_ = do(game, "fly planetary-privateer", "to 222.1")
+    rolled = [event for event in events_ if isinstance(event, events.DetectionRolled)]
+    assert tell(rolled[-1], FACTS) == (
+        "The Level 2 PDB of Angoff looks for the Planetary Privateer as it arrives: Evasion 7, "
+        "level 2 PDB (two columns left) → column 4, die 5: detected."
+    )
+
+
+def test_a_search_tells_both_values_and_what_they_are_made_of() -> None:
+    event = sample(
+        events.SearchMade,
+        searchers=(),
+        search_value=7,
+        hiding_value=5,
+        parts=(
+            Modifier("Intelligence of Boccanegra", 2),
+            Modifier("Environ Size", 4),
+            Modifier("hiding characters", -1),
+        ),
+        number=2,
+        die=4,
+        found=False,
+    )
+    assert tell(event, FACTS) == (
+        "Imperial military units search Angoff (urban) for Boccanegra: Search Value 7 against Hiding "
+        "Value 5 (+2 Intelligence of Boccanegra, +4 Environ Size, -1 hiding characters) → found on 2 or "
+        "less, die 4: not found."
+    )
+
+
+def test_a_round_tells_strengths_shifts_dice_and_wounds() -> None:
+    event = sample(
+        events.RoundFought,
+        round=2,
+        attack=8,
+        defense=5,
+        differential=3,
+        column="+1",
+        shifts=(Shift(reason="capture", columns=-1, case="12.8"),),
+        attacker_dice=(4,),
+        defender_die=1,
+        attacker_wounds=1,
+        defender_wounds=2,
+        captures=1,
+    )
+    assert tell(event, FACTS) == (
+        "Round 2: strength 8 against 5 (Boccanegra), differential +3, capture (one column left) → column "
+        "+1. The attacker rolls 4: 2 wounds; the defenders roll 1: 1 wound; 1 capture."
+    )
+    silent = sample(events.RoundFought, attacker_dice=(), defender_die=None, captures=0, shifts=())
+    assert tell(silent, FACTS).endswith("The attacker does not roll; there is no fighting back.")
+
+
+def test_a_battle_tells_the_odds_and_both_losses() -> None:
+    game = table(
+        "rebel.military-combat",
+        base="varu-powderkeg",
+        characters={"kogus": {"place": "433.2"}},
+        units={"433.2": {"wild-2-1": 2, "patrol": 1}},
+        dice=[3, 2],
+    )
+    told = tell(only(do(game, "attack at 433.2"), events.BattleFought), FACTS)
+    assert told.startswith(
+        "Battle at Cercis (wild), the Rebels attacking: strength 4 against 1, 4-1, Rebel unit in its own "
+        "Environ type (one column right) → column 5-1. The attacker rolls 3: the defender loses "
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            sample(events.Walked, character="redjac", slipped_away=True, captives=()),
+            "Redjac walks from Quibron (wild) to Angoff (urban) and slips out of sight.",
+        ),
+        (
+            sample(
+                events.Marched, side="rebel", characters=(), ships=(), units={"wild-2-1": 1}, reaction=False
+            ),
+            "The Rebels move 1 Wild 2-1 from Quibron (wild) to Angoff (urban).",
+        ),
+        (
+            sample(events.Marched, characters=("gelba",), reaction=True),
+            (
+                "The Empire moves 2 Patrol and 1 Line with Gelba and the Imperial Spaceship 2 from Quibron "
+                "(wild) to Angoff (urban) in reaction."
+            ),
+        ),
+        (
+            sample(events.Flew, reaction=True),
+            "Redjac flies Redjac's Spaceship with Gelba from Quibron (wild) to Angoff (urban) in reaction.",
+        ),
+        (
+            sample(events.UnitsPlaced, units={}, waiting={"wild-1-0": 2}, reason="rebellion"),
+            "2 Wild 1-0 must wait until there is room at Angoff (urban) (rebellion).",
+        ),
+        (
+            sample(events.CharacterPlaced, place="space"),
+            "Frun Sentel waits in space (the test).",
+        ),
+        (sample(events.Died, cause="assassinated"), "Frun Sentel is dead: assassinated."),
+        (sample(events.Died, cause="squad"), "Frun Sentel is dead: killed by the squad."),
+        (
+            sample(events.Wounded, cause="an accident", wounds=1, total=1, endurance=4),
+            "Frun Sentel takes 1 wound from an accident (1 of 4).",
+        ),
+        (
+            sample(events.BreakOffTried, tried=("redjac", "gelba"), escaped=("gelba",), die=3, modifier=-1),
+            "Round 2: Redjac and Gelba try to break off (column 4, die 3 -1): Gelba got away.",
+        ),
+        (
+            sample(events.FightBegan, attacker="virus", strength=10, endurance=None, intent="kill"),
+            (
+                "Fight at Angoff (urban): the Virus (strength 10, cannot be wounded) against Boccanegra and "
+                "Frun Sentel; firefight, to kill."
+            ),
+        ),
+        (
+            sample(events.FightBegan, attacker="characters", attackers=("redjac",), strength=6),
+            (
+                "Fight at Angoff (urban): Redjac (strength 6) against Boccanegra and Frun Sentel; firefight, "
+                "to capture."
+            ),
+        ),
+        (
+            sample(events.MissionAssigned, letter="R", camp=False, target="", members=("gelba", "redjac")),
+            "Gelba and Redjac go on Stop Rebellion at Angoff (urban).",
+        ),
+        (
+            sample(events.MissionAssigned, camp=True, side="rebel"),
+            "The Rebel camp at Angoff (urban) works on Diplomacy.",
+        ),
+        (
+            sample(events.CardDrawn, card=68, number=1, limit=4, letters="B"),
+            "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; letter B.",
+        ),
+        (
+            sample(events.CardDrawn, card=68, number=1, limit=4, letters=""),
+            "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; no letters.",
+        ),
+        (
+            sample(events.EventStruck, detail="kinsog", die=None),
+            "“Creature attacks” takes effect at Angoff (urban) on Zina Adora (Kinsog).",
+        ),
+        (
+            sample(events.EventStruck, event="coup_aborted", detail="captured+kill1", die=5),
+            (
+                "“Coup aborted” takes effect at Angoff (urban) on Zina Adora, die 5: they are captured and "
+                "one of them is killed."
+            ),
+        ),
+        (
+            sample(events.MissionFailed, letter="A", reason="too few letters", die=5),
+            "Assassination at Angoff (urban) fails: too few letters (die 5).",
+        ),
+        (
+            sample(events.BonusDrawn, draws=0, parts=(), cards=(), hits=0),
+            "No bonus draws for Diplomacy at Angoff (urban).",
+        ),
+        (
+            sample(events.BonusDrawn, draws=2, parts=(Modifier("Loyalty", 2),), cards=(70, 81), hits=1),
+            "2 bonus draws for Diplomacy at Angoff (urban) (+2 Loyalty), cards 70 and 81: 1 letter.",
+        ),
+        (
+            sample(events.InformationGained, letters=2, characters=(), units={}, point=False),
+            "The Imperial Player learns what the Enemy has on Angoff (2 letters): nothing.",
+        ),
+        (
+            sample(events.ControlChanged, before="rebel", after=None),
+            "Nobody controls Angoff any more; the Rebels did.",
+        ),
+        (
+            sample(events.PossessionUsed, use="pdb_down", detail="222"),
+            "Frun Sentel uses the Scanner against the PDB of Angoff.",
+        ),
+        (
+            sample(events.PossessionUsed, possession="cervac-mk-v", use="disables_character", detail="gelba"),
+            "Frun Sentel uses the Cervac Mk V on Gelba.",
+        ),
+        (
+            sample(events.PossessionUsed, use="takes_spaceship", detail="explorer"),
+            "Frun Sentel uses the Scanner to buy the Explorer.",
+        ),
+        (
+            sample(events.PossessionUsed, possession="helian-drug", use="any_rating", detail="combat"),
+            "Frun Sentel uses the Helian Drug for Combat.",
+        ),
+        (
+            sample(events.ShipAssigned, owner=""),
+            "Redjac's Spaceship now belongs to the military units (the test).",
+        ),
+        (
+            sample(events.GameEnded, kind="final", reason="12 Victory Points; 12 were needed."),
+            "The Rebel Player wins: 12 Victory Points; 12 were needed.",
+        ),
+    ],
+)
+def test_each_turn_of_phrase(event: Event, told: str) -> None:
+    assert tell(event, FACTS) == told
+
+
+# What a side may not know
+
+
+def test_the_rebel_player_reads_of_face_down_units() -> None:
+    seen = redact(sample(events.UnitsPlaced, waiting={}, reason="set-up"), "rebel", FACTS)
+    assert tell(seen, FACTS) == "The Empire places 3 face-down units at Angoff (urban): set-up."
+
+
+def test_the_imperial_player_reads_of_a_possession() -> None:
+    seen = redact(sample(events.PossessionGained, reason="scavenged"), "imperial", FACTS)
+    assert tell(seen, FACTS) == "Frun Sentel gets a possession (scavenged)."
+
+
+# Headings
+
+
+@pytest.mark.parametrize(
+    ("segment", "title"),
+    [
+        ("set-up", "Set-up"),
+        ("rebel.movement", "Rebel Movement Segment"),
+        ("rebel.reaction", "Imperial Reaction to the Rebel moves"),
+        ("imperial.search", "Rebel Search Phase, in the Imperial Player-Turn"),
+        ("imperial-2.space-combat", "Imperial Space Combat"),
+        ("interphase", "Interphase"),
+    ],
+)
+def test_segments_have_titles(segment: str, title: str) -> None:
+    assert segment_title(segment) == title
+
+
+def test_turns_and_segments_open_a_part_of_the_log_and_nothing_else_does() -> None:
+    assert heading(sample(events.TurnBegan, turn=3)) == "Game-Turn 3"
+    assert heading(sample(events.SegmentBegan)) == "Rebel Movement Segment"
+    assert heading(sample(events.Walked)) is None
+
+
+# Actions
+
+
+#: A table on which nearly everything can happen: all possessions, captives on both sides, a camp.
+CROWDED: dict[str, Any] = {
+    "base": "varu-powderkeg",
+    "id": "crowded",
+    "title": "A crowded table",
+    "position": {
+        "segment": "rebel.movement",
+        "turn": 2,
+        "planets": {"432": {"loyalty": "unrest", "pdb_up": False}},
+        "characters": {
+            "zina-adora": {"place": "432.1", "possessions": ["helian-drug", "scanner", "cervac-mk-v"]},
+            "kogus": {"place": "432.1", "ship": "star-cruiser", "possessions": ["scrambler", "norrocks"]},
+            "boccanegra": {"place": "432.2", "ship": "explorer", "possessions": ["cache-of-rare-gems"]},
+            "vudot-vodot": {"place": "432.2", "possessions": ["assassins-blade", "medi-kit-of-ptolus"]},
+            "rayner-derban": {"place": "433.1", "fate": "captive", "captor": "gelba"},
+            "ran-jayma": {"place": "431.1", "possessions": ["advisor-android"], "wounds": 1},
+            "redjac": {"place": "432.1", "ship": "redjacs-spaceship"},
+            "gelba": {"place": "433.1", "ship": "imperial-spaceship"},
+            "jin-voles": {"place": "432.2", "fate": "captive", "captor": "boccanegra"},
+            "els-taroff": {"place": "432.2", "detected": True},
+        },
+        "units": {
+            "431.1": {"line": 1, "militia": 2},
+            "432.1": {"line": 2, "patrol": 1, "urban-2-1": 1},
+            "432.2": {"militia": 2, "subterranean-2-1": 1},
+            "433.1": {"line": 1, "subterranean-1-0": 2},
+            "433.2": {"wild-2-1": 2},
+        },
+        "camps": ["431.1"],
+        "due": {"line": 1},
+    },
+}
+
+
+@pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg", CROWDED], ids=["e", "v", "c"])
+def test_every_action_of_random_games_has_a_label_of_its_own_without_ids(scenario: Any) -> None:
+    for seed in range(5):
+        game, chance = new_game(scenario, seed=seed), random.Random(seed)
+        while game.decision:
+            decision = game.decision
+            labels = [describe_action(action, decision, FACTS) for action in decision.actions]
+            assert len(set(labels)) == len(labels), f"two actions read the same: {labels}"
+            for action, said in zip(decision.actions, labels, strict=True):
+                assert find_phrase(action, decision.kind), f"{decision.kind} has no words for {action!r}"
+                assert said[0].isupper() or said[0].isdigit()
+                assert not raw_ids(said), said
+            for event in game.apply(chance.choice(decision.actions)):
+                assert isinstance(event, events.CardDrawn) or not raw_ids(tell(event, FACTS)), event
+
+
+@pytest.mark.parametrize(
+    ("kind", "action", "said"),
+    [
+        ("movement", "walk redjac to 222.1", "Redjac walks to Angoff (urban)"),
+        ("movement", "fly planetary-privateer", "The Planetary Privateer flies: choose crew and destination"),
+        (
+            "movement",
+            "hand doctor-sontag to units",
+            "The prisoner Doctor Sontag is handed to the military units",
+        ),
+        ("movement", "use scrambler on pdb 222", "The Scrambler puts the PDB of Angoff Down"),
+        ("movement.flight", "to 222.1", "Fly to Angoff (urban)"),
+        ("movement.march", "to 222.1", "Move to Angoff (urban)"),
+        (
+            "reaction",
+            "react line from 222.1 to 221.1",
+            "A Line unit at Angoff (urban) moves to Quibron (wild)",
+        ),
+        ("reaction", "react redjac by ship to 222.1", "Redjac flies to Angoff (urban)"),
+        ("setup.units", "place urban-2-1 at 222.1", "An Urban 2-1 unit at Angoff (urban)"),
+        ("reinforcements.kind", "take 1 Line", "Take 1 Line"),
+        ("reinforcements.kind", "take 1 Patrol and turn up a pdb", "Take 1 Patrol, and turn a PDB Up"),
+        ("losses", "lose 1 line, 2 militia", "Lose 2 Militia and 1 Line"),
+        ("losses", "lose nothing", "Lose nothing"),
+        ("missions.raid", "lose militia", "Lose a Militia unit"),
+        ("missions.subvert", "lose 2 militia", "Lose 2 Militia"),
+        ("missions.assign", "assign redjac to R", "Redjac goes on Stop Rebellion"),
+        ("missions.assign", "draw", "All are assigned: go to the Action Cards"),
+        ("missions.assign", "use assassins-blade for A", "The Assassin's Blade is used for Assassination"),
+        ("missions.draw", "draw", "Draw an Action Card"),
+        ("possession.defending", "use helian-drug for combat", "The Helian Drug is used for Combat"),
+        (
+            "trading",
+            "use cache-of-rare-gems to buy explorer for kogus",
+            "The Cache of Rare Gems buys the Explorer for Kogus",
+        ),
+        (
+            "trading",
+            "swap imperial-spaceship#1 with redjacs-spaceship#1",
+            "The Imperial Spaceship changes places with Redjac's Spaceship",
+        ),
+        (
+            "possession.assign",
+            "give explorer to kogus, who gives up his own",
+            "The Explorer goes to Kogus, who gives up his own",
+        ),
+        ("rebellion.force-points", "raise 0 wild-2-1", "Raise no Wild 2-1"),
+        ("rebellion.force-points", "raise 2 wild-2-1", "Raise 2 Wild 2-1"),
+        ("character-combat.wounds", "norrocks takes it", "The Norrocks takes the wound"),
+        ("character-combat.guard", "to the units", "The military units guard them"),
+        ("spaceship.replacement", "give a spaceship to gelba", "Gelba gets a spaceship"),
+    ],
+)
+def test_actions_are_said_in_plain_words(kind: str, action: str, said: str) -> None:
+    decision = Decision("imperial", kind, "?", "9.0", (action,))
+    assert describe_action(action, decision, FACTS) == said
+
+
+def test_a_label_says_what_it_is_about_so_that_long_lists_can_be_grouped() -> None:
+    decision = Decision("imperial", "movement", "?", "9.0", ("walk redjac to 222.1",))
+    assert label("walk redjac to 222.1", decision, FACTS) == ("Redjac", "walks to Angoff (urban)")
+    assert label("done", decision, FACTS) == ("", "Movement is finished")
+
+
+def test_an_action_of_a_variant_is_said_word_by_word() -> None:
+    decision = Decision("imperial", "duel", "?", "9.0", ("challenge redjac",))
+    assert describe_action("challenge redjac", decision, FACTS) == "Challenge Redjac"
