@@ -72,13 +72,18 @@ def view(play: Play, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
         "pdb_raised": state.pdb_raised,
         "informed": list(state.informed),
         "spent_creatures": list(state.spent_creatures),
-        "score": msgspec.to_builtins(victory.score(play)),
+        "score": _plain(victory.score(play)),
         "under_way": [shown for shown in (_under_way(each) for each in state.stack) if shown],
         "decision": _decision(ask, viewer),
         "outcome": msgspec.to_builtins(state.outcome),
         "commitment": chance.commitment(state.dice.seed),
         "seed": state.dice.seed if state.outcome is not None else None,
     }
+
+
+def _plain(value: object) -> Any:
+    """JSON types only: tuples become lists."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _planet(play: Play, planet: Planet) -> dict[str, Any]:
@@ -212,7 +217,7 @@ def _under_way(procedure: Procedure) -> dict[str, Any] | None:
     for kind, fields in SHOWN.items():
         if isinstance(procedure, kind):
             return {"procedure": kind.__name__} | {
-                field: msgspec.to_builtins(getattr(procedure, field)) for field in fields
+                field: _plain(getattr(procedure, field)) for field in fields
             }
     return None
 
