@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.engine.table import do, passing, table, until
+
 from fitg.data.records import Side
 from fitg.engine.events import Event
 from fitg.engine.game import Game
-from tests.engine.table import do, table, until
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 #: Two cities and a cave without creatures, all with a Coup rating, and a quiet piece of wilderness.
 CITY, SMALL_CITY, CAVE, WILDS = "331.1", "421.1", "523.1", "223.2"
@@ -33,7 +35,7 @@ def errand(
     turn: int = 2,
     **position: Any,
 ) -> Game:
-    """The team in its Environ, asked for missions; `others` are further characters, placed there by default."""
+    """The team in its Environ, asked for missions; `others` are further characters, there by default."""
     characters: dict[str, dict[str, Any]] = {each: {"place": place} for each in team}
     for name, overrides in (others or {}).items():
         characters[name] = characters.get(name, {"place": place}) | dict(overrides)
@@ -76,5 +78,8 @@ def draw(game: Game, number: int = 1) -> list[Event]:
 
 
 def finish(game: Game) -> list[Event]:
-    """Pass until the Mission Phase asks for another Environ."""
-    return until(game, "missions")
+    """Pass until the missions of the Environ are over."""
+    events: list[Event] = []
+    while any(isinstance(procedure, EnvironMissions) for procedure in game.state.stack):
+        events += do(game, passing(game))
+    return events
