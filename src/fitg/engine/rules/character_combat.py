@@ -333,8 +333,13 @@ class CharacterCombat(Procedure):
     # Strength and column
 
     def _power(self, play: Play, character_id: str) -> int:
-        """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence."""
+        """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence.
+
+        Whom a Cervac holds off can do nothing, even if he stands alone.
+        """
         character = play.state.characters[character_id]
+        if character.disabled:
+            return 0
         fellows = self.attackers if character.side == self.attacker_side else self.defenders
         if creatures.uses_intelligence(creatures.traits_of(play, self)):
             return characters.rating(play, character, "intelligence", among=fellows)
