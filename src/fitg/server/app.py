@@ -178,7 +178,7 @@ def _playable(scenario: str) -> bool:
 
 
 def list_bots() -> list[BotInfo]:
-    return [BotInfo(name=level.bot, title=level.title, about=level.about) for level in levels()]
+    return [BotInfo(name=level.bot, title=level.title, about=level.text) for level in levels()]
 
 
 def page_facts() -> dict[str, Any]:

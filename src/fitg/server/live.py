@@ -245,7 +245,7 @@ class LiveTable:
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:
         seed = blake2b(f"{self.kept.setting.seed}:{self.step}:{side}".encode(), digest_size=8).hexdigest()
-        return await self.workers.think(self.game.snapshot(), side, bot, seed)
+        return await self.workers.think(self.game.snapshot(), bot, seed)
 
     async def close(self) -> None:
         if self._bots is not None:

@@ -67,7 +67,8 @@ def _listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listener.close()
         raise PortTaken(
-            f"Port {settings.port} of {settings.host} cannot be used ({error.strerror}); choose another with --port."
+            f"Port {settings.port} of {settings.host} cannot be used ({error.strerror}); "
+            "choose another with --port."
         ) from None
     return listener
 

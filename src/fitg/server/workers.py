@@ -6,10 +6,8 @@ import asyncio
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from fitg.data.records import Side
 
-
-def think(snapshot: bytes, side: Side, bot: str, seed: str) -> tuple[str, str]:
+def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
     """In a worker: the bot's action, and why, from what its side may know."""
     from random import Random
 
@@ -17,7 +15,7 @@ def think(snapshot: bytes, side: Side, bot: str, seed: str) -> tuple[str, str]:
     from fitg.engine.game import restore
 
     player = create(bot)
-    action = player.choose(observe(restore(snapshot), side), Random(seed), None)
+    action = player.choose(observe(restore(snapshot)), Random(seed), None)
     return action, player.explain()
 
 
@@ -40,8 +38,8 @@ class Workers:
         """Begin to load the rules in the background."""
         self._pool.submit(_warm_up)
 
-    async def think(self, snapshot: bytes, side: Side, bot: str, seed: str) -> tuple[str, str]:
-        return await asyncio.wrap_future(self._pool.submit(think, snapshot, side, bot, seed))
+    async def think(self, snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
+        return await asyncio.wrap_future(self._pool.submit(think, snapshot, bot, seed))
 
     def stop(self) -> None:
         """End the processes without waiting for thoughts under way."""
