@@ -38,7 +38,8 @@ def errand(
     """The team in its Environ, asked for missions; `others` are further characters, there by default."""
     characters: dict[str, dict[str, Any]] = {each: {"place": place} for each in team}
     for name, overrides in (others or {}).items():
-        characters[name] = characters.get(name, {"place": place}) | dict(overrides)
+        home = {} if overrides.get("fate") == "dead" else {"place": place}
+        characters[name] = home | dict(overrides)
     planet: dict[str, Any] = {"state": state, "pdb": pdb, "pdb_up": pdb_up}
     if state in ("imperial-control", "rebellion-stopped"):
         planet["loyalty"] = loyalty

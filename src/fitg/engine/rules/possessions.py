@@ -278,11 +278,6 @@ def gain(play: Play, possession_id: str, character: Character, reason: str, case
         )
 
 
-def drug_strength(play: Play) -> int:
-    """[14.4] By how much the Helian Drug raises a rating."""
-    return int(play.facts.possessions["helian-drug"].traits["any_rating"])
-
-
 def take_drug(play: Play, character: Character, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
     character.drugged = rating

@@ -52,7 +52,7 @@ def _declared_rating(play: Play, group: Group, each: str, rating: Rating) -> int
         if possession.revealed and possession.id not in group.shown:
             value -= int(possessions.card(play, possession).traits.get(rating, 0))
     if character.drugged == rating and each not in group.drugged:
-        value -= possessions.drug_strength(play)
+        value -= possessions.worth(play, "any_rating")
     return value
 
 
