@@ -32,7 +32,7 @@ from fitg.engine.rules import characters, control, loyalty, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.movement import March
+from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.swarm import Swarm
 from fitg.engine.state import Character, Planet, Possession, Space, State
@@ -258,24 +258,30 @@ def shuffle_hidden(play: Play, viewer: Side, pick: Callable[[int], int], secret:
 
 def _shuffle_units(play: Play, pick: Callable[[int], int]) -> None:
     """[7.22] The kinds of all face-down units are dealt anew over the places where such units stand."""
-    catalogue = play.facts.unit_kinds
-    stacks: list[dict[str, int]] = [space.units for space in play.state.spaces.values() if not space.revealed]
-    for procedure in play.state.stack:
-        if isinstance(procedure, March):
-            procedure.units = dict(procedure.units)
-            stacks.append(procedure.units)
-    pool: list[str] = sorted(
-        kind for stack in stacks for kind, n in stack.items() if catalogue[kind].hidden for _ in range(n)
-    )
+    stacks = [space.units for space in play.state.spaces.values() if not space.revealed]
+    pool = sorted(kind for stack in stacks for kind in _hidden(play, stack))
     for stack in stacks:
-        number = sum(n for kind, n in stack.items() if catalogue[kind].hidden)
-        visible = {kind: n for kind, n in stack.items() if not catalogue[kind].hidden}
-        dealt = [pool.pop(pick(len(pool))) for _ in range(number)]
+        fresh = _dealt(play, stack, pool, pick)
         stack.clear()
-        stack.update(visible)
-        for kind in sorted(set(dealt)):
-            stack[kind] = dealt.count(kind)
+        stack.update(fresh)
     _refit_moved(play)
+    for procedure in play.state.stack:
+        if isinstance(procedure, (March, Mustering)) and not play.state.spaces[procedure.origin].revealed:
+            pool = sorted(_hidden(play, play.state.spaces[procedure.origin].units))
+            procedure.units = _dealt(play, procedure.units, pool, pick)
+
+
+def _hidden(play: Play, stack: dict[str, int]) -> list[str]:
+    """The kinds of the hidden units of a stack, unit by unit."""
+    return [kind for kind, n in stack.items() if play.facts.unit_kinds[kind].hidden for _ in range(n)]
+
+
+def _dealt(play: Play, stack: dict[str, int], pool: list[str], pick: Callable[[int], int]) -> dict[str, int]:
+    """The stack with its hidden units replaced by as many from the pool, which loses them."""
+    fresh = {kind: n for kind, n in stack.items() if not play.facts.unit_kinds[kind].hidden}
+    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(play, stack)):
+        fresh[kind] = fresh.get(kind, 0) + 1
+    return fresh
 
 
 def _refit_moved(play: Play) -> None:
