@@ -70,10 +70,9 @@ def add(play: Play, place: str, units: dict[str, int], *, moved: bool = False) -
     """Put units in a place."""
     space = play.state.spaces[place]
     for kind, n in units.items():
-        if n:
-            space.units[kind] = space.units.get(kind, 0) + n
-            if moved:
-                space.moved[kind] = space.moved.get(kind, 0) + n
+        space.units[kind] = space.units.get(kind, 0) + n
+        if moved:
+            space.moved[kind] = space.moved.get(kind, 0) + n
     play.unsettled = True
 
 
@@ -100,11 +99,8 @@ def place_units(play: Play, place: str, units: dict[str, int], side: Side, reaso
     play.emit(UnitsPlaced(case=case, side=side, place=place, units=dict(units), reason=reason))
 
 
-def eliminate(play: Play, place: str, units: dict[str, int], reason: str, case: str) -> None:
+def eliminate(play: Play, place: str, lost: dict[str, int], reason: str, case: str) -> None:
     """Remove units from play; hidden ones are shown as they go (A-07-01)."""
-    lost = {kind: n for kind, n in units.items() if n}
-    if not lost:
-        return
     catalogue = play.facts.unit_kinds
     side = catalogue[next(iter(lost))].side
     if any(catalogue[kind].hidden for kind in lost):

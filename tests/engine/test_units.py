@@ -1,0 +1,242 @@
+"""[7.0] Military units: what they are, what the enemy sees of them, and where they may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.mission_table import CITY, draw, errand, send
+from tests.engine.table import do, every, march, only, table, until
+
+from fitg.engine.events import (
+    BattleFought,
+    Marched,
+    SearchMade,
+    UnitsLost,
+    UnitsPlaced,
+    UnitsRevealed,
+)
+from fitg.engine.game import Game, new_game
+
+#: An Environ of each type, an R card for its section, and its Resource rating.
+TYPES = {
+    "urban": (CITY, 80),
+    "wild": ("223.2", 89),
+    "liquid": ("342.2", 82),
+    "subterranean": ("523.1", 82),
+    "air": ("223.1", 82),
+    "fire": ("531.1", 82),
+}
+
+
+def units_seen(game: Game, place: str, viewer: Any) -> dict[str, dict[str, int]]:
+    """The units of both sides in a place, as one side sees them."""
+    (space,) = (each for each in game.view(viewer)["spaces"] if each["id"] == place)
+    found: dict[str, dict[str, int]] = space["units"]
+    return found
+
+
+def rise(place: str, card: int, **more: Any) -> Game:
+    """A planet goes into rebellion: the Rebel Player is asked for the units of its first Environ."""
+    game = errand(place, ["zina-adora"], loyalty="unrest", cards=[card], **more)
+    send(game, R=["zina-adora"])
+    draw(game)
+    return game
+
+
+@pytest.mark.case("7.1")
+def test_only_the_first_number_of_a_unit_counts() -> None:
+    """A Patrol (1-2) and a Line (3-2) attack a 2-1."""
+    game = table(
+        "imperial.military-combat", units={"221.1": {"patrol": 1, "line": 1, "air-2-1": 1}}, dice=[1, 1]
+    )
+
+    battle = only(do(game, "attack at 221.1"), BattleFought)
+
+    assert (battle.attack, battle.defense) == (1 + 3, 2)
+
+
+@pytest.mark.case("7.1")
+def test_military_units_search_with_their_combat_strength() -> None:
+    game = table(
+        "rebel.search",
+        characters={"kogus": {"place": "221.1", "detected": True}},
+        units={"221.1": {"patrol": 2, "line": 1, "militia": 1}},
+        dice=[6],
+    )
+
+    assert only(do(game, "search 221.1 with units"), SearchMade).search_value == 1 + 1 + 3 + 1
+
+
+@pytest.mark.case("7.2")
+@pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg"])
+def test_the_empire_uses_militia_patrol_and_line_only(scenario: str) -> None:
+    game = new_game(scenario, seed=1)
+    kinds: set[str] = set()
+    while game.decision is not None and game.decision.kind == "setup.units" and game.side == "imperial":
+        kinds |= {action.split()[1] for action in game.actions}
+        game.apply(game.actions[0])
+
+    assert kinds <= {"militia", "patrol", "line"}
+    facts = game.facts.unit_kinds
+    numbers = [(facts[kind].strength, facts[kind].space_strength) for kind in ("militia", "patrol", "line")]
+    assert numbers == [(1, 0), (1, 2), (3, 2)]
+
+
+@pytest.mark.case("7.21")
+def test_militia_are_face_up_and_stay_on_their_planet() -> None:
+    game = table("imperial.movement", units={"223.1": {"militia": 1}})
+
+    assert units_seen(game, "223.1", "rebel")["imperial"] == {"militia": 1}
+    do(game, "march from 223.1")
+    assert game.decision is not None
+    assert game.decision.kind == "movement", "the only way led to the other Environ of Charkhan"
+    assert units_seen(game, "223.2", "rebel")["imperial"] == {"militia": 1}
+
+
+@pytest.mark.case("7.21", "7.23")
+def test_mobile_units_leave_the_militia_behind_when_they_change_planets() -> None:
+    """A-07-02: nobody carries Militia."""
+    game = table("imperial.movement", units={"223.1": {"militia": 1, "patrol": 1}})
+    do(game, "march from 223.1", "add patrol")
+    everywhere = {action for action in game.actions if action.startswith("to ")}
+    together = only(do(game, "add militia"), Marched)
+
+    assert everywhere == {"to 221.1", "to 222.1", "to 223.2"}
+    assert together.destination == "223.2", "no other Environ was left to choose"
+
+
+@pytest.mark.case("7.22", "7.22a", "7.22c")
+def test_patrol_and_line_units_are_set_up_face_down() -> None:
+    game = new_game("flight-to-egrix", seed=1)
+    while game.decision is not None and game.decision.kind == "setup.units":
+        game.apply(next((each for each in game.actions if each.endswith("at 222.1")), game.actions[0]))
+
+    assert units_seen(game, "222.1", "rebel")["imperial"].keys() == {"face-down", "militia"}
+    assert units_seen(game, "222.1", "imperial")["imperial"].keys() == {"line", "militia", "patrol"}
+    assert not every(game.log, UnitsRevealed)
+
+
+@pytest.mark.case("7.22", "7.22a", "7.22c")
+def test_a_march_tells_the_rebels_how_many_but_not_which() -> None:
+    game = table("imperial.movement", units={"223.1": {"line": 1, "patrol": 1}})
+
+    march(game, "223.1", "221.1", "line")
+
+    assert units_seen(game, "221.1", "rebel")["imperial"] == {"face-down": 1}
+    assert units_seen(game, "221.1", "imperial")["imperial"] == {"line": 1}
+    assert only(game.log_for("rebel"), Marched).units == {"face-down": 1}
+    assert only(game.log_for("imperial"), Marched).units == {"line": 1}
+
+
+@pytest.mark.case("7.22", "7.22b")
+def test_units_are_turned_up_for_combat_and_down_again_afterwards() -> None:
+    """The Empire has to lose a Line or three Patrols, and the Rebels see what it chooses from."""
+    game = table(
+        "rebel.military-combat",
+        units={"221.1": {"line": 1, "patrol": 3, "wild-2-1": 4}},
+        dice=[4, 6],
+    )
+
+    revealed = only(do(game, "attack at 221.1"), UnitsRevealed)
+    during = units_seen(game, "221.1", "rebel")["imperial"]
+    do(game, "lose 1 line")
+
+    assert revealed.units == during == {"line": 1, "patrol": 3}
+    assert units_seen(game, "221.1", "rebel")["imperial"] == {"face-down": 3}
+
+
+@pytest.mark.case("7.22b")
+def test_a_search_shows_the_units_and_the_squad_they_send_shows_no_more() -> None:
+    game = table(
+        "rebel.search",
+        characters={"kogus": {"place": "221.1", "detected": True}},
+        units={"221.1": {"line": 4}},
+        dice=[1, 1, 1],
+    )
+
+    events = do(game, "search 221.1 with units")
+    during = units_seen(game, "221.1", "rebel")["imperial"]
+    events += do(game, "attack", "kill", "break off with all")
+
+    assert only(events, UnitsRevealed).units == {"line": 4}
+    assert during == {"line": 4}
+    assert units_seen(game, "221.1", "rebel")["imperial"] == {"face-down": 4}
+
+
+@pytest.mark.case("7.22b")
+def test_a_unit_that_is_lost_is_shown_as_it_goes() -> None:
+    """A-07-01: saboteurs with two letters destroy a face-down unit unseen; then both see what it was."""
+    game = errand(CITY, ["rayner-derban"], cards=[78, 79], units={CITY: {"line": 1}}, pdb_up=True)
+    send(game, S=["rayner-derban"])
+    draw(game, 2)
+
+    events = do(game, "destroy a face-down unit")
+
+    assert not every(events, UnitsRevealed)
+    assert only(game.log_for("rebel"), UnitsLost).units == {"line": 1}
+
+
+@pytest.mark.case("7.23")
+@pytest.mark.parametrize("kind", ["patrol", "line", "wild-2-1"])
+def test_a_mobile_unit_goes_from_any_environ_to_any_other(kind: str) -> None:
+    side = "rebel" if kind.startswith("wild") else "imperial"
+    game = table(f"{side}.movement", units={"221.1": {kind: 1}}, planets={"222": {"pdb": 0}})
+
+    do(game, "march from 221.1")
+
+    assert set(game.actions) >= {"to 222.1", "to 223.1", "to 223.2"}
+
+
+@pytest.mark.case("7.3")
+def test_rebel_units_are_never_hidden_and_only_the_2_1_leaves_its_planet() -> None:
+    game = table("rebel.movement", units={"223.1": {"air-1-0": 1, "air-2-1": 1}})
+
+    assert units_seen(game, "223.1", "imperial")["rebel"] == {"air-1-0": 1, "air-2-1": 1}
+    do(game, "march from 223.1", "add air-1-0")
+    assert {action for action in game.actions if action.startswith("to ")} == {"to 223.2"}
+
+
+@pytest.mark.case("7.3", "7.31", "7.32")
+@pytest.mark.parametrize("environ_type", TYPES)
+def test_every_environ_raises_both_strengths_of_its_own_type(environ_type: str) -> None:
+    place, card = TYPES[environ_type]
+    game = rise(place, card)
+    if place == "223.2":
+        do(game, "raise 0 air-2-1", "raise 0 air-1-0")
+    elif place == "342.2":
+        do(game, "raise 0 urban-2-1", "raise 0 urban-1-0")
+
+    events = do(game, f"raise 1 {environ_type}-2-1")
+    if f"raise 1 {environ_type}-1-0" in game.actions:
+        events += do(game, f"raise 1 {environ_type}-1-0")
+
+    assert every(events, UnitsPlaced)[0].units == {f"{environ_type}-2-1": 1}
+    strengths = {kind.id: kind.strength for kind in game.facts.unit_kinds.values()}
+    assert (strengths[f"{environ_type}-1-0"], strengths[f"{environ_type}-2-1"]) == (1, 2)
+
+
+@pytest.mark.case("7.32")
+def test_raised_units_may_afterwards_go_anywhere() -> None:
+    """A Wild unit of Charkhan flies to the city of Angoff in the next turn."""
+    game = rise("223.2", 89, turn=1)
+    do(game, "raise 0 air-2-1", "raise 0 air-1-0", "raise 1 wild-2-1", "raise 0 wild-1-0")
+    until(game, "movement")
+    while game.side != "rebel":
+        do(game, "done")
+        until(game, "movement")
+
+    march(game, "223.2", "222.1", "wild-2-1")
+    moved = only(do(game, "hold fire"), Marched)
+
+    assert (moved.units, moved.destination) == ({"wild-2-1": 1}, "222.1")
+
+
+def test_the_number_of_counters_is_no_limit() -> None:
+    """A-07-03: the game has two Fire 1-0 counters, and the third unit is raised all the same."""
+    game = rise("531.1", 82)
+
+    do(game, "raise 0 fire-2-1", "raise 3 fire-1-0")
+
+    assert game.facts.unit_kinds["fire-1-0"].count == 2
+    assert game.state.spaces["531.1"].units == {"fire-1-0": 3}
