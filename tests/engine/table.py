@@ -11,11 +11,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.movement import Mustering
 
 E = TypeVar("E", bound=Event)
 
@@ -99,3 +101,18 @@ def only(events: Sequence[Event], kind: type[E]) -> E:
 def every(events: Sequence[Event], kind: type[E]) -> list[E]:
     """All events of a type."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def march(game: Game, origin: str, destination: str, *stack: str) -> list[Event]:
+    """Lead military units, and who goes with them, to another Environ; the engine takes single choices."""
+    events = do(game, f"march from {origin}")
+    wanted = Counter(stack)
+    for each in stack:
+        mustering = game.state.stack[-1]
+        if each not in game.facts.unit_kinds:
+            events += do(game, f"take {each}")
+        elif isinstance(mustering, Mustering) and mustering.units.get(each, 0) < wanted[each]:
+            events += do(game, f"add {each}")
+    if isinstance(game.state.stack[-1], Mustering):
+        events += do(game, f"to {destination}")
+    return events

@@ -126,10 +126,11 @@ class Movement(Procedure):
 
     def _prisoners(self, play: Play, choices: dict[str, Choice]) -> None:
         for captive in play.state.characters.values():
-            if captive.fate != "captive" or captive.side == self.side or captive.restacked:
+            if captive.fate != "captive" or captive.side == self.side:
                 continue
-            for captor in self._captors(play, captive):
-                choices[f"hand {captive.id} to {captor}"] = (self.hand_over, captive.id, captor)
+            if not captive.restacked:
+                for captor in self._captors(play, captive):
+                    choices[f"hand {captive.id} to {captor}"] = (self.hand_over, captive.id, captor)
             if captive.captor != UNITS:
                 choices[f"release {captive.id}"] = (self.release, captive.id)
 
@@ -276,8 +277,7 @@ class LeaveShip(Procedure):
         """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot."""
         ship = self._ship(play)
         owner = naming.piece(play.facts, self.owner)
-        counter = play.facts.imperial_ships.get(ship.model)
-        if counter is not None and counter.pilot is not None:
+        if spaceships.only_his(play, ship):
             spaceships.lose(play, ship, f"{owner} goes without it", "14.6")
         elif self._friends(play) or units.present(play, ship.place, ship.side):
             spaceships.assign(play, ship, "", f"{owner} goes without it", "14.51")
