@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data import Facts
 from fitg.engine.game import Decision
-from fitg.engine.narration import describe_action
+from fitg.engine.narration import label
 from fitg.server.messages import ActionInfo
 
 
@@ -15,9 +15,12 @@ def action_infos(decision: Decision, facts: Facts) -> list[ActionInfo]:
 
 def action_info(action: str, decision: Decision, facts: Facts) -> ActionInfo:
     words = action.replace(",", " ").split()
+    said = label(action, decision, facts)
     return ActionInfo(
         action=action,
-        label=describe_action(action, decision, facts),
+        label=said.full,
+        subject=said.subject,
+        text=said.text,
         pieces=[word for word in words if is_piece(word, facts)],
         places=[word for word in words if word in facts.environs or word in facts.planets],
     )

@@ -9,6 +9,7 @@ import msgspec
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK
+from fitg.tables.printed import chart_names, printed_chart
 
 
 @cache
@@ -34,5 +35,6 @@ def facts_for_page() -> dict[str, Any]:
         )
     }
     document["mobs"] = msgspec.to_builtins(known.mobs)
+    document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
     document["loyalty_track"] = list(LOYALTY_TRACK)
     return document

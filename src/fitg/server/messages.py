@@ -140,10 +140,15 @@ class TableView(Message):
 
 
 class ActionInfo(Message):
-    """An action with its label and what it touches on the board."""
+    """An action with its label and what it touches on the board.
+
+    The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
+    """
 
     action: str
     label: str
+    subject: str
+    text: str
     pieces: list[str]
     places: list[str]
 

@@ -1,0 +1,90 @@
+"""Everything that passes between page and server, as one OpenAPI document: the page's types come from it.
+
+`python -m fitg.server.schema` prints it. To what HTTP serves it adds the messages of the socket, the
+printed facts, the events of the log and what is shown of procedures under way.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
+
+from fitg.data import Facts
+from fitg.engine import narration
+from fitg.engine.events import Event
+from fitg.engine.views import SHOWN
+from fitg.server.app import create_app
+from fitg.server.facts import facts_for_page
+from fitg.server.messages import PageMessage, ServerMessage
+from fitg.server.settings import Settings
+from fitg.tables.printed import PrintedChart
+
+REFERENCE = "#/components/schemas/"
+
+#: Parts of the facts' document that are not a field of `Facts` under the same name.
+OTHER_FACTS: dict[str, Any] = {"charts": list[PrintedChart], "loyalty_track": list[str]}
+
+
+def schema() -> dict[str, Any]:
+    """The OpenAPI document with all types that the page needs."""
+    document: dict[str, Any] = create_app(Settings()).openapi()
+    components: dict[str, Any] = document["components"]["schemas"]
+    for each in (message_types(), record_types()):
+        components.update({name: part for name, part in each.items() if name not in components})
+    return document
+
+
+def message_types() -> dict[str, Any]:
+    """The messages of the socket, by name."""
+    found: dict[str, Any] = {}
+    modes: dict[str, tuple[Any, JsonSchemaMode]] = {
+        "ServerMessage": (ServerMessage, "serialization"),
+        "PageMessage": (PageMessage, "validation"),
+    }
+    for name, (kind, mode) in modes.items():
+        union = TypeAdapter(kind).json_schema(mode=mode, ref_template=REFERENCE + "{model}")
+        found |= union.pop("$defs")
+        found[name] = union
+    return found
+
+
+def record_types() -> dict[str, Any]:
+    """Facts, events and procedures under way, by name."""
+    unions = {"GameEvent": event_kinds(), "UnderWay": procedure_kinds()}
+    kinds = [facts_kind(), *(kind for each in unions.values() for kind in each)]
+    _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE + "{name}")
+    found: dict[str, Any] = dict(components)
+    for name, members in unions.items():
+        found[name] = {"anyOf": [{"$ref": f"{REFERENCE}{kind.__name__}"} for kind in members]}
+    return found
+
+
+def event_kinds() -> list[type[Event]]:
+    """All kinds of events that the log can tell."""
+    return sorted(narration.TELLERS, key=lambda kind: kind.__name__)
+
+
+def facts_kind() -> type[msgspec.Struct]:
+    """The document of printed facts as a record, with the types of `Facts`."""
+    hints = get_type_hints(Facts) | OTHER_FACTS
+    return msgspec.defstruct("PageFacts", [(name, hints[name]) for name in facts_for_page()])
+
+
+def procedure_kinds() -> list[type[msgspec.Struct]]:
+    """What everybody sees of each procedure under way, as a record."""
+    kinds = []
+    for procedure, shown in SHOWN.items():
+        hints = get_type_hints(procedure)
+        name = procedure.__name__
+        fields = [("procedure", Literal[name]), *((field, hints[field]) for field in shown)]
+        kinds.append(msgspec.defstruct(f"{name}UnderWay", fields))
+    return kinds
+
+
+if __name__ == "__main__":
+    json.dump(schema(), sys.stdout, indent=1)

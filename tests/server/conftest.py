@@ -1,0 +1,67 @@
+"""A real server in a process of its own, on loopback, with a store in a temporary folder."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
+
+
+class RunningServer:
+    """`python -m fitg.server` on a free port."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "fitg.server", "--port", "0", "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        assert self.address.startswith("http://127.0.0.1:")
+        httpx.get(f"{self.address}/api/health", timeout=30).raise_for_status()
+
+    def kill(self) -> None:
+        """kill -9: no time to tidy up."""
+        assert self.process is not None
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self._end()
+
+    def _end(self) -> None:
+        assert self.process is not None
+        self.process.wait(timeout=20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    @property
+    def socket_address(self) -> str:
+        return self.address.replace("http", "ws", 1)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    running = RunningServer(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    running = RunningServer(tmp_path_factory.mktemp("fitg"))
+    running.start()
+    yield running
+    running.stop()

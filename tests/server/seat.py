@@ -1,0 +1,76 @@
+"""A page at a seat, reduced to its socket."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from typing import Any, Self
+
+import httpx
+from tests.server.conftest import RunningServer
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+
+def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
+    answer = httpx.post(f"{server.address}/api/games", json=wish, timeout=30)
+    answer.raise_for_status()
+    game: dict[str, Any] = answer.json()
+    return game
+
+
+class Seat:
+    """Sits down, keeps the latest table, and acts."""
+
+    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
+        self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
+        self.origin = server.address
+        self.table: dict[str, Any] = {}
+        self.connection: ClientConnection | None = None
+        self.stack = ExitStack()
+
+    def __enter__(self) -> Self:
+        sitting = connect(self.address, origin=Origin(self.origin), max_size=2**24, open_timeout=30)
+        self.connection = self.stack.enter_context(sitting)
+        self.wait_for_table()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.stack.close()
+
+    def send(self, message: object) -> None:
+        assert self.connection is not None
+        self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def receive(self, timeout: float = 30) -> dict[str, Any]:
+        assert self.connection is not None
+        message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
+        if message["type"] == "table":
+            self.table = message
+        return message
+
+    def wait_for_table(self) -> dict[str, Any]:
+        while self.receive()["type"] != "table":
+            pass
+        return self.table
+
+    def wait_for(self, kind: str) -> dict[str, Any]:
+        while (message := self.receive())["type"] != kind:
+            pass
+        return message
+
+    @property
+    def actions(self) -> list[str]:
+        return [info["action"] for info in self.table["actions"]]
+
+    def act(self, action: str) -> None:
+        """Send an action and wait until the table has changed."""
+        step = self.table["step"]
+        self.send({"type": "act", "step": step, "action": action})
+        while self.table["step"] == step:
+            self.receive()
+
+    def wait_for_turn(self) -> None:
+        """Until this seat decides, or the game is over."""
+        while not self.actions and self.table["view"]["outcome"] is None:
+            self.receive()

@@ -1,0 +1,114 @@
+"""A game through the server: seats, actions, undo, bots, and what each side is told."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import httpx
+import pytest
+from tests.server.conftest import RunningServer
+from tests.server.seat import Seat, new_game
+
+from fitg.server.messages import TableMessage
+
+
+def test_a_whole_game_against_a_bot_ends_with_a_winner_and_a_record_that_replays(
+    shared_server: RunningServer,
+) -> None:
+    game = new_game(shared_server, rebel="human", imperial="rookie", seed="one")
+    chance = random.Random(1)
+    with Seat(shared_server, game, "rebel") as rebel:
+        rebel.wait_for_turn()
+        while rebel.table["view"]["outcome"] is None:
+            rebel.act(chance.choice(rebel.actions))
+            rebel.wait_for_turn()
+        outcome = rebel.table["view"]["outcome"]
+        assert rebel.table["view"]["seed"]
+    text = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record").text
+    opened = httpx.post(f"{shared_server.address}/api/records", json={"text": text}, timeout=30).json()
+    assert opened["outcome"] == outcome
+    shown = httpx.get(
+        f"{shared_server.address}/api/games/{game['id']}/replay", params={"step": 5, "viewer": "rebel"}
+    ).json()
+    assert shown["step"] == 5
+    assert shown["view"]["viewer"] == "rebel"
+
+
+def test_undo_takes_back_a_step_and_its_sentences(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="human", seed="two")
+    with Seat(shared_server, game, "imperial") as imperial:
+        before = imperial.table
+        imperial.act("place line at 222.1")
+        assert imperial.table["can_undo"]
+        imperial.send({"type": "undo", "step": imperial.table["step"]})
+        imperial.wait_for_table()
+        assert imperial.table["step"] == before["step"]
+        assert imperial.table["view"] == before["view"]
+        assert imperial.table["log_from"] == len(before["log"])
+
+
+def test_the_rebel_seat_never_hears_the_kind_of_a_face_down_unit(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="human", seed="three")
+    with Seat(shared_server, game, "imperial") as imperial, Seat(shared_server, game, "rebel") as rebel:
+        imperial.act("place line at 222.1")
+        heard = json.dumps(rebel.wait_for_table())
+        assert "face-down" in heard
+        assert "place line" not in heard
+        assert rebel.actions == []
+        assert '"line"' not in json.dumps(rebel.table["log"])
+
+
+def test_messages_fit_the_schema_that_the_page_is_built_from(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="rookie", seed="four")
+    with Seat(shared_server, game, "rebel") as rebel:
+        rebel.wait_for_turn()
+        TableMessage.model_validate(rebel.table)
+        assert all(info["label"] for info in rebel.table["actions"])
+
+
+def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="rookie", seed="five")
+    with Seat(shared_server, game, "rebel") as rebel:
+        rebel.wait_for_turn()
+        rebel.send({"type": "hint"})
+        hint = rebel.wait_for("hint")
+        assert hint["action"] in rebel.actions
+        assert hint["reason"]
+        landing = next(action for action in rebel.actions if action.startswith("land at 222"))
+        rebel.send({"type": "odds", "action": landing})
+        (chart,) = rebel.wait_for("odds")["tables"]
+        assert sum(row["chance"] for row in chart["rows"]) == pytest.approx(1)
+
+
+def test_a_bots_seat_is_closed_and_an_unknown_key_is_turned_away(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="rookie")
+    assert "imperial" not in game["seats"]
+    wrong = {"id": game["id"], "seats": {"imperial": "guess"}}
+    seat = Seat(shared_server, wrong, "imperial")
+    with pytest.raises(Exception, match="4404"), seat:
+        pass  # pragma: no cover
+
+
+def test_two_bots_play_while_somebody_watches(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="random", imperial="random", seed="six")
+    with Seat(shared_server, game, "spectator") as spectator:
+        while spectator.table["step"] < 12:
+            spectator.receive()
+        assert spectator.actions == []
+        assert "line" not in spectator.table["view"]["spaces"][0]["units"]["imperial"]
+
+
+def test_the_record_of_a_game_against_a_bot_stays_closed_until_the_end(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="rookie")
+    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record")
+    assert answer.status_code == 400
+    assert "when it is over" in answer.json()["message"]
+
+
+def test_a_game_can_be_deleted_and_is_gone(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="human")
+    where = f"{shared_server.address}/api/games/{game['id']}"
+    assert httpx.delete(where).status_code == 204
+    assert httpx.get(where).status_code == 404
+    assert httpx.delete(where).status_code == 404
