@@ -33,6 +33,11 @@ def board(view: View, facts: Facts) -> str:
     return "\n".join(Board(view, facts).lines())
 
 
+def going_on(view: View, facts: Facts) -> list[str]:
+    """The missions and fights under way, one line each."""
+    return list(Board(view, facts).under_way())
+
+
 class Board:
     """One view of a game, put into lines."""
 
@@ -195,11 +200,13 @@ class Board:
     # Elsewhere, and what is going on
 
     def elsewhere(self) -> Iterator[str]:
-        waiting = [each["id"] for each in self.view["characters"] if each["place"] == OFF_BOARD]
+        waiting = [each for each in self.view["characters"] if each["place"] == OFF_BOARD]
         dead = [each["id"] for each in self.view["characters"] if each["fate"] == "dead"]
         seized = [each["id"] for each in self.view["possessions"]["known"] if each["fate"] == "seized"]
         if waiting:
-            yield f"Waiting in space: {self.words.people(waiting)}"
+            yield "Waiting in space"
+        for each in waiting:
+            yield f"{MARGIN}{self.character(each)}"
         if dead:
             yield f"Dead: {self.words.people(dead)}"
         if seized:
@@ -215,13 +222,14 @@ class Board:
                 yield self.fight(procedure)
 
     def missions(self, procedure: View) -> str:
-        groups = [
-            f"{self.words.mission(group['letter'], procedure['side'])} "
-            f"({'the camp' if group['camp'] else self.words.people(group['members'])}, {group['status']}, "
-            f"{count(group['letters'], 'letter')})"
-            for group in procedure["groups"]
-        ]
+        groups = [self.group(group, procedure["side"]) for group in procedure["groups"]]
         return f"Missions at {self.words.place(procedure['place'])}: {', '.join(groups)}"
+
+    def group(self, group: View, side: Side) -> str:
+        """A Mission Group with its letters so far, or how it ended."""
+        who = "the camp" if group["camp"] else self.words.people(group["members"])
+        state = count(group["letters"], "letter") if group["status"] == "open" else group["status"]
+        return f"{self.words.mission(group['letter'], side)} ({who}: {state})"
 
     def fight(self, procedure: View) -> str:
         attackers = procedure["attackers"]
@@ -229,7 +237,14 @@ class Board:
             force = self.words.people(attackers)
         else:
             force = f"{self.words.force(procedure['name'])} ({count(procedure['force_wounds'], 'wound')})"
+        against = [self.fighter(each) for each in procedure["defenders"]]
         return (
             f"Fight at {self.words.place(procedure['place'])}, round {procedure['round']}: {force} "
-            f"against {self.words.people(procedure['defenders'])}"
+            f"against {series(against, 'nobody')}"
         )
+
+    def fighter(self, character_id: str) -> str:
+        """A defender with his wounds."""
+        (wounds,) = (each["wounds"] for each in self.view["characters"] if each["id"] == character_id)
+        name = self.words.who(character_id)
+        return f"{name} ({count(wounds, 'wound')})" if wounds else name

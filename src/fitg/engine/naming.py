@@ -54,6 +54,13 @@ def piece(facts: Facts, piece_id: str) -> str:
     return piece_id
 
 
+def the(facts: Facts, thing_id: str) -> str:
+    """A ship or a possession with its article: the Explorer, but Redjac's Spaceship."""
+    ship = facts.imperial_ships.get(thing_id.partition("#")[0])
+    name = piece(facts, thing_id)
+    return name if ship is not None and ship.pilot else f"the {name}"
+
+
 def pieces(facts: Facts, ids: Iterable[str]) -> str:
     """Several pieces by their printed names: A, B and C."""
     names = [piece(facts, each) for each in ids]

@@ -52,13 +52,13 @@ class Phrase(NamedTuple):
 #: By kind of decision (a beginning of it; "" for any): the form of the action, and what is said.
 FORMS: tuple[tuple[str, str, str], ...] = (
     # Set-up and reinforcements
-    ("setup", "done", "Leave it so"),
+    ("setup", "done", "Finish here"),
     ("setup", "start at <place>", "All start at <place>"),
     ("setup", "from space", "All wait in space"),
     ("", "place <unit> at <place>", "<unit>|at <place>"),
     ("reinforcements", "take <names> and turn up a pdb", "Take <names>, and turn a PDB Up"),
     ("reinforcements", "take <names>", "Take <names>"),
-    ("reinforcements", "done", "No more reinforcements"),
+    ("reinforcements", "done", "Finish the reinforcements"),
     ("entry", "land at <place>", "Land at <place>"),
     ("entry", "<who> boards <card>", "<who>|boards <card>"),
     ("entry", "fly", "Fly"),
@@ -80,13 +80,13 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("movement.march", "add <unit>", "Add <unit>"),
     ("movement.march", "take prisoner <who>", "Take the prisoner <who> along"),
     ("movement.march", "take <piece>", "Take <piece> along"),
-    ("movement", "done", "Movement is finished"),
+    ("movement", "done", "Finish moving"),
     ("reaction", "react <who> by ship to <place>", "<who>|flies to <place>"),
     ("reaction", "react <unit> from <place> to <place>", "<unit> at <place>|moves to <place>"),
     ("reaction", "react <who> to <place>", "<who>|walks to <place>"),
     ("reaction.leader", "with <who>", "<who> goes along"),
     ("reaction", "no leader", "Nobody goes along"),
-    ("reaction", "done", "No more reactions"),
+    ("reaction", "done", "Finish reacting"),
     # Military combat
     ("pdb", "fire", "Fire"),
     ("pdb", "hold fire", "Hold fire"),
@@ -97,7 +97,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("", "no leader", "No leader"),
     ("", "lose nothing", "Lose nothing"),
     ("", "lose <counts>", "Lose <counts>"),
-    ("military-combat", "done", "No more attacks"),
+    ("military-combat", "done", "Finish attacking"),
     # Search
     ("search", "search <place> with units", "<place>|is searched by the military units"),
     ("search", "search <place> with characters", "<place>|is searched by characters"),
@@ -109,7 +109,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("search", "attack with a squad", "Attack with a squad"),
     ("search", "attack with characters", "Attack with characters"),
     ("search", "let them go", "Let them go"),
-    ("search", "done", "No more searches"),
+    ("search", "done", "Finish searching"),
     # Character combat
     ("character-combat", "hand-to-hand", "Hand-to-hand"),
     ("character-combat", "firefight", "Firefight: all wounds are doubled"),
@@ -131,9 +131,9 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("", "wound <who>", "<who> takes a wound"),
     # Missions
     ("missions", "missions at <place>", "Missions at <place>"),
-    ("missions", "done", "No more missions"),
-    ("missions", "assign <who> to <mission>", "<who>|goes on <mission>"),
-    ("missions", "assign the camp to <mission>", "The Rebel camp|works on <mission>"),
+    ("missions", "done", "Finish the missions"),
+    ("missions", "assign <who> to <letter>", "<who> goes on|<letter>"),
+    ("missions", "assign the camp to <letter>", "The Rebel camp works on|<letter>"),
     ("missions.assign", "draw", "All are assigned: go to the Action Cards"),
     ("missions", "no missions", "No missions here"),
     ("missions", "target <who>", "Hunt <who>"),
@@ -160,7 +160,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     # Rebellion
     ("rebellion", "raise 0 <kind>", "Raise no <kind>"),
     ("rebellion", "raise <number> <kind>", "Raise <number> <kind>"),
-    ("rebellion", "done", "No more attacks"),
+    ("rebellion", "done", "Finish attacking"),
     ("stacking", "remove <unit>", "Remove <unit>"),
     ("stacking", "done", "Go on"),
     # Possessions and spaceships
@@ -178,8 +178,8 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("possession", "pass", "Declare nothing"),
     ("spaceship", "leave <card> with the units", "<card>|is left with the military units"),
     ("spaceship", "nobody takes it", "Nobody takes it"),
-    ("spaceship", "done", "No more spaceships"),
-    ("trading", "done", "No more exchanges"),
+    ("spaceship", "done", "Finish giving spaceships"),
+    ("trading", "done", "Finish the exchanges"),
     ("", "done", "Done"),
 )
 
@@ -210,6 +210,7 @@ SLOTS: dict[str, tuple[str, Callable[[Words, Side, str], str]]] = {
     "unit": (r"[a-z][\w-]*", lambda words, side, text: words.unit(text)),
     "kind": (r"[a-z][\w-]*", lambda words, side, text: naming.piece(words.facts, text)),
     "mission": (r"[A-Z]", lambda words, side, text: words.mission(text, side)),
+    "letter": (r"[A-Z]", lambda words, side, text: f"{words.mission(text, side)} ({text})"),
     "number": (r"\d+", lambda words, side, text: text),
     "names": (r".+", lambda words, side, text: text),
     "counts": (r"\d.*", _counts),
@@ -271,6 +272,6 @@ def describe_action(action: str, decision: Deciding, facts: Facts) -> str:
     >>> from fitg.engine.game import Decision
     >>> moving = Decision("imperial", "movement", "Move.", "9.0", ("walk redjac to 222.1", "done"))
     >>> [describe_action(action, moving, facts()) for action in moving.actions]
-    ['Redjac walks to Angoff (urban)', 'Movement is finished']
+    ['Redjac walks to Angoff (urban)', 'Finish moving']
     """
     return label(action, decision, facts).full

@@ -32,7 +32,8 @@ COUP_RESULTS = {
 
 @tells(MissionAssigned)
 def mission_assigned(event: MissionAssigned, words: Words) -> str:
-    mission, place = words.mission(event.letter, event.side), words.place(event.place)
+    mission = f"{words.mission(event.letter, event.side)} ({event.letter})"
+    place = words.place(event.place)
     if event.camp:
         return f"The Rebel camp at {place} works on {mission}."
     goes = does(len(event.members), "go")

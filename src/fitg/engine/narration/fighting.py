@@ -72,8 +72,10 @@ def _searchers(event: SearchMade, words: Words) -> str:
 def fight_began(event: FightBegan, words: Words) -> str:
     attackers = words.people(event.attackers) if event.attackers else words.force(event.attacker)
     numbers = f"strength {event.strength}"
-    if not event.attackers:
-        numbers += f", {UNHURT}" if event.endurance is None else f", endurance {event.endurance}"
+    if event.endurance is not None:
+        numbers += f", endurance {event.endurance}"
+    elif not event.attackers:
+        numbers = f"{numbers}, {UNHURT}" if event.strength else UNHURT
     return (
         f"Fight at {words.place(event.place)}: {attackers} ({numbers}) against "
         f"{words.people(event.defenders)}; {event.weapon}, to {event.intent}."
@@ -174,7 +176,7 @@ def fight_ended(event: FightEnded, words: Words) -> str:
 @tells(Healed)
 def healed(event: Healed, words: Words) -> str:
     be = "is" if len(event.characters) == 1 else "are"
-    return f"{words.people(event.characters)} {be} healed ({event.reason})."
+    return f"{words.people(event.characters)} {be} healed by {event.reason}."
 
 
 @tells(CharacterDisabled)

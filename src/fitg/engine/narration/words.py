@@ -128,9 +128,7 @@ class Words:
         """A possession, or a ship: the Scanner; a card the reader may not know is "a possession"."""
         if possession_id == naming.HIDDEN:
             return "a possession"
-        name = naming.piece(self.facts, possession_id)
-        model = self.facts.imperial_ships.get(possession_id.partition("#")[0])
-        return name if model is not None and model.pilot else f"the {name}"
+        return naming.the(self.facts, possession_id)
 
     def ships(self, ship_ids: Iterable[str]) -> str:
         return series([self.card(each) for each in ship_ids])

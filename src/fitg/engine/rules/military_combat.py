@@ -65,7 +65,7 @@ class MilitaryCombatSegment(Procedure):
             f"attack at {place}": (self.attack, enemy, place) for place in self.declined
         }
         choices["done"] = (self.answered,)
-        prompt = "The enemy does not attack: where do your military units?"
+        prompt = "The enemy does not attack: where do you?"
         return Ask(enemy, "military-combat", "10.1", prompt, choices)
 
     def answered(self, play: Play) -> Next:

@@ -254,7 +254,7 @@ class LeaveShip(Procedure):
         }
         if not choices:
             choices[f"leave {ship.id}"] = (self.abandon,)
-        prompt = f"Who takes over the {naming.piece(play.facts, ship.id)}?"
+        prompt = f"Who takes over {naming.the(play.facts, ship.id)}?"
         return Ask(ship.side, "movement.ship", "14.51", prompt, choices)
 
     def _ship(self, play: Play) -> Ship:
@@ -320,10 +320,8 @@ class Boarding(Procedure):
             fits = spaceships.seats_taken(play, character) <= room
             if fits and character.id not in self.aboard and may_move(play, character):
                 choices[f"board {character.id}"] = (self.board, character.id)
-        name = naming.piece(play.facts, self.ship)
-        prompt = (
-            f"Aboard the {name}: {naming.pieces(play.facts, self.aboard)}. Take others along, or fly where?"
-        )
+        name, aboard = naming.the(play.facts, self.ship), naming.pieces(play.facts, self.aboard)
+        prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
         return Ask(self.side, "movement.flight", "9.56", prompt, choices)
 
     def _seats(self, play: Play) -> int:
@@ -486,9 +484,10 @@ class Mustering(Procedure):
         if self.units:
             self._passengers(play, choices)
         name = naming.place(play.facts, self.origin)
-        prompt = (
-            f"Marching from {name}: {naming.units(play.facts, self.units)}. Add to the stack, or go where?"
-        )
+        prompt = f"Which units move from {name}?"
+        if self.units:
+            stack = naming.units(play.facts, self.units)
+            prompt = f"Moving from {name}: {stack}. Add to the stack, or go where?"
         return Ask(self.side, "movement.march", "9.5", prompt, choices)
 
     def _passengers(self, play: Play, choices: dict[str, Choice]) -> None:

@@ -188,7 +188,9 @@ class Search(Procedure):
         }
         if self.searchers:
             choices["search"] = (self.searchers_ready,)
-        prompt = f"Searching: {naming.pieces(play.facts, self.searchers)}. Who else?"
+        prompt = "Who searches?"
+        if self.searchers:
+            prompt = f"Searching: {naming.pieces(play.facts, self.searchers)}. Who else?"
         return Ask(self.side, "search.characters", "11.2", prompt, choices)
 
     def send(self, play: Play, character_id: str) -> Next:

@@ -136,7 +136,7 @@ class Inheritance(Procedure):
                 choices[f"leave {self.ship} with the units"] = (self.give, "")
         if not choices:
             choices["nobody takes it"] = (self.forfeit,)
-        prompt = f"Who takes over the {naming.piece(play.facts, self.ship)}?"
+        prompt = f"Who takes over {naming.the(play.facts, self.ship)}?"
         return Ask(self.side, "spaceship.heir", "14.55", prompt, choices)
 
     def give(self, play: Play, heir: str) -> Next:
