@@ -1,4 +1,4 @@
-"""Nonsense gets a clear answer and changes nothing: malformed, misdirected, stale, huge, binary, after the end."""
+"""Nonsense gets a clear answer and changes nothing: malformed, misdirected, stale, huge or binary."""
 
 from __future__ import annotations
 
