@@ -28,7 +28,7 @@ from fitg.engine.events import (
 from fitg.engine.naming import FACE_DOWN, HIDDEN
 from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, victory
+from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -267,7 +267,7 @@ def _shuffle_units(play: Play, pick: Callable[[int], int]) -> None:
     _refit_moved(play)
     for procedure in play.state.stack:
         if isinstance(procedure, (March, Mustering)) and not play.state.spaces[procedure.origin].revealed:
-            pool = sorted(_hidden(play, play.state.spaces[procedure.origin].units))
+            pool = sorted(_hidden(play, units.unmoved(play, procedure.origin, procedure.side)))
             procedure.units = _dealt(play, procedure.units, pool, pick)
 
 

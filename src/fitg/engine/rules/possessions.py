@@ -258,6 +258,7 @@ def gain(play: Play, possession_id: str, character: Character, reason: str, case
     possession.fate = "held"
     if card(play, possession).kind == "spaceship":
         possession.revealed = True
+        play.show()
         play.state.ships[possession_id] = Ship(
             id=possession_id,
             model=possession_id,
