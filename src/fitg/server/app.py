@@ -24,18 +24,21 @@ from fitg.engine.record import parse_record
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
-from fitg.scenarios import scenarios
+from fitg.scenarios import Scenario, scenarios
 from fitg.server import guard
 from fitg.server.facts import facts_for_page
 from fitg.server.live import HUMAN, LiveTable, Refused, Watcher
 from fitg.server.log import entry, told
 from fitg.server.messages import (
     BotInfo,
+    Briefing,
     ErrorMessage,
     GameSummary,
+    GoalView,
     Health,
     Message,
     NewGame,
+    OptionInfo,
     OutcomeView,
     PageMessage,
     Players,
@@ -47,6 +50,7 @@ from fitg.server.messages import (
     SearchHit,
     TableView,
 )
+from fitg.server.options import options
 from fitg.server.settings import Settings
 from fitg.server.store import SEATS, Kept, Store, UnknownGame
 from fitg.server.workers import Workers
@@ -133,6 +137,7 @@ def _routes(app: FastAPI) -> None:
     app.get("/api/health")(health)
     app.get("/api/scenarios")(list_scenarios)
     app.get("/api/bots")(list_bots)
+    app.get("/api/options")(list_options)
     app.get("/api/facts")(page_facts)
     app.get("/api/rules/search")(search_rules)
     app.get("/api/rules/{number}", responses=PROBLEMS)(read_rule)
@@ -181,6 +186,11 @@ def list_bots() -> list[BotInfo]:
     return [BotInfo(name=level.bot, title=level.title, about=level.text) for level in levels()]
 
 
+def list_options() -> list[OptionInfo]:
+    """The readings of unclear rules that a new game may choose."""
+    return options()
+
+
 def page_facts() -> dict[str, Any]:
     """Everything printed on map and cards that the page shows; it never changes."""
     return facts_for_page()
@@ -221,7 +231,18 @@ def _summary(kept: Kept, hall: Hall) -> GameSummary:
         steps=len(game.history),
         players=Players(**kept.players),
         seats=_open_seats(kept, over=outcome is not None),
+        briefing=_briefing(game.scenario),
         outcome=None if outcome is None else OutcomeView.model_validate(outcome, from_attributes=True),
+    )
+
+
+def _briefing(scenario: Scenario) -> Briefing:
+    return Briefing(
+        situation=scenario.situation.strip() or scenario.summary,
+        sequence=list(scenario.sequence),
+        goals=[GoalView(side=each.side, case=each.case, text=each.text) for each in scenario.instant_victory],
+        rebel_needs=scenario.final.rebel_needs,
+        final_case=scenario.final.case,
     )
 
 

@@ -279,6 +279,24 @@ class NewGame(Message):
     options: dict[str, bool | str] = {}
 
 
+class GoalView(Message):
+    """What wins the game at once, and for whom."""
+
+    side: Side
+    case: str
+    text: str
+
+
+class Briefing(Message):
+    """What a scenario is about: its story, its Segments in order, and what wins."""
+
+    situation: str
+    sequence: list[str]
+    goals: list[GoalView]
+    rebel_needs: int
+    final_case: str
+
+
 class GameSummary(Message):
     """A kept game; `seats` gives the keys with which this computer's page may sit down."""
 
@@ -293,6 +311,7 @@ class GameSummary(Message):
     steps: int
     players: Players
     seats: dict[str, str]
+    briefing: Briefing
     outcome: OutcomeView | None
 
 
@@ -326,6 +345,21 @@ class SearchHit(Message):
     number: str
     title: str
     snippet: str
+
+
+class OptionChoice(Message):
+    value: bool | str
+    text: str
+
+
+class OptionInfo(Message):
+    """A reading of an unclear rule that players may choose; the default is the recommended one."""
+
+    name: str
+    ruling: str
+    title: str
+    choices: list[OptionChoice]
+    default: bool | str
 
 
 class BotInfo(Message):

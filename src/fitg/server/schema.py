@@ -15,8 +15,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
-from fitg.engine import narration
-from fitg.engine.events import Event
+from fitg.engine.narration.telling import TELLERS
 from fitg.engine.views import SHOWN
 from fitg.server.app import create_app
 from fitg.server.facts import facts_for_page
@@ -55,7 +54,10 @@ def message_types() -> dict[str, Any]:
 
 def record_types() -> dict[str, Any]:
     """Facts, events and procedures under way, by name."""
-    unions = {"GameEvent": event_kinds(), "UnderWay": procedure_kinds()}
+    unions: dict[str, list[type[msgspec.Struct]]] = {
+        "GameEvent": event_kinds(),
+        "UnderWay": procedure_kinds(),
+    }
     kinds = [facts_kind(), *(kind for each in unions.values() for kind in each)]
     _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE + "{name}")
     found: dict[str, Any] = dict(components)
@@ -64,9 +66,9 @@ def record_types() -> dict[str, Any]:
     return found
 
 
-def event_kinds() -> list[type[Event]]:
+def event_kinds() -> list[type[msgspec.Struct]]:
     """All kinds of events that the log can tell."""
-    return sorted(narration.TELLERS, key=lambda kind: kind.__name__)
+    return sorted(TELLERS, key=lambda kind: kind.__name__)
 
 
 def facts_kind() -> type[msgspec.Struct]:

@@ -1,0 +1,107 @@
+/** Names of everything that has an id. */
+import type { EnvironType, PageFacts, Side } from "../wire/types";
+
+export const SIDE_NAME: Record<Side, string> = { rebel: "Rebel", imperial: "Imperial" };
+export const FACE_DOWN = "face-down";
+export const IN_SPACE = "space";
+
+export const LOYALTY_NAME: Record<string, string> = {
+  patriotic: "Patriotic",
+  loyal: "Loyal",
+  neutral: "Neutral",
+  dissent: "Dissent",
+  unrest: "Unrest",
+};
+
+export const STATUS_NAME: Record<string, string> = {
+  "imperial-control": "Imperial control",
+  rebellion: "In rebellion",
+  "rebel-control": "Rebel control",
+  "rebellion-stopped": "Rebellion stopped",
+};
+
+export const RATINGS = ["combat", "endurance", "intelligence", "leadership", "diplomacy", "navigation"] as const;
+export type RatingName = (typeof RATINGS)[number];
+export const RATING_LETTER: Record<RatingName, string> = {
+  combat: "C",
+  endurance: "E",
+  intelligence: "I",
+  leadership: "L",
+  diplomacy: "D",
+  navigation: "N",
+};
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  if (words.length === 1) return name.slice(0, 2);
+  return `${words[0]?.[0] ?? ""}${words[words.length - 1]?.[0] ?? ""}`.toUpperCase();
+}
+
+export function placeName(facts: PageFacts, id: string): string {
+  if (id === IN_SPACE) return "deep space";
+  const environ = facts.environs[id];
+  if (!environ) return facts.planets[id]?.name ?? id;
+  return `${facts.planets[environ.planet]?.name ?? environ.planet} (${environ.type})`;
+}
+
+export function characterName(facts: PageFacts, id: string): string {
+  return facts.characters[id]?.name ?? id;
+}
+
+export function shipModel(id: string): string {
+  return id.split("#")[0] ?? id;
+}
+
+export function unitName(facts: PageFacts, kind: string): string {
+  if (kind === FACE_DOWN) return "Face-down unit";
+  return facts.unit_kinds[kind]?.name ?? kind;
+}
+
+export function pieceName(facts: PageFacts, id: string): string {
+  const model = shipModel(id);
+  return (
+    facts.characters[id]?.name ??
+    facts.possessions[id]?.name ??
+    facts.imperial_ships[model]?.name ??
+    facts.unit_kinds[id]?.name ??
+    facts.creatures[id]?.name ??
+    facts.races[id]?.name ??
+    (id === FACE_DOWN ? "Face-down unit" : id)
+  );
+}
+
+export function missionName(facts: PageFacts, letter: string): string {
+  return facts.missions[letter]?.name ?? letter;
+}
+
+export interface Locals {
+  race: string;
+  strength: number;
+  endurance: number;
+  weapon: string;
+}
+
+/** The races of an environ with the strength of a mob of irate locals there. */
+export function localsOf(facts: PageFacts, races: readonly string[], type: EnvironType): Locals[] {
+  return races.flatMap((race) => {
+    const mob =
+      facts.mobs.find((each) => each.race === race && each.environ_type === type) ??
+      facts.mobs.find((each) => each.race === race && each.environ_type === "any");
+    if (!mob) return [];
+    const { strength, endurance, weapon } = mob;
+    return [{ race: facts.races[race]?.name ?? race, strength, endurance, weapon }];
+  });
+}
+
+/** The text of a code with its value filled in. */
+export function explain(
+  catalogue: Record<string, { text: string } | undefined>,
+  code: string,
+  value: string,
+): string {
+  return (catalogue[code]?.text ?? capital(code.replaceAll("_", " "))).replaceAll("{value}", value);
+}

@@ -1,0 +1,68 @@
+/** What a player has set for himself; kept in this browser. */
+import { useSyncExternalStore } from "react";
+
+export type Speed = "off" | "fast" | "normal" | "slow";
+
+export interface Settings {
+  /** How long dice, cards and the computer's steps stay on the table. */
+  speed: Speed;
+  /** Searches by military units are made without asking. */
+  autoSearch: boolean;
+  /** A decision with one possible answer is given without asking. */
+  autoPass: boolean;
+  /** Ask again before a step that cannot be taken back. */
+  confirm: boolean;
+  /** Short lessons when a decision comes up for the first time. */
+  lessons: boolean;
+  lessonsSeen: string[];
+}
+
+export const DEFAULTS: Settings = {
+  speed: "normal",
+  autoSearch: false,
+  autoPass: true,
+  confirm: false,
+  lessons: true,
+  lessonsSeen: [],
+};
+
+/** How long one thing that happened stays in view, in milliseconds. */
+export const SHOWN_FOR: Record<Speed, number> = { off: 0, fast: 600, normal: 1400, slow: 2600 };
+/** How long a computer's step stays on the table before its next one. */
+export const BOT_PACE: Record<Speed, number> = { off: 0, fast: 250, normal: 900, slow: 2000 };
+
+const KEY = "fitg.settings";
+
+export function readSettings(text: string | null): Settings {
+  if (text === null) return DEFAULTS;
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(text) as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+let current: Settings | null = null;
+const listeners = new Set<() => void>();
+
+function stored(): Settings {
+  current ??= readSettings(localStorage.getItem(KEY));
+  return current;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  current = { ...stored(), ...change };
+  localStorage.setItem(KEY, JSON.stringify(current));
+  for (const each of listeners) each();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, stored);
+}

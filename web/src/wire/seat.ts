@@ -1,0 +1,115 @@
+/** A seat at a table: one socket that comes back by itself, and the table as it was last told. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, TableMessage } from "./types";
+
+const FIRST_RETRY = 250;
+const LONGEST_RETRY = 4000;
+/** The server closes with this code when the game or the seat does not exist. */
+const NO_SUCH_SEAT = 4404;
+
+export interface Seat {
+  table: TableMessage | null;
+  log: LogEntry[];
+  hint: HintMessage | null;
+  odds: OddsMessage | null;
+  error: string | null;
+  connected: boolean;
+  lost: boolean;
+  send: (message: PageMessage) => void;
+  dismissError: () => void;
+}
+
+/** The log after a message: everything from `log_from` on is replaced. */
+export function mergeLog(log: LogEntry[], message: TableMessage): LogEntry[] {
+  if (message.log_from === log.length && message.log.length === 0) return log;
+  return [...log.slice(0, message.log_from), ...message.log];
+}
+
+export function socketAddress(game: string, key: string, base: string = location.href): string {
+  const address = new URL(`api/games/${encodeURIComponent(game)}/seat/${encodeURIComponent(key)}`, base);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  return address.href;
+}
+
+export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat {
+  const [table, setTable] = useState<TableMessage | null>(null);
+  const [log, setLog] = useState<LogEntry[]>([]);
+  const [hint, setHint] = useState<HintMessage | null>(null);
+  const [odds, setOdds] = useState<OddsMessage | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [connected, setConnected] = useState(false);
+  const [lost, setLost] = useState(false);
+  const socket = useRef<WebSocket | null>(null);
+  const greeting = useRef(onJoin);
+
+  useEffect(() => {
+    greeting.current = onJoin;
+  });
+
+  useEffect(() => {
+    let retry = FIRST_RETRY;
+    let timer: number | undefined;
+    let left = false;
+
+    function hear(message: ServerMessage): void {
+      switch (message.type) {
+        case "table":
+          setTable(message);
+          setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
+          setHint(null);
+          setError(null);
+          break;
+        case "hint":
+          setHint(message);
+          break;
+        case "odds":
+          setOdds(message);
+          break;
+        case "error":
+          if (message.code !== "stale") setError(message.message);
+          break;
+      }
+    }
+
+    function open(): void {
+      const fresh = new WebSocket(socketAddress(game, key));
+      socket.current = fresh;
+      fresh.onopen = () => {
+        retry = FIRST_RETRY;
+        setConnected(true);
+        for (const message of greeting.current) fresh.send(JSON.stringify(message));
+      };
+      fresh.onmessage = (event: MessageEvent<string>) => {
+        hear(JSON.parse(event.data) as ServerMessage);
+      };
+      fresh.onclose = (event) => {
+        if (left || socket.current !== fresh) return;
+        setConnected(false);
+        if (event.code === NO_SUCH_SEAT) {
+          setLost(true);
+          return;
+        }
+        timer = window.setTimeout(open, retry);
+        retry = Math.min(retry * 2, LONGEST_RETRY);
+      };
+    }
+
+    open();
+    return () => {
+      left = true;
+      window.clearTimeout(timer);
+      socket.current?.close();
+      socket.current = null;
+    };
+  }, [game, key]);
+
+  const send = useCallback((message: PageMessage) => {
+    if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify(message));
+  }, []);
+  const dismissError = useCallback(() => {
+    setError(null);
+  }, []);
+
+  return { table, log, hint, odds, error, connected, lost, send, dismissError };
+}

@@ -1,0 +1,58 @@
+/** Short names for the types that are generated from the server's schema. */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Side = "rebel" | "imperial";
+export type Viewer = Side | "spectator";
+
+export type TableView = Schemas["TableView"];
+export type PlanetView = Schemas["PlanetView"];
+export type SpaceView = Schemas["SpaceView"];
+export type CharacterView = Schemas["CharacterView"];
+export type ShipView = Schemas["ShipView"];
+export type PossessionView = Schemas["PossessionView"];
+export type ScoreView = Schemas["ScoreView"];
+export type OutcomeView = Schemas["OutcomeView"];
+export type ActionInfo = Schemas["ActionInfo"];
+export type LogEntry = Schemas["LogEntry"];
+export type UnderWay = Schemas["UnderWay"];
+export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { procedure: P }>;
+export type GameEvent = Schemas["GameEvent"];
+export type EventOf<K extends GameEvent["type"]> = Extract<GameEvent, { type: K }>;
+export type Shift = Schemas["Shift"];
+export type Modifier = Schemas["Modifier"];
+
+export type TableMessage = Schemas["TableMessage"];
+export type HintMessage = Schemas["HintMessage"];
+export type OddsMessage = Schemas["OddsMessage"];
+export type OddsTable = Schemas["OddsTable"];
+export type ServerMessage = Schemas["ServerMessage"];
+export type PageMessage = Schemas["PageMessage"];
+export type Players = Schemas["Players"];
+
+export type NewGame = Schemas["NewGame"];
+export type GameSummary = Schemas["GameSummary"];
+export type ScenarioInfo = Schemas["ScenarioInfo"];
+export type BotInfo = Schemas["BotInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type ReplayStep = Schemas["ReplayStep"];
+export type RulePage = Schemas["RulePage"];
+export type SearchHit = Schemas["SearchHit"];
+export type Health = Schemas["Health"];
+
+export type PageFacts = Schemas["PageFacts"];
+export type CharacterFacts = Schemas["Character"];
+export type PossessionFacts = Schemas["Possession"];
+export type MissionFacts = Schemas["Mission"];
+export type CreatureFacts = Schemas["Creature"];
+export type PlanetFacts = Schemas["Planet"];
+export type EnvironFacts = Schemas["Environ"];
+export type EnvironType = EnvironFacts["type"];
+export type UnitKindFacts = Schemas["UnitKind"];
+export type PrintedChart = Schemas["PrintedChart"];
+
+/** An entry of the log as the event it tells, if it is one of this kind. */
+export function eventOf<K extends GameEvent["type"]>(entry: LogEntry, kind: K): EventOf<K> | null {
+  return entry.kind === kind ? ({ type: kind, case: entry.case, ...entry.data } as unknown as EventOf<K>) : null;
+}
