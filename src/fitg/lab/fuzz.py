@@ -1,0 +1,260 @@
+"""Random games that look for faults: every game is played in a mood of its own and watched at each step.
+
+Cheap checks are made at every decision, dear ones at a sample of them, or everywhere. A game
+depends on the seed and its number only, so the same games are played whatever the number of
+processes, and a fault is kept as a record that shows it again.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import msgspec
+
+from fitg.data import facts
+from fitg.data.records import Side
+from fitg.engine.game import Game, new_game
+from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
+from fitg.errors import FitgError
+from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
+from fitg.lab.positions import random_position
+from fitg.lab.promises import check_promises, hidden_cards, telling_keeps_secrets, the_record_replays
+from fitg.scenarios import Scenario, load
+
+#: Part of the decisions at which everything is checked.
+SAMPLE = 0.015
+
+#: Far more decisions than any game takes; a game that gets there goes round in circles.
+ENDLESS = 20_000
+
+#: Far more seconds than any step takes, with all its checks.
+STUCK = 60
+
+#: Instead of a scenario: every game starts from a random position in a random star system.
+ANYWHERE = "anywhere"
+
+#: Headers of the record of a failure.
+STEP, FAULT = "fuzz-step", "fuzz-fault"
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A fault: what does not hold, in which game at which decision, and the record that shows it."""
+
+    number: int
+    step: int
+    fault: str
+    record: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that was played, and what it has seen."""
+
+    number: int
+    decisions: int
+    checked: int
+    ending: str
+    kinds: dict[str, int]
+    failure: Failure | None = None
+
+
+class StuckError(FitgError):
+    """A step that does not come to an end."""
+
+
+# Playing
+
+
+class Mood:
+    """How a game is played: a third of the games at random, the others with likes and dislikes.
+
+    Purely random games end most things as soon as they begin; a mood that dislikes `done` marches
+    and one that likes `attack` fights, so that games differ in what they are about.
+    """
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.even = random.random() < 1 / 3
+        self.likes: dict[str, float] = {}
+
+    def choose(self, actions: tuple[str, ...]) -> str:
+        """One of the actions."""
+        if self.even:
+            return self.random.choice(actions)
+        return self.random.choices(actions, [self._like(action) for action in actions])[0]
+
+    def _like(self, action: str) -> float:
+        verb = action.split(" ", 1)[0]
+        if verb not in self.likes:
+            self.likes[verb] = 0.01 + self.random.random() ** 3
+        return self.likes[verb]
+
+
+def start(source: str, seed: str, number: int) -> Game:
+    """The game of this number: a scenario, or a random position."""
+    return new_game(_scenario(source, f"{seed}/{number}"), seed=f"{seed}/{number}")
+
+
+def _scenario(source: str, seed: str) -> Scenario:
+    return load(random_position(Random(f"position {seed}"), facts()) if source == ANYWHERE else source)
+
+
+def play(source: str, seed: str, sample: float, number: int) -> Played:
+    """Play one game and check it; a fault ends it."""
+    return Watch(start(source, seed, number), number, sample).play(Mood(Random(f"mood {seed}/{number}")))
+
+
+class Watch:
+    """A game under watch."""
+
+    def __init__(self, game: Game, number: int, sample: float) -> None:
+        self.game = game
+        self.number = number
+        self.sample = sample
+        self.sampler = Random(f"sample {number}")
+        self.kinds: Counter[str] = Counter()
+        self.checked = 0
+        #: The action that is being carried out.
+        self.under_way: Step | None = None
+
+    def play(self, mood: Mood) -> Played:
+        """Play to the end, or to the first fault."""
+        try:
+            ledger = Ledger(self.game)
+            self.look(ledger)
+            while (decision := self.game.decision) is not None:
+                self.kinds[decision.kind] += 1
+                with limited(STUCK):
+                    self.step(decision.side, mood.choose(decision.actions), ledger)
+            complain("the record replays", the_record_replays(self.game))
+        except Exception as error:  # noqa: BLE001 - a crash of the engine is what we look for
+            return self._played(self._failure(error))
+        return self._played(None)
+
+    def step(self, side: Side, action: str, ledger: Ledger) -> None:
+        """Carry out an action and look at what has become of the game."""
+        game = self.game
+        hidden = hidden_cards(game)
+        self.under_way = Step(side, action, game.state.turn, game.play.segment)
+        events = game.apply(action)
+        self.under_way = None
+        ledger.note(events)
+        complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden))
+        self.look(ledger)
+        if self.kinds.total() > ENDLESS:
+            raise BrokenInvariant("games end", f"{ENDLESS} decisions were not enough")
+
+    def look(self, ledger: Ledger) -> None:
+        """Check what is cheap, and at a sample of the decisions everything."""
+        check(self.game, ledger)
+        if self.sampler.random() < self.sample and self.game.decision is not None:
+            self.checked += 1
+            check_promises(self.game, ledger)
+
+    def _played(self, failure: Failure | None) -> Played:
+        outcome = self.game.outcome
+        ending = "unfinished" if outcome is None else f"{outcome.winner} {outcome.kind}"
+        return Played(self.number, self.kinds.total(), self.checked, ending, dict(self.kinds), failure)
+
+    def _failure(self, error: Exception) -> Failure:
+        """The fault with the game up to it; an action that the engine could not finish is the last line."""
+        fault = describe(error)
+        done = record_of(self.game)
+        steps, digest = done.steps, done.digest
+        if self.under_way is not None:
+            steps, digest = (*steps, self.under_way), ""
+        headers = done.headers | {STEP: str(len(steps)), FAULT: fault}
+        return Failure(self.number, len(steps), fault, Record(done.setting, headers, steps, digest).text())
+
+
+def describe(error: Exception) -> str:
+    """A broken invariant, or a crash, in one line."""
+    crash = f"the engine fails: {type(error).__name__}: {error}"
+    return " ".join((str(error) if isinstance(error, BrokenInvariant) else crash).split())
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise `StuckError` when the block takes too long, where the system can tell."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def give_up(number: int, frame: FrameType | None) -> None:
+        raise StuckError(f"a step takes more than {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# Many games
+
+
+def play_many(source: str, seed: str, numbers: range, *, sample: float, jobs: int = 1) -> Iterator[Played]:
+    """Play the games of these numbers, in order; the caller stops at a failure."""
+    _scenario(source, seed)  # A scenario that cannot be read is refused here, once.
+    one = partial(play, source, seed, sample)
+    if jobs == 1:
+        yield from map(one, numbers)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(one, numbers)
+
+
+# Again
+
+
+def recheck(path: Path) -> Failure | None:
+    """Replay a record with its checks: what is cheap at every step, everything at its fault and its end."""
+    record = load_record(path)
+    replay = Replay(record)
+    try:
+        replay.run()
+    except BadRecord:
+        raise
+    except Exception as error:  # noqa: BLE001 - it may be the crash that was recorded
+        return Failure(0, replay.done, describe(error), record.text())
+    return None
+
+
+class Replay:
+    """A record being replayed under watch."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.done = 0
+
+    def run(self) -> None:
+        games = self.record.games()
+        game = next(games)
+        ledger = Ledger(game)
+        while True:
+            self.look(game, ledger)
+            hidden = hidden_cards(game)
+            self.done += 1
+            if next(games, None) is None:
+                break
+            events = game.history[-1].events
+            ledger.note(events)
+            complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden))
+        self.done -= 1
+        complain("the record replays", the_record_replays(game))
+
+    def look(self, game: Game, ledger: Ledger) -> None:
+        check(game, ledger)
+        marked = self.record.headers.get(STEP) == str(self.done) or self.done == len(self.record.steps)
+        if marked and game.decision is not None:
+            check_promises(game, ledger)

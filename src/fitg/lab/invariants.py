@@ -1,0 +1,424 @@
+"""What must hold on the table whenever somebody has to decide, whatever the players did before.
+
+Every invariant is a small function that yields a complaint for each thing it finds wrong; its name
+says what should be true. `check` runs them all. They only look: nothing here changes a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+
+from fitg import rulebook, tables
+from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.events import Event, UnitsLost, UnitsPlaced
+from fitg.engine.game import Game, controllers
+from fitg.engine.rules import characters, control, loyalty, units
+from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.missions.results import SubvertTroops
+from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.settling import CAMP_MARGIN
+from fitg.engine.state import NEUTRAL, NOWHERE, OFF_BOARD, UNITS, UNREST, Character, Ship, opponent
+from fitg.errors import FitgError
+from fitg.scenarios.checks.names import PDB_LEVELS
+
+Complaints = Iterator[str]
+SIDES: tuple[Side, Side] = ("rebel", "imperial")
+
+
+class BrokenInvariant(FitgError):
+    """Something that must always hold does not."""
+
+    def __init__(self, name: str, complaint: str) -> None:
+        super().__init__(f"{name}: {complaint}")
+        self.name = name
+
+
+class Ledger:
+    """What a game began with, and what its events say has come and gone since."""
+
+    def __init__(self, game: Game) -> None:
+        position = game.scenario.position
+        self.units: Counter[str] = Counter()
+        if position is not None:
+            for stack in position.units.values():
+                self.units.update(stack)
+        self.characters = frozenset(_people(game))
+        self.note(game.opening)
+
+    def note(self, events: Iterable[Event]) -> None:
+        """Enter the units that events bring into play and take out of it."""
+        for event in events:
+            if isinstance(event, UnitsPlaced):
+                self.units.update(event.units)
+            elif isinstance(event, UnitsLost) and event.place != OFF_BOARD:
+                self.units.subtract(event.units)
+
+    def copy(self) -> Ledger:
+        twin = Ledger.__new__(Ledger)
+        twin.units = self.units.copy()
+        twin.characters = self.characters
+        return twin
+
+
+def _people(game: Game) -> list[str]:
+    """Every character of the game, in play or in a deck."""
+    decks = game.state.decks
+    return [*game.state.characters, *decks["rebel"], *decks["imperial"]]
+
+
+# The question
+
+
+def every_decision_can_be_shown(game: Game, ledger: Ledger) -> Complaints:
+    """A decision has choices, each once, each on one line, and names a case of the rules."""
+    decision = game.decision
+    if decision is None:
+        return
+    actions = decision.actions
+    if not actions:
+        yield f"the decision {decision.kind!r} has no action"
+    if len(set(actions)) != len(actions):
+        yield f"the decision {decision.kind!r} offers an action twice: {actions}"
+    for text in (decision.prompt, *actions):
+        if not _is_one_line(text):
+            yield f"{text!r} is not a line that a record can hold"
+    if decision.case not in known_cases():
+        yield f"the decision {decision.kind!r} names {decision.case!r}, which is no case of the rules"
+
+
+def _is_one_line(text: str) -> bool:
+    return bool(text) and text.isprintable() and text == " ".join(text.split()) and "~" not in text
+
+
+@cache
+def known_cases() -> frozenset[str]:
+    """The numbers of all cases of the rules."""
+    return frozenset(rulebook.book().cases)
+
+
+def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints:
+    """Nothing waits to be brought up to date, and the game is over exactly when it has an outcome."""
+    state = game.state
+    if game.play.unsettled:
+        yield "a change has not been settled"
+    if (game.decision is None) != (state.outcome is not None):
+        yield "there is neither a decision nor an outcome, or both"
+    if not 1 <= state.turn <= game.scenario.turns:
+        yield f"it is Game-Turn {state.turn} of {game.scenario.turns}"
+    if game.decision is not None and not 0 <= state.segment < len(game.scenario.sequence):
+        yield f"there is no Segment number {state.segment}"
+
+
+# Characters
+
+
+def no_character_is_lost_or_doubled(game: Game, ledger: Ledger) -> Complaints:
+    """Everybody is in play or in one deck, and nobody comes from nowhere."""
+    everybody = Counter(_people(game))
+    for name, times in everybody.items():
+        if times > 1:
+            yield f"{name} is in {times} places"
+    for name in ledger.characters.symmetric_difference(everybody):
+        yield f"{name} has vanished, or appeared"
+
+
+def everybody_stands_somewhere(game: Game, ledger: Ledger) -> Complaints:
+    """[16.12] On the board, or in space before the entry; who marches counts where he set out."""
+    state = game.state
+    elsewhere = {OFF_BOARD} if state.turn == 1 else set()
+    if not state.clock:
+        elsewhere |= {OFF_BOARD, NOWHERE}  # The set-up is still going on.
+    for character in state.characters.values():
+        if character.fate != "dead" and character.place not in state.spaces.keys() | elsewhere:
+            yield f"{character.id} is {character.fate} in {character.place!r}"
+
+
+def the_dead_are_gone(game: Game, ledger: Ledger) -> Complaints:
+    """[12.73] The dead are nowhere, with nobody, and own nothing."""
+    for character in game.state.characters.values():
+        if character.fate == "dead":
+            if character.place != NOWHERE or character.captor or character.with_units:
+                yield f"{character.id} is dead, but in {character.place!r} with {character.captor!r}"
+            yield from _owns_nothing(game, character)
+
+
+def _owns_nothing(game: Game, character: Character) -> Complaints:
+    for ship in game.state.ships.values():
+        if ship.owner == character.id:
+            yield f"{character.id} is {character.fate} and owns the {ship.id}"
+    for possession in game.state.possessions.values():
+        if possession.owner == character.id:
+            yield f"{character.id} is {character.fate} and holds the {possession.id}"
+
+
+def the_living_have_endurance_left(game: Game, ledger: Ledger) -> Complaints:
+    """[12.73] Who has as many wounds as Endurance is dead."""
+    for character in game.state.characters.values():
+        endurance = characters.rating(game.play, character, "endurance")
+        if character.wounds < 0 or (character.fate != "dead" and character.wounds >= endurance):
+            yield f"{character.id} is {character.fate} with {character.wounds} wounds of {endurance}"
+        if bool(character.drugged) != bool(character.drug_until):
+            yield f"{character.id} is drugged for {character.drugged!r} until {character.drug_until}"
+
+
+def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
+    """[12.81] A prisoner is held where he is, by Enemy units or by a free Enemy, and owns nothing."""
+    for captive in game.state.characters.values():
+        if captive.fate != "captive":
+            if captive.captor:
+                yield f"{captive.id} is {captive.fate} and has the captor {captive.captor}"
+            continue
+        if not _is_held(game, captive):
+            yield f"{captive.id} is held by {captive.captor!r}, who is not in {captive.place!r}"
+        if captive.with_units:
+            yield f"{captive.id} is a prisoner and stands with his own units"
+        yield from _owns_nothing(game, captive)
+
+
+def _is_held(game: Game, captive: Character) -> bool:
+    if captive.captor == UNITS:
+        return units.present(game.play, captive.place, opponent(captive.side))
+    guard = game.state.characters.get(captive.captor)
+    return (
+        guard is not None
+        and guard.fate == "free"
+        and guard.side != captive.side
+        and guard.place == captive.place
+    )
+
+
+def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
+    """[9.57] Only who stands beside military units of his side is stacked with them."""
+    for character in game.state.characters.values():
+        if character.with_units and not _has_units_beside(game, character):
+            yield f"{character.id} is stacked with units that are not in {character.place!r}"
+
+
+def _has_units_beside(game: Game, character: Character) -> bool:
+    return (
+        character.fate == "free"
+        and character.place in game.state.spaces
+        and units.present(game.play, character.place, character.side)
+    )
+
+
+def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
+    """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
+    if any(isinstance(each, Flight) for each in game.state.stack):
+        return  # The crew of a ship under way has been tested, and is no longer with the others.
+    for place in game.state.spaces:
+        for side in SIDES:
+            together = characters.separate(game.play, place, side)
+            if len({character.detected for character in together}) > 1:
+                known = [f"{each.id}{' (detected)' * each.detected}" for each in together]
+                yield f"in {place} stand together {', '.join(known)}"
+
+
+# Ships and possessions
+
+
+def ships_have_company(game: Game, ledger: Ledger) -> Complaints:
+    """[14.51, 14.59] A ship is with its owner, or without one beside Friendly characters or units."""
+    owners: Counter[str] = Counter()
+    for ship in game.state.ships.values():
+        if ship.owner:
+            owners[ship.owner] += 1
+            yield from _owner_faults(game, ship)
+        elif game.state.clock and not _has_company(game, ship):
+            yield f"the {ship.id} stands alone in {ship.place!r}"
+    yield from (f"{owner} has {number} ships" for owner, number in owners.items() if number > 1)
+
+
+def _owner_faults(game: Game, ship: Ship) -> Complaints:
+    owner = game.state.characters.get(ship.owner)
+    if owner is None or owner.side != ship.side or owner.fate != "free":
+        yield f"the {ship.id} belongs to {ship.owner}, who cannot own it"
+    elif game.state.clock and owner.place != ship.place:
+        yield f"the {ship.id} is in {ship.place!r}, its owner {owner.id} in {owner.place!r}"
+    if ship.side == "imperial" and game.facts.imperial_ships[ship.model].pilot not in (None, ship.owner):
+        yield f"the {ship.id} belongs to {ship.owner}, who may not fly it"
+
+
+def _has_company(game: Game, ship: Ship) -> bool:
+    if ship.place == OFF_BOARD:
+        return game.state.turn == 1
+    here = characters.at(game.play, ship.place, ship.side)
+    return bool(here) or units.present(game.play, ship.place, ship.side)
+
+
+def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
+    """[14.0] A card is in the deck, held by a free Rebel, seized or removed; a held spaceship is in play."""
+    state = game.state
+    if state.possessions.keys() != game.facts.possessions.keys():
+        yield "a Possession card has vanished, or appeared"
+    for possession in state.possessions.values():
+        ship = game.facts.possessions[possession.id].kind == "spaceship"
+        if ship and (possession.fate == "held") != (possession.id in state.ships):
+            yield f"the spaceship {possession.id} is {possession.fate}, in play or not"
+        if possession.owner and (ship or possession.fate != "held"):
+            yield f"the {possession.id} is {possession.fate} and belongs to {possession.owner}"
+        if possession.fate == "held" and not ship and state.clock:
+            owner = state.characters.get(possession.owner)
+            if owner is None or owner.side != "rebel" or owner.fate != "free":
+                yield f"the {possession.id} is held by {possession.owner!r}"
+        if possession.fate == "deck" and possession.revealed:
+            yield f"the {possession.id} lies face up in the deck"
+
+
+def one_companion_each(game: Game, ledger: Ledger) -> Complaints:
+    """[14.13] Nobody has two companions."""
+    owners = Counter(
+        possession.owner
+        for possession in game.state.possessions.values()
+        if possession.owner and game.facts.possessions[possession.id].kind == "companion"
+    )
+    yield from (f"{owner} has {number} companions" for owner, number in owners.items() if number > 1)
+
+
+def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
+    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way."""
+    flying = any(isinstance(each, Flight) for each in game.state.stack)
+    for name, ship in game.state.ships.items():
+        models = game.facts.possessions if ship.side == "rebel" else game.facts.imperial_ships
+        if ship.id != name or ship.model not in models or not name.startswith(ship.model):
+            yield f"the ship {name} is a {ship.model} called {ship.id}"
+        if ship.damaged and not flying:
+            yield f"the damaged {name} has landed and is still in play"
+
+
+# Military units
+
+
+def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
+    """Units placed minus units lost are on the board."""
+    if any(isinstance(each, TakeLosses) for each in game.state.stack):
+        return  # [10.3] The losses of both sides are chosen one after the other and fall together.
+    present: Counter[str] = Counter()
+    for space in game.state.spaces.values():
+        present.update(space.units)
+    for kind in present | ledger.units:
+        if present[kind] != ledger.units[kind]:
+            yield f"there are {present[kind]} {kind}, and by the events {ledger.units[kind]}"
+
+
+def counts_are_sound(game: Game, ledger: Ledger) -> Complaints:
+    """Spaces count only units that are there, and no more moved ones than there are."""
+    for space in game.state.spaces.values():
+        for kind, number in (*space.units.items(), *space.waiting.items(), *space.moved.items()):
+            if number < 1 or kind not in game.facts.unit_kinds:
+                yield f"{space.id} counts {number} {kind}"
+        for kind, number in space.moved.items():
+            if number > space.units.get(kind, 0):
+                yield f"{number} {kind} have moved in {space.id}, of {space.units.get(kind, 0)}"
+    for kind, number in game.state.due.items():
+        if number < 1:
+            yield f"{number} {kind} are due"
+
+
+def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
+    """[9.5b] A side has no more units in an Environ than its size."""
+    if any(isinstance(each, SubvertTroops) for each in game.state.stack):
+        return  # [9.51] The owner is just removing what is too much.
+    for place in game.state.spaces:
+        for side in SIDES:
+            if units.room(game.play, place, side) < 0:
+                yield f"{units.count(game.play, place, side)} {side} units crowd {place}"
+
+
+def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
+    """[7.22b] Units are face up only while something is going on in their Environ."""
+    busy = {getattr(each, "place", None) for each in game.state.stack}
+    for space in game.state.spaces.values():
+        if space.revealed and space.id not in busy:
+            yield f"the units in {space.id} still lie face up"
+
+
+# Planets
+
+
+def markers_are_on_their_tracks(game: Game, ledger: Ledger) -> Complaints:
+    """[8.1, 15.1] Loyalty is on the track, and on Unrest while its marker is off; a PDB has level 0 to 2."""
+    for planet in game.state.planets.values():
+        if not 0 <= planet.loyalty < len(LOYALTY_TRACK):
+            yield f"the Loyalty of {planet.id} is {planet.loyalty}"
+        if not loyalty.has_marker(planet) and planet.loyalty != UNREST:
+            yield f"{planet.id} is in {planet.status} and its Loyalty {LOYALTY_TRACK[planet.loyalty]}"
+        if planet.pdb not in PDB_LEVELS:
+            yield f"the PDB of {planet.id} has level {planet.pdb}"
+
+
+def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
+    """[15.8] The controller is that of the chart, and what the chart does at once has been done."""
+    play = game.play
+    for planet in play.state.planets.values():
+        sides = {side for side in SIDES if _has_units_on(game, planet.id, side)}
+        present = tables.units_present("imperial" in sides, "rebel" in sides)
+        row = tables.planet_control(planet.status, present, planet.pdb_up, facts=play.facts)
+        found = control.controller(play, planet.id) or "neither"
+        if found != row.controller:
+            yield f"{planet.id} is controlled by {found}, and by the chart by {row.controller}"
+        if row.at_once is not None:
+            yield f"{planet.id} should at once have become {row.at_once}"
+    if play.control != controllers(play):
+        yield "a change of control has not been announced"
+
+
+def _has_units_on(game: Game, planet: str, side: Side) -> bool:
+    return any(units.present(game.play, place, side) for place in game.facts.planets[planet].environs)
+
+
+def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
+    """[13.2e] Not in Dissent, Unrest or rebellion, and not beside too many Imperial troops."""
+    for space in game.state.spaces.values():
+        if space.coup_marker and game.facts.environs[space.id].coup is None:
+            yield f"{space.id} has a Coup marker and no Coup rating"
+        if not space.camp_since:
+            continue
+        planet = game.state.planets[space.planet]
+        if not loyalty.has_marker(planet) or planet.loyalty > NEUTRAL:
+            yield f"the camp of {space.id} stands in spite of the Loyalty of {planet.id}"
+        limit = game.facts.environs[space.id].size + CAMP_MARGIN
+        if units.strength(game.play, space.id, "imperial") >= limit:
+            yield f"the camp of {space.id} stands beside too many Imperial troops"
+        if space.camp_since > game.state.turn:
+            yield f"the camp of {space.id} was founded in Game-Turn {space.camp_since}"
+
+
+Invariant = Callable[[Game, Ledger], Complaints]
+
+INVARIANTS: tuple[Invariant, ...] = (
+    every_decision_can_be_shown,
+    the_game_is_settled_and_on_its_way,
+    no_character_is_lost_or_doubled,
+    everybody_stands_somewhere,
+    the_dead_are_gone,
+    the_living_have_endurance_left,
+    captives_are_guarded,
+    companions_of_units_have_units,
+    a_side_is_detected_together,
+    ships_have_company,
+    every_possession_has_one_fate,
+    one_companion_each,
+    ships_are_what_they_are,
+    units_come_and_go_by_events,
+    counts_are_sound,
+    stacks_fit_their_environs,
+    hidden_units_lie_face_down,
+    markers_are_on_their_tracks,
+    control_is_as_the_chart_says,
+    camps_stand_where_they_may,
+)
+
+
+def check(game: Game, ledger: Ledger) -> None:
+    """Check every invariant; the first complaint is raised."""
+    for invariant in INVARIANTS:
+        complain(invariant.__name__, invariant(game, ledger))
+
+
+def complain(name: str, complaints: Complaints) -> None:
+    """Raise the first complaint, if there is one, under the name of what should hold."""
+    for complaint in complaints:
+        raise BrokenInvariant(name.replace("_", " "), complaint)

@@ -1,0 +1,330 @@
+"""What the public interface promises at every decision: see what it costs, and try whether it is kept.
+
+A promise is checked by doing things to copies of the game: asking again, saving and restoring,
+playing every action, taking steps back, dealing the secrets anew. The game itself stays as it is.
+The chances taken depend only on the position, so a promise broken once is broken again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import asdict
+
+from fitg.data.records import Side
+from fitg.engine.events import (
+    Event,
+    InformationGained,
+    PossessionUsed,
+    UnitsLost,
+    UnitsRevealed,
+)
+from fitg.engine.game import CannotUndo, Game, IllegalAction, restore
+from fitg.engine.narration import tell
+from fitg.engine.procedure import resume
+from fitg.engine.record import parse_record
+from fitg.engine.views import VIEWERS, Viewer, redact, shuffle_hidden
+from fitg.lab.invariants import SIDES, BrokenInvariant, Complaints, Ledger, check, complain, known_cases
+
+#: What nobody may do, whatever the decision is; the last ones are not even texts.
+NONSENSE: tuple[Any, ...] = (
+    "",
+    " ",
+    "\n",
+    "done ",
+    "DONE",
+    "nonsense",
+    "done\x00",
+    None,
+    0,
+    True,
+    b"done",
+    [],
+    {},
+)
+
+#: [7.22] Events that show the kinds of hidden units, as the rules ask for.
+SHOWING_UNITS = (UnitsLost, UnitsRevealed, InformationGained)
+
+
+def _random(game: Game) -> Random:
+    return Random(game.digest())
+
+
+def _same(game: Game, twin: Game, what: str) -> Complaints:
+    """Two games at the same point have the same digest and the same question."""
+    if twin.digest() != game.digest():
+        yield f"{what} has another digest"
+    if twin.decision != game.decision:
+        yield f"{what} asks {twin.decision} instead of {game.decision}"
+
+
+# Asking, copying, saving
+
+
+def asking_again_changes_nothing(game: Game, ledger: Ledger) -> Complaints:
+    """A question is a question: it can be asked twice, and viewed, and nothing has happened."""
+    before, decision = game.digest(), game.decision
+    for _ in range(2):
+        ask = resume(game.play)
+        asked = None if ask is None else (ask.side, ask.kind, ask.prompt, ask.case, tuple(ask.choices))
+        if asked != decision:
+            yield f"asked again, it is {asked} instead of {decision}"
+    for viewer in VIEWERS:
+        game.view(viewer)
+    if game.digest() != before:
+        yield "asking and looking have changed the game"
+
+
+def a_copy_is_a_game_of_its_own(game: Game, ledger: Ledger) -> Complaints:
+    """A copy goes on by itself, and the game does not notice."""
+    twin = game.copy()
+    yield from _same(game, twin, "a copy")
+    before, history = game.digest(), game.history
+    twin.apply(_random(game).choice(game.actions))
+    if game.digest() != before or game.history != history:
+        yield "playing on in a copy has changed the game"
+
+
+def a_snapshot_brings_the_game_back(game: Game, ledger: Ledger) -> Complaints:
+    """A restored game is the same, and goes on in the same way."""
+    data = game.snapshot()
+    twin = restore(data)
+    yield from _same(game, twin, "the restored game")
+    if twin.snapshot() != data:
+        yield "the restored game has another snapshot"
+    action, original = _random(game).choice(game.actions), game.copy()
+    if original.apply(action) != twin.apply(action):
+        yield f"{action!r} has other effects in the restored game"
+    yield from _same(original, twin, f"the restored game after {action!r}")
+
+
+# Doing and undoing
+
+
+def every_action_can_be_done(game: Game, ledger: Ledger) -> Complaints:
+    """Whatever is offered can be done, keeps all invariants, and can be undone where that is allowed."""
+    before = game.digest()
+    for action in game.actions:
+        twin, books = game.copy(), ledger.copy()
+        try:
+            events = twin.apply(action)
+            books.note(events)
+            check(twin, books)
+        except BrokenInvariant as broken:
+            yield f"after {action!r} {broken}"
+        except Exception as error:  # noqa: BLE001 - whatever went wrong, it is what we look for
+            yield f"{action!r} fails with {error!r}"
+        else:
+            yield from _event_faults(events, game)
+            yield from _step_back(game, twin, action)
+    if game.digest() != before:
+        yield "playing on in copies has changed the game"
+
+
+def _event_faults(events: Sequence[Event], game: Game) -> Complaints:
+    """Every event names a case of the rules and can be told, in full and as each player sees it."""
+    for event in events:
+        if event.case not in known_cases():
+            yield f"{event} names {event.case!r}, which is no case of the rules"
+        for viewer in VIEWERS:
+            seen = redact(event, viewer, game.facts)
+            if not tell(seen, game.facts).strip():
+                yield f"there are no words for {seen}"
+
+
+def _step_back(game: Game, twin: Game, action: str) -> Complaints:
+    """[undo] Back where chance, secrets and the other side were not involved; refused otherwise."""
+    chance = twin.state.dice.count != game.state.dice.count
+    if not twin.can_undo:
+        before = twin.digest()
+        try:
+            twin.undo()
+        except CannotUndo:
+            if twin.digest() != before:
+                yield f"refusing to undo {action!r} has changed the game"
+        else:
+            yield f"{action!r} was undone though it cannot be"
+        return
+    if chance or twin.decision is None or twin.side != game.side or _shown(twin) - _shown(game):
+        yield f"{action!r} can be undone though dice, a secret or the other side came in"
+    twin.undo()
+    yield from _same(game, twin, f"the game after {action!r} was undone")
+    if twin.history != game.history:
+        yield f"undoing {action!r} has left another history"
+
+
+def _shown(game: Game) -> set[str]:
+    """The hidden things that lie open."""
+    cards = {each.id for each in game.state.possessions.values() if each.revealed}
+    return cards | {space.id for space in game.state.spaces.values() if space.revealed}
+
+
+def steps_back_lead_forward_again(game: Game, ledger: Ledger) -> Complaints:
+    """All steps that can be taken back, taken back and done again, lead to the same point."""
+    twin, steps = game.copy(), game.history
+    back = 0
+    while twin.can_undo:
+        twin.undo()
+        back += 1
+    if back:
+        for step in steps[-back:]:
+            twin.apply(step.action)
+        yield from _same(game, twin, f"the game after {back} steps back and forward")
+        yield from _copies_step_back_alone(game)
+
+
+def _copies_step_back_alone(game: Game) -> Complaints:
+    """A copy that steps back and goes another way spoils nobody else's steps."""
+    one, other = game.copy(), game.copy()
+    one.undo()
+    before = one.digest()
+    one.apply(_random(game).choice(one.actions))
+    other.undo()
+    if other.digest() != before:
+        yield "a copy that took a step back has changed what others step back to"
+
+
+def nothing_else_can_be_done(game: Game, ledger: Ledger) -> Complaints:
+    """Anything but the actions is refused, and the game is unchanged."""
+    before, decision = game.digest(), game.decision
+    known = {step.action for step in game.history[-20:]}
+    offered = set(game.actions)
+    longer = [f"{action} " for action in game.actions[:3]]
+    for action in (*NONSENSE, *longer, *sorted(known - offered)):
+        if isinstance(action, str) and action in offered:
+            continue
+        try:
+            game.apply(action)
+        except IllegalAction as refusal:
+            if str(refusal).count("\n"):
+                yield f"{action!r} is refused with more than one line"
+        except Exception as error:  # noqa: BLE001 - whatever went wrong, it is what we look for
+            yield f"{action!r} is refused with {error!r}"
+        else:
+            yield f"{action!r} was done though it was not offered"
+    if game.digest() != before or game.decision != decision:
+        yield "refusing actions has changed the game"
+
+
+# Secrets
+
+
+def text_of(view: dict[str, Any]) -> str:
+    return json.dumps(view, ensure_ascii=False)
+
+
+def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
+    """A view survives the way to the browser, and never tells the seed of a running game."""
+    for viewer in VIEWERS:
+        seen = game.view(viewer)
+        text = text_of(seen)
+        if json.loads(text) != seen:
+            yield f"the view of {viewer} is not made of JSON types"
+        if game.state.dice.seed in text:
+            yield f"the view of {viewer} tells the seed"
+
+
+def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
+    """Whatever a side cannot know may be dealt anew: it sees the same, now and after its own action."""
+    random = _random(game)
+    for side in SIDES:
+        twin = game.copy()
+        shuffle_hidden(twin.play, side, random.randrange)
+        for viewer in (side, "spectator"):
+            yield from _different_views(game, twin, viewer, "now")
+        if game.side == side:
+            yield from _own_action_tells_nothing(game, twin, side, random)
+
+
+def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Complaints:
+    one, other = game.view(viewer), twin.view(viewer)
+    for key in one:
+        if text_of({key: one[key]}) != text_of({key: other[key]}):
+            yield f"the view of {viewer} {when} gives secrets away: {key} is {one[key]} or {other[key]}"
+
+
+def _own_action_tells_nothing(game: Game, twin: Game, side: Side, random: Random) -> Complaints:
+    """An action of one's own that takes no chance and shows nothing looks the same in both games."""
+    action, original = random.choice(game.actions), game.copy()
+    events = original.apply(action)
+    other = twin.apply(action)
+    if original.play.barrier or twin.play.barrier:
+        return
+    yield from _different_views(original, twin, side, f"after {action!r}")
+    facts = game.facts
+    if [redact(event, side, facts) for event in events] != [redact(event, side, facts) for event in other]:
+        yield f"what {side} is told of {action!r} depends on secrets"
+
+
+def telling_keeps_secrets(game: Game, events: Sequence[Event], hidden_before: frozenset[str]) -> Complaints:
+    """Redacted events of a step name no hidden kind of unit, and no card that was and stays unseen."""
+    facts = game.facts
+    kinds = [kind.id for kind in facts.unit_kinds.values() if kind.hidden]
+    named = {event.possession for event in events if isinstance(event, PossessionUsed)}
+    cards = hidden_before & hidden_cards(game) - named
+    for event in events:
+        for viewer in VIEWERS:
+            seen = redact(event, viewer, facts)
+            words = _words(asdict(seen))
+            if viewer != "imperial" and not isinstance(event, SHOWING_UNITS):
+                yield from (f"{viewer} is told of {kind}: {seen}" for kind in kinds if kind in words)
+            if viewer != "rebel":
+                yield from (f"{viewer} is told of the {card}: {seen}" for card in cards & words)
+
+
+def hidden_cards(game: Game) -> frozenset[str]:
+    """The Possession cards that the Imperial Player cannot know."""
+    return frozenset(
+        each.id
+        for each in game.state.possessions.values()
+        if not each.revealed and game.facts.possessions[each.id].kind != "spaceship"
+    )
+
+
+def _words(value: object) -> set[str]:
+    """All texts in a structure, keys included."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, dict):
+        return set().union(*(_words(each) for pair in value.items() for each in pair))
+    if isinstance(value, (list, tuple)):
+        return set().union(*(_words(each) for each in value))
+    return set()
+
+
+# The whole game
+
+
+def the_record_replays(game: Game) -> Complaints:
+    """Written, read and replayed, the record gives the same events, digest and decision."""
+    record = game.record
+    twin = parse_record(record.text()).verify()
+    yield from _same(game, twin, "the replayed record")
+    if twin.log != game.log:
+        yield "the replayed record tells other events"
+    if twin.record.text() != record.text():
+        yield "the replayed game has another record"
+
+
+Promise = Callable[[Game, Ledger], Complaints]
+
+PROMISES: tuple[Promise, ...] = (
+    asking_again_changes_nothing,
+    a_copy_is_a_game_of_its_own,
+    a_snapshot_brings_the_game_back,
+    every_action_can_be_done,
+    steps_back_lead_forward_again,
+    nothing_else_can_be_done,
+    views_are_plain_json,
+    views_keep_secrets,
+)
+
+
+def check_promises(game: Game, ledger: Ledger) -> None:
+    """Check every promise at this decision; the first complaint is raised."""
+    for promise in PROMISES:
+        complain(promise.__name__, promise(game, ledger))
