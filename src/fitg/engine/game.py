@@ -334,7 +334,7 @@ def restore(data: bytes) -> Game:
     raw = unseal(data)
     try:
         script = [tuple(each) for each in raw["script"]]
-        scenario = load(raw["scenario"])
+        scenario = msgspec.convert(raw["scenario"], Scenario)
         setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
         play = Play(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
         play.control = controllers(play)
