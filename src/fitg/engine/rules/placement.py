@@ -144,6 +144,9 @@ class PlaceCharacters(Procedure):
         return character.place != OFF_BOARD or characters.rating(play, character, "navigation") >= 1
 
     def _next_possession(self, play: Play) -> dict[str, Choice]:
+        """[14.0] Only the Rebel Player has possessions."""
+        if self.side != "rebel":
+            return {}
         for possession in play.state.possessions.values():
             if possession.fate == "held" and not possession.owner and possession.id not in play.state.ships:
                 choices: dict[str, Choice] = {
