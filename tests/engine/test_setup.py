@@ -13,6 +13,7 @@ from fitg.engine.events import (
     DetectionRolled,
     Died,
     PossessionGained,
+    SegmentBegan,
     ShipAssigned,
     StatusChanged,
     UnitsLost,
@@ -328,6 +329,81 @@ def test_what_belongs_to_a_larger_game_is_refused(changes: Mapping[str, Any], wh
 def test_the_larger_scenarios_are_refused_in_one_sentence() -> None:
     with pytest.raises(UnplayableScenario, match=r"the segment 'galactic\.event' belongs to a larger game"):
         new_game("galactic-campaign", seed=1)
+
+
+def test_a_position_puts_everything_where_it_says() -> None:
+    """In the third turn: markers, units that wait, cards in hands, in decks and out of the game."""
+    game = table(
+        "imperial.search",
+        turn=3,
+        planets={"222": {"state": "rebellion", "pdb": 1, "pdb_up": False}, "223": {"loyalty": "loyal"}},
+        characters={
+            "boccanegra": {"place": AIR, "wounds": 2, "acted": True, "possessions": ["scanner", "charsot"]},
+            "zina-adora": {"place": WILD, "fate": "captive", "captor": "units"},
+            "kogus": {"place": QUIBRON, "with_units": True},
+            "jon-kidu": {"fate": "dead"},
+            "vans-ka-tie-a": {"place": WILD},
+        },
+        units={WILD: {"militia": 1}, QUIBRON: {"wild-1-0": 1}},
+        waiting={ANGOFF: {"urban-1-0": 2}},
+        ships=[
+            {"id": "star-cruiser", "place": QUIBRON},
+            {"id": "imperial-spaceship", "owner": "vans-ka-tie-a"},
+        ],
+        camps=[AIR],
+        coup_markers=[ANGOFF],
+        revealed=["scanner"],
+        seized=["scrambler"],
+        out_of_play=["norrocks", "redjacs-spaceship"],
+        due={"line": 2},
+        information=["imperial"],
+        decks={
+            "rebel_characters": ["tourag"],
+            "imperial_characters": ["barca"],
+            "possessions": ["helian-drug", "solar-merchant"],
+        },
+    )
+    state = game.state
+    begun = every(game.opening, SegmentBegan)[0]
+    assert (begun.turn, begun.segment) == (3, "imperial.search")
+    angoff = state.planets["222"]
+    assert (angoff.status, angoff.pdb, angoff.pdb_up) == ("rebellion", 1, False)
+    assert state.spaces[ANGOFF].waiting == {"urban-1-0": 2}
+    assert state.spaces[ANGOFF].coup_marker
+    assert 0 < state.spaces[AIR].camp_since < 3
+    boccanegra, zina = state.characters["boccanegra"], state.characters["zina-adora"]
+    assert (boccanegra.wounds, boccanegra.acted) == (2, True)
+    assert (zina.fate, zina.captor) == ("captive", "units")
+    assert state.characters["kogus"].with_units
+    assert state.characters["jon-kidu"].fate == "dead"
+    assert {each.id: each.owner for each in state.ships.values()} == {
+        "star-cruiser": "",
+        "imperial-spaceship#1": "vans-ka-tie-a",
+    }
+    cards = {each: state.possessions[each] for each in ("scanner", "charsot")}
+    assert [(card.owner, card.revealed) for card in cards.values()] == [
+        ("boccanegra", True),
+        ("boccanegra", False),
+    ]
+    fates = {
+        each: state.possessions[each].fate for each in ("scrambler", "norrocks", "explorer", "helian-drug")
+    }
+    assert fates == {
+        "scrambler": "seized",
+        "norrocks": "removed",
+        "explorer": "removed",
+        "helian-drug": "deck",
+    }
+    assert state.decks == {"rebel": ["tourag"], "imperial": ["barca"]}
+    assert (state.due, state.informed) == ({"line": 2}, ("imperial",))
+
+
+def test_the_decks_hold_everybody_whom_the_scenario_does_not_name() -> None:
+    """A-16-11."""
+    game = new_game("flight-to-egrix", seed=1)
+    assert len(game.state.decks["rebel"]) == 20 - 3
+    assert len(game.state.decks["imperial"]) == 12 - 2
+    assert not {"boccanegra", "jon-kidu"} & {*game.state.decks["rebel"], *game.state.decks["imperial"]}
 
 
 # Reinforcements

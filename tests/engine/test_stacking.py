@@ -127,9 +127,11 @@ def test_who_can_lead_is_named_leader_when_his_owner_likes() -> None:
     )
     do(game, f"attack at {AIR}")
     assert game.actions == ("lead with rayner-derban", "lead with frun-sentel", "no leader")
+    twin = game.copy()
     events = do(game, "lead with frun-sentel")
     assert only(events, LeaderNamed).character == "frun-sentel"
     assert only(events, Restacked).with_units
+    assert not every(do(twin, "lead with rayner-derban"), Restacked)  # he is with them already
 
 
 @pytest.mark.case("9.5c", "9.57")

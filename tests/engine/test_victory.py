@@ -10,7 +10,7 @@ from tests.engine.table import do, every, march, only, passing, table
 
 from fitg.engine.events import Captured, ControlChanged, GameEnded, InformationGained, StatusChanged
 from fitg.engine.game import Game
-from fitg.engine.rules.victory import score
+from fitg.engine.rules.victory import check_instant, score
 
 QUIBRON, ANGOFF, AIR, WILD = "221.1", "222.1", "223.1", "223.2"
 DEAD = {"fate": "dead"}
@@ -378,4 +378,6 @@ def test_a_game_that_is_over_stays_over() -> None:
     end(game)
     twin = game.copy()
     assert twin.decision is None
+    check_instant(twin.play)
     assert twin.outcome == game.outcome
+    assert not twin.play.journal
