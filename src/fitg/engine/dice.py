@@ -13,15 +13,25 @@ from fitg.engine.state import Dice
 
 DIE_SIDES = 6
 
+#: Bytes of a secret, and of its hash.
+SECRET_SIZE = 16
+
 
 def secret_of(seed: int | str) -> str:
     """The secret key, as hex digits, that a seed stands for."""
-    return blake2b(f"fitg:{seed}".encode(), digest_size=16).hexdigest()
+    return blake2b(f"fitg:{seed}".encode(), digest_size=SECRET_SIZE).hexdigest()
+
+
+def known_secret(text: str) -> str:
+    """A secret that was written down; anything else is refused."""
+    if len(bytes.fromhex(text)) != SECRET_SIZE:
+        raise ValueError(f"a seed has {2 * SECRET_SIZE} hex digits")
+    return text
 
 
 def commitment(secret: str) -> str:
     """What is shown at the start: it fixes the secret without telling it."""
-    return blake2b(bytes.fromhex(secret), digest_size=16).hexdigest()
+    return blake2b(bytes.fromhex(secret), digest_size=SECRET_SIZE).hexdigest()
 
 
 def number(secret: str, count: int, below: int) -> int:

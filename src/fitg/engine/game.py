@@ -35,6 +35,10 @@ class CannotUndo(FitgError):
     """The last step cannot be taken back."""
 
 
+class BadScript(FitgError):
+    """Scripted dice, cards or picks that cannot be."""
+
+
 class Decision(NamedTuple):
     """Who has to decide what: one of `actions`, as text."""
 
@@ -309,12 +313,13 @@ def fresh_secret() -> str:
     """A secret nobody can guess, for a game without a seed."""
     from secrets import token_hex
 
-    return token_hex(16)
+    return token_hex(chance.SECRET_SIZE)
 
 
 def start(setting: Setting) -> Game:
     """Start a game from its setting."""
     known = facts()
+    _check_script(setting, known)
     dice = Dice(
         seed=setting.seed,
         rolls=list(setting.dice),
@@ -327,6 +332,20 @@ def start(setting: Setting) -> Game:
     game._ask = run(play, play.state.stack[0].begin)
     game.opening = tuple(play.journal)
     return game
+
+
+def _check_script(setting: Setting, known: Facts) -> None:
+    """Dice show 1 to 6, cards are those of the deck, picks count from 0."""
+    for die in setting.dice:
+        if die not in range(1, chance.DIE_SIDES + 1):
+            raise BadScript(f"No die shows {die!r}; the scripted dice can be 1 to {chance.DIE_SIDES}.")
+    for card in setting.cards:
+        if card not in known.action_cards:
+            numbers = f"{min(known.action_cards)} to {max(known.action_cards)}"
+            raise BadScript(f"There is no Action Card {card!r}; the scripted cards can be {numbers}.")
+    for pick in setting.picks:
+        if not isinstance(pick, int) or pick < 0:
+            raise BadScript(f"{pick!r} picks nothing; the scripted picks are numbers from 0 on.")
 
 
 def restore(data: bytes) -> Game:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
+from fitg.engine.dice import known_secret
 from fitg.engine.game import Game, IllegalAction, Setting, start
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, ScenarioError, load, scenarios
@@ -124,8 +125,7 @@ def _headers(game: Game) -> dict[str, str]:
 def _lines(record: Record) -> Iterator[str]:
     setting = record.setting
     yield FORMAT
-    built_in = any(setting.scenario == each for each in scenarios())
-    yield f"scenario: {setting.scenario.id if built_in else _scenario_text(setting.scenario)}"
+    yield f"scenario: {_scenario_text(setting.scenario)}"
     yield f"seed: {setting.seed}"
     yield f"options: {_json(setting.options)}"
     for name, script in (("dice", setting.dice), ("cards", setting.cards), ("picks", setting.picks)):
@@ -140,7 +140,9 @@ def _lines(record: Record) -> Iterator[str]:
 
 
 def _scenario_text(scenario: Scenario) -> str:
-    """In the order in which it was given: the order of the pieces is part of it."""
+    """The name of a built-in scenario; any other in full, in the order in which its pieces were given."""
+    if any(scenario == each for each in scenarios()):
+        return scenario.id
     return msgspec.json.encode(scenario).decode()
 
 
@@ -162,9 +164,8 @@ def _action_lines(record: Record) -> Iterator[str]:
 
 def _setting_text(setting: Setting) -> str:
     """What the checks start from: anything that changes the course of the game."""
-    return _json(
-        [setting.scenario.id, setting.seed, setting.options, setting.dice, setting.cards, setting.picks]
-    )
+    scenario = _scenario_text(setting.scenario)
+    return _json([scenario, setting.seed, setting.options, setting.dice, setting.cards, setting.picks])
 
 
 def _check(before: str, line: str) -> str:
@@ -190,7 +191,9 @@ def parse_record(text: str, name: str = "the record") -> Record:
         raise BadRecord(f"{name} is not a record of a game: its first line must be {FORMAT!r}.")
     headers, body = _split(lines, name)
     setting = _setting(headers, name)
-    digest = headers.pop("digest", "")
+    digest = headers.pop("digest", None)
+    if digest is None:
+        raise BadRecord(f"{name} was cut off: its last line must be the digest of the game.")
     steps = tuple(_steps(body, setting, name))
     kept = {key: value for key, value in headers.items() if key not in _SETTING_KEYS}
     return Record(setting, kept, steps, digest)
@@ -219,8 +222,7 @@ def _split(lines: list[str], name: str) -> tuple[dict[str, str], list[tuple[int,
 def _setting(headers: dict[str, str], name: str) -> Setting:
     try:
         scenario = _scenario(headers["scenario"])
-        seed = headers["seed"]
-        bytes.fromhex(seed)
+        seed = known_secret(headers["seed"])
         scripts = [tuple(map(int, json.loads(headers.get(key, "[]")))) for key in ("dice", "cards", "picks")]
         options = dict(json.loads(headers.get("options", "{}")))
     except KeyError as error:
