@@ -812,6 +812,17 @@ def test_nobody_is_captured_where_the_enemy_has_nobody(card: int, section: Secti
     assert not every(events, Captured)
 
 
+@pytest.mark.case("12.87")
+def test_a_lone_plotter_is_the_one_who_dies() -> None:
+    game = errand(
+        CAVE, ["zina-adora"], others={"kogus": {}}, units={CAVE: {"militia": 1}}, cards=[77], dice=[6]
+    )
+    send(game, C=["zina-adora"])
+    events = draw(game)
+    assert only(events, Died).character == "zina-adora"
+    assert not every(events, Captured)
+
+
 @pytest.mark.case("12.15")
 def test_found_by_an_event_with_nobody_there_is_not_found() -> None:
     """[A-11-08] The abort and the shift still apply."""

@@ -288,12 +288,8 @@ class LocalsRaid(Procedure):
 
 def table_entry(table: str, die: int) -> str:
     """The result of a die on a card's table, written "1-2=none;3-5=shift;6=shift+captured"."""
-    for entry in table.split(";"):
-        span, _, result = entry.partition("=")
-        lowest, _, highest = span.partition("-")
-        if int(lowest) <= die <= int(highest or lowest):
-            return result
-    raise AssertionError(f"the table {table!r} has no entry for {die}")
+    entries = (entry.partition("=") for entry in table.split(";"))
+    return next(result for span, _, result in entries if die <= int(span.rpartition("-")[2]))
 
 
 class CoupBetrayed(Procedure):
@@ -330,7 +326,8 @@ class CoupBetrayed(Procedure):
 
     def kill_one(self, play: Play, victim: str) -> Next:
         fates.die(play, play.state.characters[victim], "the coup was betrayed", "13.4")
-        return Call(self._arrest(tuple(each for each in self.members if each != victim)), self.over)
+        others = tuple(each for each in self.members if each != victim)
+        return Call(self._arrest(others), self.over) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
         return Arrest(
@@ -355,11 +352,10 @@ class Arrest(Procedure):
     def choose_guard(self, play: Play) -> Next:
         """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""
         choices: dict[str, Choice] = {}
-        if self.victims and units.present(play, self.place, self.side):
+        if units.present(play, self.place, self.side):
             choices["to the units"] = (self.take, UNITS)
-        if self.victims:
-            for guard in characters.separate(play, self.place, self.side):
-                choices[f"guard with {guard.id}"] = (self.take, guard.id)
+        for guard in characters.separate(play, self.place, self.side):
+            choices[f"guard with {guard.id}"] = (self.take, guard.id)
         if not choices:
             choices["nobody is captured"] = (self.finish,)
         return Ask(self.side, "missions.guard", "12.87", "Who guards the prisoners?", choices)
