@@ -31,7 +31,7 @@ help:
 	@echo "make clean         remove .venv and everything generated"
 
 play: $(PLAY_READY)
-	@$(BIN)/fitg
+	@$(BIN)/fitg play
 
 test: $(TEST_READY)
 	@echo "Format ..."

@@ -8,7 +8,9 @@ from fitg.cli.output import show_table, show_text
 from fitg.scenarios import scenarios
 
 GREETING = "Freedom in the Galaxy: a rebellion against an empire, from one star system to the whole galaxy.\n"
-FAREWELL = "\nfitg COMMAND --help explains a command and shows an example of it."
+FAREWELL = """
+`fitg play` starts a game of the Star System scenarios, against the computer or between two people.
+fitg COMMAND --help explains a command and shows an example of it."""
 
 
 def show(commands: Iterable[tuple[str, str]]) -> None:

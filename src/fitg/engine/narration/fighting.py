@@ -71,13 +71,11 @@ def _searchers(event: SearchMade, words: Words) -> str:
 @tells(FightBegan)
 def fight_began(event: FightBegan, words: Words) -> str:
     attackers = words.people(event.attackers) if event.attackers else words.force(event.attacker)
-    numbers = f"strength {event.strength}"
-    if event.endurance is not None:
-        numbers += f", endurance {event.endurance}"
-    elif not event.attackers:
-        numbers = f"{numbers}, {UNHURT}" if event.strength else UNHURT
+    numbers = [f"strength {event.strength}"] if event.strength or event.attackers else []
+    if not event.attackers:
+        numbers.append(UNHURT if event.endurance is None else f"endurance {event.endurance}")
     return (
-        f"Fight at {words.place(event.place)}: {attackers} ({numbers}) against "
+        f"Fight at {words.place(event.place)}: {attackers} ({', '.join(numbers)}) against "
         f"{words.people(event.defenders)}; {event.weapon}, to {event.intent}."
     )
 

@@ -1,0 +1,182 @@
+"""`fitg play`: the game at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from fitg.bots import levels, names
+from fitg.cli.terminal.keeping import Keeper, seats_of
+from fitg.cli.terminal.players import HUMAN, Seats
+from fitg.cli.terminal.screen import ask, say
+from fitg.cli.terminal.session import Left, Session
+from fitg.cli.terminal.story import show_goals
+from fitg.data.records import Side
+from fitg.engine.game import Game, new_game
+from fitg.engine.record import load_record
+from fitg.engine.setup import UnplayableScenario, check_playable
+from fitg.scenarios import Scenario, scenarios
+
+EPILOG = """
+\b
+Examples:
+  fitg play                                      choose a scenario
+  fitg play flight-to-egrix --imperial rookie    you lead the Rebels
+  fitg play varu-powderkeg --open --seed 7       two people who look at one screen
+  fitg play --resume evening.fitg                go on with a saved game
+"""
+
+#: Which sides people play, offered when the command line says nothing about it.
+TABLES: dict[str, tuple[Side, ...]] = {
+    "You lead the Rebels against the computer.": ("rebel",),
+    "You lead the Empire against the computer.": ("imperial",),
+    "Two people take turns at this keyboard.": ("rebel", "imperial"),
+}
+
+WHO = f"{HUMAN}, or a computer player: {', '.join(names())}."
+
+
+@click.command(epilog=EPILOG)
+@click.argument("scenario", required=False)
+@click.option("--seed", help="Play with known dice; the same seed gives the same dice.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A ruling of your choice.")
+@click.option("--rebel", metavar="WHO", help=f"Who plays the Rebels: {WHO}")
+@click.option("--imperial", metavar="WHO", help="Who plays the Empire.")
+@click.option("--open", "open_table", is_flag=True, help="Hide nothing between two people at one screen.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--terminal", is_flag=True, help="Play in the terminal.")
+def command(
+    scenario: str | None,
+    seed: str | None,
+    options: tuple[str, ...],
+    rebel: str | None,
+    imperial: str | None,
+    open_table: bool,
+    resume: Path | None,
+    terminal: bool,
+) -> None:
+    """Play the game in the terminal: SCENARIO is a name, or a TOML file of your own."""
+    seats: dict[Side, str | None] = {"rebel": rebel, "imperial": imperial}
+    if resume is not None:
+        if scenario or seed or options:
+            raise click.UsageError("a resumed game has its scenario, seed and options already.")
+        session = resumed(resume, seats, open_table)
+    else:
+        session = begun(scenario, seed, rulings(options), seats, open_table)
+    play(session)
+
+
+def begun(
+    scenario: str | None,
+    seed: str | None,
+    options: dict[str, Any],
+    seats: dict[Side, str | None],
+    open_table: bool,
+) -> Session:
+    """A new game; whatever the command line leaves open is asked."""
+    chosen: str | Scenario = scenario or choose_scenario()
+    known = None if seed is None else int(seed) if seed.isdecimal() else seed
+    game = new_game(chosen, seed=known, options=options)
+    if scenario is None and not any(seats.values()):
+        players = choose_table()
+    else:
+        players = {side: seat or HUMAN for side, seat in seats.items()}
+    introduce(game)
+    return Session(game, players, Keeper(game, players), open_table=open_table)
+
+
+def resumed(path: Path, seats: dict[Side, str | None], open_table: bool) -> Session:
+    """A saved game, where it was left, with the same players unless others are named."""
+    record = load_record(path)
+    game = record.verify()
+    before = seats_of(record.headers.get("players", ""))
+    players = {side: seat or before.get(side, HUMAN) for side, seat in seats.items()}
+    introduce(game)
+    session = Session(game, players, Keeper(game, players, path), open_table=open_table)
+    session.skip_to_this_turn()
+    session.file = path
+    session.saved_at = len(game.history)
+    return session
+
+
+def play(session: Session) -> None:
+    """Play on; whatever ends the session, the game is not lost."""
+    try:
+        session.run()
+    except Left:
+        return
+    except EOFError:
+        session.put_away()
+    except KeyboardInterrupt:
+        session.put_away()
+        raise click.Abort from None
+
+
+def rulings(options: tuple[str, ...]) -> dict[str, Any]:
+    """The options of a game as they are typed: `captives-heal=false`."""
+    found: dict[str, Any] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise click.UsageError(f"the option {option!r} has no value; write NAME=VALUE.")
+        found[name] = {"true": True, "false": False}.get(value, value)
+    return found
+
+
+# Questions before the game
+
+
+def choose_scenario() -> Scenario:
+    """Ask which of the scenarios to play."""
+    ready = [scenario for scenario in scenarios() if is_playable(scenario)]
+    say("Which scenario?", bold=True)
+    return ready[choose([f"{each.title} ({each.turns} Game-Turns): {each.summary}" for each in ready])]
+
+
+def is_playable(scenario: Scenario) -> bool:
+    try:
+        check_playable(scenario)
+    except UnplayableScenario:
+        return False
+    return True
+
+
+def choose_table() -> Seats:
+    """Ask who plays, and how well the computer plays if it does."""
+    say("Who plays?", bold=True)
+    people = list(TABLES.values())[choose(list(TABLES))]
+    bot = choose_level() if len(people) == 1 else HUMAN
+    return {"rebel": HUMAN if "rebel" in people else bot, "imperial": HUMAN if "imperial" in people else bot}
+
+
+def choose_level() -> str:
+    say("How well does the computer play?", bold=True)
+    return levels()[choose([f"{level.title}: {level.text}" for level in levels()])].id
+
+
+def choose(lines: list[str]) -> int:
+    """One of the lines, counted from 0; Enter takes the first."""
+    for number, line in enumerate(lines, start=1):
+        say(f"{number} {line}", indent="  ", hang="  ")
+    while True:
+        try:
+            typed = ask("> ") or "1"
+        except EOFError:
+            raise click.UsageError(
+                "nobody chose; name a scenario, as in fitg play flight-to-egrix."
+            ) from None
+        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
+            return int(typed) - 1
+        say(f"Type a number from 1 to {len(lines)}.")
+
+
+def introduce(game: Game) -> None:
+    """What is played, and how to get help."""
+    say()
+    say(game.scenario.title, bold=True)
+    say(game.scenario.situation or game.scenario.summary)
+    say(f"The dice are fixed from the start: the hash of their seed, shown at the end, is {game.commitment}.")
+    show_goals(game.scenario)
+    say("Type ? for help at any time.")

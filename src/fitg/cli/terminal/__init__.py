@@ -1,0 +1,1 @@
+"""A game at the terminal: the parts of `fitg play` and `fitg replay`."""

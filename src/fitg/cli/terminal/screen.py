@@ -1,0 +1,64 @@
+"""What appears on the terminal, and what is typed there."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+
+import click
+
+WIDEST = 110
+NARROWEST = 40
+
+#: Clears the terminal with what has scrolled away: the other player's board is nowhere to be found.
+FORGET = "\033[3J\033[2J\033[H"
+
+
+#: A space at which no line is broken.
+TIED = "\N{NO-BREAK SPACE}"
+
+
+def tied(text: str) -> str:
+    """Text that stays in one line if it can."""
+    return text.replace(" ", TIED)
+
+
+def width() -> int:
+    """How many characters fit in a line."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+def say(text: str = "", *, indent: str = "", hang: str = "", bold: bool = False) -> None:
+    """Print a paragraph, broken at the width of the terminal; further lines hang under the first."""
+    lines = textwrap.wrap(
+        text, width(), initial_indent=indent, subsequent_indent=indent + hang, break_on_hyphens=False
+    )
+    for line in [line.replace(TIED, " ") for line in lines] or [""]:
+        click.echo(click.style(line, bold=True) if bold else line)
+
+
+def say_as_it_is(text: str) -> None:
+    """Print text that has been laid out already."""
+    click.echo(text)
+
+
+def ask(prompt: str) -> str:
+    """A line from the keyboard; EOFError at its end, KeyboardInterrupt on Ctrl-C."""
+    _edit_lines()
+    sys.stdout.flush()
+    return input(prompt).strip()
+
+
+def _edit_lines() -> None:
+    """Arrow keys and history, where the system has them."""
+    try:
+        import readline  # noqa: F401 - loading it is enough
+    except ImportError:
+        return
+
+
+def forget() -> None:
+    """Leave no trace of what was shown."""
+    if sys.stdout.isatty():
+        click.echo(FORGET, nl=False)

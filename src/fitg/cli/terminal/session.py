@@ -1,0 +1,311 @@
+"""A game between whoever sits at the table, until it is over or put away."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+from fitg.cli.rules import look_up
+from fitg.cli.terminal import story
+from fitg.cli.terminal.keeping import SUFFIX, CannotSave, Keeper, save
+from fitg.cli.terminal.menu import Menu
+from fitg.cli.terminal.players import HUMAN, Seats, choice_of, computer_players
+from fitg.cli.terminal.screen import ask, forget, say, say_as_it_is
+from fitg.data.records import Side
+from fitg.engine.boardtext import board, going_on
+from fitg.engine.events import TurnBegan
+from fitg.engine.forecast import forecast
+from fitg.engine.game import CannotUndo, Decision, Game
+from fitg.engine.naming import PLAYER_NAMES
+from fitg.engine.narration import describe_action, segment_title
+from fitg.errors import FitgError
+
+HELP = """\
+  NUMBER       do what stands beside it           b            show the board
+  part of      show only the choices that         l [TURN]     tell this Game-Turn, another one, or l all
+    a choice   have it; Enter takes the only one  o [NUMBER]   the odds of a choice, or of all
+  Enter        show all choices again             r [CASE]     the rule for this, or r 12.53, r break off
+  u            take back your last step           g            how to win
+  s [FILE]     save the game                      q            leave the table"""
+
+FOUND_AT_MOST = 5
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class Session:
+    """One game, its players, and how much of it each of them has been told."""
+
+    def __init__(self, game: Game, seats: Seats, keeper: Keeper, *, open_table: bool = False) -> None:
+        self.game = game
+        self.seats = seats
+        self.keeper = keeper
+        self.bots = computer_players(seats)
+        self.people = [side for side, seat in seats.items() if seat == HUMAN]
+        #: Nothing has to be hidden from anybody at the keyboard.
+        self.open_table = open_table or len(self.people) < 2
+        self.at_keyboard: Side | None = None
+        self.story = story.Story(game.facts)
+        self.told: dict[Side, int] = {"rebel": 0, "imperial": 0}
+        self.segment = ""
+        self.menu: Menu | None = None
+        self.only: int | None = None
+        #: The file that the players named, and the step at which the game was last saved there.
+        self.file: Path | None = None
+        self.saved_at = -1
+
+    def skip_to_this_turn(self) -> None:
+        """Tell nothing of earlier Game-Turns."""
+        turns = [number for number, event in enumerate(self.game.log) if isinstance(event, TurnBegan)]
+        self.told = dict.fromkeys(self.told, turns[-1] if turns else 0)
+
+    # The course of a game
+
+    def run(self) -> None:
+        """Play until the game is over, or until somebody leaves."""
+        while self.game.decision is not None:
+            decision = self.game.decision
+            bot = self.bots.get(decision.side)
+            if bot is None:
+                self.human_step(decision)
+            else:
+                self.game.apply(choice_of(bot, self.game))
+        self.finish()
+
+    def human_step(self, decision: Decision) -> None:
+        """One person decides one thing."""
+        self.seat(decision.side)
+        self.keeper.keep()
+        self.tell(decision.side)
+        self.show_segment(decision.side)
+        self.menu = Menu(decision, self.game.facts)
+        self.only = 1 if len(decision.actions) == 1 else None
+        self.show_choices(decision)
+        while not self.answer(decision):
+            pass
+
+    def seat(self, side: Side) -> None:
+        """The player who has to decide takes the keyboard; nothing of what the other saw is left."""
+        if self.at_keyboard != side and not self.open_table:
+            if self.at_keyboard is not None:
+                self.tell(self.at_keyboard)
+                say()
+                ask(f"It is for the {PLAYER_NAMES[side]} to decide: press Enter to hide your board. ")
+                forget()
+            ask(f"{PLAYER_NAMES[side]}, press Enter when nobody else is looking. ")
+        self.at_keyboard = side
+
+    def tell(self, side: Side) -> None:
+        """Tell what has happened since this player last looked."""
+        self.story.tell(story.seen_by(self.game, side, self.told[side]))
+        self.told[side] = len(self.game.log)
+        if self.open_table:
+            self.told = dict.fromkeys(self.told, len(self.game.log))
+
+    def show_segment(self, side: Side) -> None:
+        """At the beginning of a Segment the board is shown."""
+        view = self.game.view(side)
+        here = f"{view['turn']} {view['segment']} {'' if self.open_table else side}"
+        if here != self.segment:
+            self.segment = here
+            self.show_board()
+
+    def show_choices(self, decision: Decision) -> None:
+        assert self.menu is not None
+        say()
+        for line in going_on(self.game.view(decision.side), self.game.facts):
+            say(line, hang="  ")
+        say(f"{PLAYER_NAMES[decision.side]}: {decision.prompt} [{decision.case}]", bold=True)
+        self.menu.show()
+
+    # What is typed
+
+    def answer(self, decision: Decision) -> bool:
+        """Read one line and do what it says; True when the game has gone on."""
+        typed = ask("> ")
+        if not typed:
+            return self.take_only(decision)
+        word, _, rest = typed.partition(" ")
+        if word.isdecimal() and not rest:
+            return self.take(decision, int(word))
+        command = COMMANDS.get(word.casefold())
+        if command is None:
+            return self.narrow(decision, typed)
+        try:
+            return command(self, rest.strip())
+        except FitgError as error:
+            say(str(error))
+            return False
+
+    def take(self, decision: Decision, number: int) -> bool:
+        assert self.menu is not None
+        action = self.menu.action(number)
+        if action is None:
+            say(f"There is no choice {number}; the choices are 1 to {len(self.menu.actions)}.")
+            return False
+        if not self.game.apply(action):
+            say(f"{describe_action(action, decision, self.game.facts)}.", indent="  ")
+        return True
+
+    def take_only(self, decision: Decision) -> bool:
+        """Enter takes the one choice that was found, or shows all of them again."""
+        if self.only is not None:
+            return self.take(decision, self.only)
+        self.show_choices(decision)
+        return False
+
+    def narrow(self, decision: Decision, text: str) -> bool:
+        """Show the choices that contain the typed words; do the one that was typed in full."""
+        assert self.menu is not None
+        exact = self.menu.exactly(text)
+        if exact is not None:
+            return self.take(decision, exact)
+        found = self.menu.find(text)
+        self.only = found[0] if len(found) == 1 else None
+        if not found:
+            say(f"No choice has {text!r} in it; type a number, part of a choice, or ? for help.")
+            return False
+        self.menu.show(found)
+        if self.only is not None:
+            say("Press Enter to do this.")
+        return False
+
+    # Commands
+
+    def undo(self, rest: str) -> bool:
+        last = self.game.history[-1] if self.game.can_undo else None
+        try:
+            self.game.undo()
+        except CannotUndo as error:
+            say(str(error))
+            return False
+        decision = self.game.decision
+        if last is not None and decision is not None:
+            say(f"Taken back: {describe_action(last.action, decision, self.game.facts)}.")
+        self.told = {side: min(told, len(self.game.log)) for side, told in self.told.items()}
+        return True
+
+    def show_board(self, rest: str = "") -> bool:
+        assert self.at_keyboard is not None
+        say()
+        say_as_it_is(board(self.game.view(self.at_keyboard), self.game.facts))
+        return False
+
+    def show_log(self, rest: str) -> bool:
+        """This Game-Turn, the one whose number is given, or everything."""
+        assert self.at_keyboard is not None
+        events = story.seen_by(self.game, self.at_keyboard)
+        if rest != "all":
+            turn = int(rest) if rest.isdecimal() else self._turn()
+            events = story.of_turn(events, turn)
+        story.Story(self.game.facts).tell(events)
+        if not events:
+            say(f"There is nothing to tell of Game-Turn {rest}.")
+        return False
+
+    def _turn(self) -> int:
+        """The Game-Turn, or 0 during the set-up."""
+        view = self.game.view("spectator")
+        return 0 if segment_title(view["segment"]) == "Set-up" else int(view["turn"])
+
+    def show_rule(self, rest: str) -> bool:
+        decision = self.game.decision
+        assert decision is not None
+        look_up(rest or decision.case, FOUND_AT_MOST, False)
+        return False
+
+    def show_odds(self, rest: str) -> bool:
+        """What may come of a choice, or of every choice in which chance has a part."""
+        assert self.menu is not None
+        numbers = [int(rest)] if rest.isdecimal() else range(1, len(self.menu.actions) + 1)
+        found = False
+        for number in numbers:
+            for chances in forecast(self.game, self.menu.action(number) or ""):
+                found = True
+                rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in chances.rows)
+                say(f"{number} {chances.title} [{chances.case}]: {rows}", indent="  ", hang="  ")
+        if not found:
+            say("There are no odds to tell here.")
+        return False
+
+    def save(self, rest: str) -> bool:
+        """Save the game in the file that is named, or in the one that was named before."""
+        if not rest and self.file is None:
+            say("Say where: s FILE.")
+            return False
+        path = Path(rest).expanduser() if rest else self.file
+        assert path is not None
+        self.file = path if path.suffix else path.with_suffix(SUFFIX)
+        save(self.game, self.file, self.seats)
+        self.saved_at = len(self.game.history)
+        say("Saved. To go on later:")
+        say_as_it_is(f"  fitg play --resume {shlex.quote(str(self.file))}")
+        return False
+
+    def quit(self, rest: str) -> bool:
+        """Leave; a game that has gone on since it was saved is not lost unless its players say so."""
+        while self.saved_at != len(self.game.history):
+            enter = f"save it in {self.file}" if self.file else "keep it"
+            typed = ask(f"Save the game? Enter to {enter}, a file name, or n not to save: ")
+            if typed.casefold() in ("n", "no"):
+                say("Not saved.")
+                break
+            if not typed and self.file is None:
+                self.put_away()
+                raise Left
+            try:
+                self.save(typed)
+            except CannotSave as error:
+                say(str(error))
+        self.keeper.discard(self.file)
+        raise Left
+
+    def put_away(self) -> None:
+        """Keep the game where it is kept all along, and say where that is."""
+        self.keeper.keep()
+        say()
+        say("The game is kept. To go on:")
+        say_as_it_is(f"  fitg play --resume {shlex.quote(str(self.keeper.path))}")
+
+    def show_goals(self, rest: str) -> bool:
+        story.show_goals(self.game.scenario)
+        return False
+
+    def help(self, rest: str) -> bool:
+        say_as_it_is(HELP)
+        return False
+
+    # The end
+
+    def finish(self) -> None:
+        """Tell the end, to everybody and in full."""
+        start = min((self.told[side] for side in self.people), default=0)
+        self.story.tell(story.seen_by(self.game, None, start))
+        say()
+        say_as_it_is(board(self.game.view("spectator"), self.game.facts))
+        self.keeper.keep()
+        say()
+        say(f"The dice came from the seed {self.game.setting.seed}.")
+        say("To read the story of this game again:")
+        say_as_it_is(f"  fitg replay {shlex.quote(str(self.keeper.path))}")
+
+
+COMMANDS: dict[str, Callable[[Session, str], bool]] = {
+    "u": Session.undo,
+    "undo": Session.undo,
+    "b": Session.show_board,
+    "l": Session.show_log,
+    "r": Session.show_rule,
+    "o": Session.show_odds,
+    "s": Session.save,
+    "g": Session.show_goals,
+    "q": Session.quit,
+    "quit": Session.quit,
+    "exit": Session.quit,
+    "h": Session.help,
+    "help": Session.help,
+    "?": Session.help,
+}
