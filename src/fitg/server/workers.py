@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -28,11 +31,25 @@ def _warm_up() -> None:
     create("rookie")
 
 
+def _leave_with_parent() -> None:
+    """A worker whose server was killed must not live on."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_wait_and_leave, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_and_leave(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
 class Workers:
     """A small pool of processes for thinking."""
 
     def __init__(self, number: int) -> None:
-        self._pool = ProcessPoolExecutor(number, mp_context=get_context("spawn"))
+        self._pool = ProcessPoolExecutor(
+            number, mp_context=get_context("spawn"), initializer=_leave_with_parent
+        )
 
     def start(self) -> None:
         """Begin to load the rules in the background."""
