@@ -139,6 +139,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("missions", "target <who>", "Hunt <who>"),
     ("missions", "no target", "Nobody"),
     ("missions", "draw", "Draw an Action Card"),
+    ("missions.order", "complete <mission>", "Complete <mission>"),
     ("missions", "complete <mission>", "Complete <mission> with the letters in hand"),
     ("missions", "stop", "Stop here, without bonus draws"),
     ("missions", "bonus draws for <mission>", "Bonus draws for <mission>"),

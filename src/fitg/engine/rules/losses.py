@@ -28,7 +28,7 @@ class TakeLosses(Procedure):
         for lost in tables.loss_choices(self.units, strengths, self.loss):
             text = ", ".join(f"{n} {kind}" for kind, n in lost.items()) or "nothing"
             choices[f"lose {text}"] = (self.remove, lost)
-        prompt = f"Choose what you lose to {self.reason}: {self.loss} strength points."
+        prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, choices)
 
     def remove(self, play: Play, lost: dict[str, int]) -> Next:

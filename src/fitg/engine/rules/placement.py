@@ -125,7 +125,9 @@ class PlaceCharacters(Procedure):
     def give_ships(self, play: Play) -> Next:
         """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""
         choices = self._next_ship(play) or self._next_possession(play) or {"done": (self.stack,)}
-        return Ask(self.side, "setup.ships", "14.11", "Who owns it?", choices)
+        return Ask(
+            self.side, "setup.ships", "14.11", "Give ships and possessions to your characters.", choices
+        )
 
     def _next_ship(self, play: Play) -> dict[str, Choice]:
         for ship in play.state.ships.values():

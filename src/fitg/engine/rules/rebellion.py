@@ -140,7 +140,7 @@ class Rebellion(Procedure):
             and units.present(play, place, "rebel")
         }
         choices["done"] = (self.finish,)
-        return Ask("rebel", "rebellion.attack", "10.7", "The rebels may attack at once.", choices)
+        return Ask("rebel", "rebellion.attack", "10.7", "The new units may attack at once: where?", choices)
 
     def fight(self, play: Play, place: str) -> Next:
         self.fought = (*self.fought, place)

@@ -56,7 +56,7 @@ class CreatureEncounter(Procedure):
             declaration = possessions.Declaration(
                 moment="creature",
                 holders=self.members,
-                prompt=f"{naming.piece(play.facts, self.creature)} attacks! Declare a possession?",
+                prompt=f"Attack of the {naming.piece(play.facts, self.creature)}! Declare a possession?",
                 uses=creatures.remedies(self._traits(play)),
             )
             return Call(declaration, self.declared)
