@@ -292,12 +292,14 @@ def test_the_detected_slip_away_on_foot() -> None:
     assert known(game, "boccanegra") == [False]
 
 
-@pytest.mark.case("9.35")
-def test_nobody_slips_away_to_friends_who_are_known_themselves() -> None:
+@pytest.mark.case("9.35", "9.4")
+@pytest.mark.parametrize("detected", [True, False])
+def test_nobody_slips_away_to_friends_who_are_known_themselves(detected: bool) -> None:
+    """And who was not known before is known with them."""
     game = table(
         "rebel.movement",
         characters={
-            "boccanegra": {"place": AIR, "detected": True},
+            "boccanegra": {"place": AIR, "detected": detected},
             "zina-adora": {"place": WILD, "detected": True},
         },
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, march, only, table, until
+from tests.engine.table import do, every, march, only, passing, table, until
 
 from fitg.engine.events import (
     DetectionRolled,
@@ -413,6 +413,10 @@ def test_one_pdb_in_a_segment_at_any_moment_of_it() -> None:
     do(game, "turn up pdb 221")
     assert game.state.planets["221"].pdb_up
     assert not any(action.startswith("turn up") for action in game.actions)
+    do(game, "done")
+    while "turn up pdb 222" not in game.actions:
+        do(game, passing(game))
+    assert (game.state.turn, game.state.phasing) == (4, "imperial")
 
 
 @pytest.mark.case("16.16", "15.52b")

@@ -64,11 +64,16 @@ def test_one_reaction_into_each_environ_where_the_mover_has_units_or_detected_ch
 
 @pytest.mark.case("9.6")
 def test_each_piece_reacts_once_even_if_it_moved_in_its_own_turn() -> None:
-    """A-09-20: Gelba, who answers in the wild, is not free for the caves as well."""
+    """A-09-20: Gelba walks in her own turn, answers in the wild, and is not free for the caves as well."""
     game = solvia(
-        {"gelba": {"place": URBAN}, "kogus": {"place": CAVES, "detected": True}},
+        {"gelba": {"place": CAVES}, "kogus": {"place": CAVES, "detected": True}},
         {WILD: {"wild-2-1": 1}},
+        segment="imperial.movement",
     )
+    do(game, f"walk gelba to {URBAN}", "done")
+    while not reactions(game):
+        do(game, "done")
+    assert (game.state.turn, game.state.phasing) == (2, "rebel")
     do(game, f"react gelba to {WILD}")
     assert not reactions(game)
 

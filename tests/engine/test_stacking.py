@@ -163,6 +163,7 @@ def test_who_travelled_with_units_may_join_the_missions() -> None:
     do(game, "detach boccanegra")
     until(game, "missions")
     assert f"missions at {WILD}" in game.actions
+    assert game.state.turn == 1
 
 
 @pytest.mark.case("9.57")

@@ -25,8 +25,7 @@ class Reaction(Procedure):
     answered: tuple[str, ...] = ()
 
     def begin(self, play: Play) -> Next:
-        """[A-09-20] Each piece reacts once, whether or not it moved in its own turn."""
-        movement.start_segment(play)
+        """[A-09-20] Each piece reacts once: none of this side has moved since the Enemy's turn began."""
         return self.choose
 
     def choose(self, play: Play) -> Next:
