@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fitg.bots.table import Table
 
@@ -47,7 +47,7 @@ def let_be(table: Table, actions: Actions) -> Advice:
     return Advice(actions[0], "One choice is as good as another.")
 
 
-def best_of(actions: Actions, score: Callable[[str], float], reason: str) -> Advice:
+def best_of(actions: Actions, score: Callable[[str], Any], reason: str) -> Advice:
     """The action with the highest score; the first of equals."""
     return Advice(max(actions, key=score), reason)
 

@@ -90,13 +90,17 @@ def hunt_the_best(table: Table, actions: Actions) -> Advice:
 
 def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     """A ship is worth what its pilot can do."""
+    best, gift = 0, ""
     for action in actions:
         words = action.split()
         if words[0] == "give" and words[1] in table.state.ships:
             ship = table.state.ships[words[1]]
-            now = table.rating(ship.owner, "navigation") if ship.owner else 0
-            if table.rating(words[3], "navigation") > now:
-                return Advice(action, "The better pilot takes the ship.")
+            now = table.rating(ship.owner, "navigation") if ship.owner else -1
+            gain = table.rating(words[3], "navigation") - now
+            if gain > best:
+                best, gift = gain, action
+    if gift:
+        return Advice(gift, "The better pilot takes the ship.")
     if "done" in actions:
         return Advice("done", "Everybody keeps what is his.")
     return let_be(table, actions)

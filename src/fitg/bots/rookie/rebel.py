@@ -10,7 +10,7 @@ from fitg.bots.rookie import fighting
 from fitg.bots.rookie.advice import Actions, Advice, best_of, first_of, last, let_be
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.groups import eligible
+from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
 from fitg.engine.rules.movement import Boarding, Mustering
 from fitg.engine.rules.rebellion import raisable
 from fitg.engine.state import UNREST, Character, Planet
@@ -18,44 +18,55 @@ from fitg.engine.state import UNREST, Character, Planet
 #: Turns that a planet in another place must save to be worth the flight.
 WORTH_THE_FLIGHT = 1.0
 #: Turns that a garrison point costs once a rebellion has begun.
-TURNS_PER_GARRISON = 0.3
+TURNS_PER_GARRISON = 0.2
 NEVER = 99.0
 #: A rebellion must clear the planet, so it attacks at odds that others would not take.
 REBEL_ODDS = 1.0
+#: Combat that lets a character go alone.
+LONER_COMBAT = 0
 
 
 # Where the cause is best served
 
 
-def turns_to_freedom(table: Table, place: str, party: list[Character]) -> float:
-    """How many turns the party would need to free the planet, working from this Environ."""
-    planet = table.planet(place)
+def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> float:
+    """How many turns the party would need to free the planet, spread over its Environs."""
     garrison = table.planet_strength(planet.id, "imperial")
     if table.risen(planet):
         return TURNS_PER_GARRISON * garrison if garrison else NEVER
-    letters, _ = expected_shift(table, place, party)
-    start = table.chance(place, "R", table.size(place))
-    if not letters or not start:
+    places = table.environs(planet.id)[: len(party)]
+    shift, failure = 0.0, 1.0
+    for place in places:
+        shift += expected_shift(table, place, party, len(party) - len(places))
+        failure *= 1 - table.chance(place, "R", table.size(place))
+    if not shift or failure == 1.0:
         return NEVER
-    return (UNREST - planet.loyalty) / letters + 1 / start + TURNS_PER_GARRISON * garrison
+    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + TURNS_PER_GARRISON * garrison
 
 
-def expected_shift(table: Table, place: str, party: list[Character]) -> tuple[float, int]:
-    """Spaces of Loyalty that a Diplomacy mission of the whole party brings on average, and its draws."""
-    planet = table.planet(place)
-    draws = table.size(place) + table.best(party, "diplomacy") + len(party) - 1 + table.loyalty(planet)
-    one = table.chance(place, "D", draws)
-    return one + table.chance(place, "D", draws, 2), draws
+def expected_shift(table: Table, place: str, party: list[Character], helpers: int) -> float:
+    """Spaces of Loyalty that Diplomacy brings on average in an Environ."""
+    skill = table.best(party, "diplomacy")
+    draws = table.size(place) + skill + helpers + table.loyalty(table.planet(place))
+    return table.chance(place, "D", draws) + table.chance(place, "D", draws, 2)
 
 
-def best_place(table: Table, party: list[Character]) -> str:
-    """The Environ from which the party frees a planet soonest."""
-    return min(table.state.spaces, key=lambda place: (turns_to_freedom(table, place, party), place))
+def best_planet(table: Table, party: list[Character]) -> Planet:
+    """The planet that the party frees soonest."""
+    return min(
+        table.state.planets.values(), key=lambda planet: (turns_to_freedom(table, planet, party), planet.id)
+    )
+
+
+def landing_place(table: Table, place: str) -> tuple[float, float]:
+    """Of a planet's Environs, land where it is easiest to hide and where most can be done."""
+    return table.size(place) - 0.5 * table.strength(place, "imperial"), table.facts.environs[place].coup or 0
 
 
 def the_party(table: Table, place: str) -> list[Character]:
-    """Those who travel together."""
-    return [each for each in table.ours() if each.place == place]
+    """Those who travel together: our people on the planet."""
+    planet = table.state.spaces[place].planet
+    return [each for each in table.ours() if table.state.spaces[each.place].planet == planet]
 
 
 # Entry and set-up
@@ -64,9 +75,11 @@ def the_party(table: Table, place: str) -> list[Character]:
 def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advice:
     """Go where the fewest turns are needed to free a planet."""
     party = [each for each in table.state.characters.values() if each.side == "rebel" and each.fate == "free"]
+    planet = best_planet(table, party)
+    places = [action for action in actions if table.planet(last(action)) is planet]
     return best_of(
-        actions,
-        lambda action: -turns_to_freedom(table, action.removeprefix("land at "), party),
+        places or actions,
+        lambda action: landing_place(table, last(action)),
         "Nowhere is a planet freed sooner than here.",
     )
 
@@ -172,8 +185,8 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
         if action.startswith("fly "):
             ship = table.state.ships[action[4:]]
             party = the_party(table, ship.place)
-            here = turns_to_freedom(table, ship.place, party)
-            there = turns_to_freedom(table, best_place(table, party), party)
+            here = turns_to_freedom(table, table.planet(ship.place), party)
+            there = turns_to_freedom(table, best_planet(table, party), party)
             if here - there > WORTH_THE_FLIGHT:
                 return Advice(action, "Elsewhere a planet can be freed sooner.")
     return None
@@ -187,8 +200,35 @@ def fly_together(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, Boarding)
     party = [table.state.characters[each] for each in top.aboard]
-    best = min(actions, key=lambda action: turns_to_freedom(table, action[3:], party))
-    return Advice(best, "Nowhere is a planet freed sooner than there.")
+    planet = best_planet(table, party)
+    places = [action for action in actions if table.planet(last(action)) is planet]
+    return best_of(
+        places or actions,
+        lambda action: landing_place(table, last(action)),
+        "Nowhere is a planet freed sooner than there.",
+    )
+
+
+def spread_out(table: Table, actions: Actions) -> Advice | None:
+    """Every Environ with one of our people is another chance for letters."""
+    for action in actions:
+        if action.startswith("walk "):
+            _, walker, _, place = action.split()
+            here = table.state.characters[walker].place
+            company = table.friends(here)
+            if (
+                not table.friends(place)
+                and len(company) > 1
+                and not table.risen(table.planet(place))
+                and may_go_alone(table, walker)
+            ):
+                return Advice(action, "Every Environ with one of our people is another chance.")
+    return None
+
+
+def may_go_alone(table: Table, character: str) -> bool:
+    """Only the strong go alone."""
+    return table.rating(character, "combat") >= LONER_COMBAT
 
 
 # Missions
@@ -233,12 +273,32 @@ def _start_rebellion(table: Table, place: str, free: list[Character]) -> dict[st
 
 
 def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
-    """Diplomacy, all together; one step from Unrest somebody stands ready to start the rebellion."""
+    """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
     plan = {each.id: "D" for each in free}
-    if len(free) > 1 and planet.loyalty == UNREST - 1:
-        leader = max(free[1:], key=lambda each: (table.rating(each, "leadership"), each.id))
+    rest = free[1:]
+    plotter = _plotter(table, place, rest)
+    if plotter is not None:
+        plan[plotter.id] = "C"
+        rest.remove(plotter)
+    if rest:
+        leader = max(rest, key=lambda each: (table.rating(each, "leadership"), each.id))
         plan[leader.id] = "R"
+        rest.remove(leader)
+    if rest:
+        plan[rest[0].id] = "G"
     return plan
+
+
+def _plotter(table: Table, place: str, rest: list[Character]) -> Character | None:
+    """Who would lead a coup, where one can be tried."""
+    if table.facts.environs[place].coup is None or table.state.spaces[place].coup_marker:
+        return None
+    able = [each for each in rest if table.rating(each, "intelligence") >= COUP_INTELLIGENCE]
+    return max(able, key=lambda each: (_plotting(table, each), each.id), default=None)
+
+
+def _plotting(table: Table, character: Character) -> int:
+    return table.rating(character, "leadership") + table.facts.characters[character.id].bonus_draws("C")
 
 
 def _war_work(table: Table, place: str, free: list[Character]) -> dict[str, str]:
@@ -366,7 +426,14 @@ ANSWERS = {
     "setup.stacks": let_be,
     "entry": land_where_the_cause_is_best_served,
     "movement": first_of(
-        (raise_the_pdb, show_what_lasts, stand_aside_for_missions, march_to_the_fighting, fly_to_the_cause),
+        (
+            raise_the_pdb,
+            show_what_lasts,
+            stand_aside_for_missions,
+            march_to_the_fighting,
+            fly_to_the_cause,
+            spread_out,
+        ),
         let_be,
     ),
     "movement.flight": fly_together,
