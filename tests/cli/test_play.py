@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
 from fitg.cli.terminal import keeping, screen
+from fitg.cli.terminal.session import COMMANDS, Session
 from fitg.engine.game import new_game
 from fitg.engine.record import load_record
 
@@ -290,6 +291,19 @@ def test_ctrl_c_loses_nothing(games: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("fitg.cli.terminal.session.ask", interrupted)
     result = alone()
     assert result.exit_code == 130
+    assert load_record(kept_game(games)).actions == ("place line at 222.1",)
+
+
+def test_even_an_error_of_the_program_does_not_lose_the_game(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: Session, rest: str) -> bool:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(COMMANDS, "b", broken)
+    result = alone("2", "b")
+    assert isinstance(result.exception, ZeroDivisionError)
+    assert "Something went wrong; the game is kept" in result.output
     assert load_record(kept_game(games)).actions == ("place line at 222.1",)
 
 

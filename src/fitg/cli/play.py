@@ -112,6 +112,9 @@ def play(session: Session) -> None:
     except KeyboardInterrupt:
         session.put_away()
         raise click.Abort from None
+    except Exception:
+        say(f"Something went wrong; the game is kept up to the last decision in {session.keeper.path}.")
+        raise
 
 
 def rulings(options: tuple[str, ...]) -> dict[str, Any]:

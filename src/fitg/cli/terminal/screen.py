@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from types import ModuleType
 
 import click
 
@@ -12,7 +13,7 @@ WIDEST = 110
 NARROWEST = 40
 
 #: Clears the terminal with what has scrolled away: the other player's board is nowhere to be found.
-FORGET = "\033[3J\033[2J\033[H"
+FORGET = "\033[H\033[2J\033[3J"
 
 
 #: A space at which no line is broken.
@@ -50,15 +51,19 @@ def ask(prompt: str) -> str:
     return input(prompt).strip()
 
 
-def _edit_lines() -> None:
-    """Arrow keys and history, where the system has them."""
+def _edit_lines() -> ModuleType | None:
+    """Arrow keys and the lines typed before, where the system has them: loading the module is enough."""
     try:
-        import readline  # noqa: F401 - loading it is enough
+        import readline
     except ImportError:
-        return
+        return None
+    return readline
 
 
 def forget() -> None:
-    """Leave no trace of what was shown."""
+    """Leave no trace of what was shown and typed."""
     if sys.stdout.isatty():
         click.echo(FORGET, nl=False)
+    history = _edit_lines()
+    if history is not None:
+        history.clear_history()
