@@ -113,20 +113,6 @@ class MilitaryCombat(Procedure):
         play.emit(
             CombatDeclared(case="10.7" if self.outbreak else "10.1", place=self.place, attacker=self.attacker)
         )
-        return self.prepare_attack
-
-    def prepare_attack(self, play: Play) -> Next:
-        return self._prepare(play, self.attacker, self.attack_prepared) or self.name_attack_leader
-
-    def _prepare(self, play: Play, side: Side, then: Callable[[Play, tuple[str, ...]], Next]) -> Call | None:
-        """[A-14-10] Before he names a leader the Rebel Player may raise somebody's Leadership."""
-        rebels = tuple(rebel.id for rebel in self._candidates(play, "rebel"))
-        if side != "rebel" or not possessions.may_declare(play, "leading", rebels):
-            return None
-        prompt = "Declare a possession for the leader?"
-        return Call(possessions.Declaration(moment="leading", holders=rebels, prompt=prompt), then)
-
-    def attack_prepared(self, play: Play, used: tuple[str, ...]) -> Next:
         return self.rally_attack
 
     def rally_attack(self, play: Play) -> Next:
@@ -134,14 +120,13 @@ class MilitaryCombat(Procedure):
 
     def _rally(self, play: Play, side: Side, then: Callable[[Play, Any], Next]) -> Call | None:
         """[14.4, A-14-10] Before he names a leader, the Rebel Player may declare what makes one."""
-        here = tuple(leader.id for leader in characters.at(play, self.place, side) if self._may_lead(leader))
-        if side == "imperial" or not possessions.may_declare(play, "leading", here):
+        if side == "imperial":
+            return None
+        here = tuple(each.id for each in self._candidates(play, side))
+        if not possessions.may_declare(play, "leading", here):
             return None
         prompt = "Declare a possession before you name a leader?"
         return Call(possessions.Declaration(moment="leading", holders=here, prompt=prompt), then)
-
-    def _may_lead(self, character: Character) -> bool:
-        return character.id not in self.barred and not (self.outbreak and character.sidelined)
 
     def attack_rallied(self, play: Play, used: tuple[str, ...]) -> Next:
         return self.name_attack_leader
@@ -171,12 +156,6 @@ class MilitaryCombat(Procedure):
     def lead_attack(self, play: Play, leader: str) -> Next:
         self.attack_leader = leader
         name_leader(play, leader, self.place, "military combat")
-        return self.prepare_defense
-
-    def prepare_defense(self, play: Play) -> Next:
-        return self._prepare(play, self.defender, self.defense_prepared) or self.name_defense_leader
-
-    def defense_prepared(self, play: Play, used: tuple[str, ...]) -> Next:
         return self.rally_defense
 
     def rally_defense(self, play: Play) -> Next:

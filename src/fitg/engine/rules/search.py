@@ -132,18 +132,7 @@ class Search(Procedure):
     aid: int = 0
 
     def begin(self, play: Play) -> Next:
-        if self.by == "characters":
-            return self.choose_searchers
-        rebels = tuple(rebel.id for rebel in characters.at(play, self.place, "rebel"))
-        if self.side == "rebel" and possessions.may_declare(play, "leading", rebels):
-            prompt = "Declare a possession for the leader?"
-            return Call(
-                possessions.Declaration(moment="leading", holders=rebels, prompt=prompt), self.leader_prepared
-            )
-        return self.choose_leader
-
-    def leader_prepared(self, play: Play, used: tuple[str, ...]) -> Next:
-        return self.choose_leader
+        return self.rally if self.by == "units" else self.choose_searchers
 
     @property
     def _searching(self) -> tuple[str, ...]:
