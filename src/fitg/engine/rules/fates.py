@@ -126,7 +126,7 @@ def _keep_or_free(play: Play, captive: Character) -> None:
 
 
 def settle_stacks(play: Play) -> None:
-    """[A-10-10] Characters whose military units are gone stand alone."""
+    """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
     for character in play.state.characters.values():
         if character.with_units and not (
             character.fate == "free"
@@ -134,6 +134,7 @@ def settle_stacks(play: Play) -> None:
             and units.present(play, character.place, character.side)
         ):
             character.with_units = False
+            spread_detection(play, character.place, character.side)
 
 
 def detect(play: Play, place: str, side: Side, reason: str, case: str) -> None:

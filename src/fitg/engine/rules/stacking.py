@@ -15,6 +15,8 @@ def restack(play: Play, character: Character, with_units: bool) -> None:
     play.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
     if not with_units and character.travelled:
         fates.detect(play, character.place, character.side, "they came with military units", "9.34")
+    elif not with_units:
+        fates.spread_detection(play, character.place, character.side)
 
 
 def name_leader(play: Play, leader: str, place: str, purpose: str) -> None:
