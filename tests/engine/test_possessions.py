@@ -322,6 +322,20 @@ def test_exactly_the_uses_that_fit_the_moment_are_offered(moment: str) -> None:
 
 
 @pytest.mark.case("14.2")
+def test_a_card_that_lasts_and_is_known_is_not_declared_again() -> None:
+    """The rifle works by itself; only the hidden Scanner still makes the Empire wait."""
+    game = robot(
+        ["frun-sentel"],
+        [],
+        holding("frun-sentel", "high-energy-snipers-rifle", "scanner"),
+        revealed=["high-energy-snipers-rifle"],
+    )
+    do(game, "pass")
+
+    assert game.actions == ("pass",)
+
+
+@pytest.mark.case("14.2")
 def test_a_declared_card_is_seen_by_both_players_from_then_on() -> None:
     game = at_defending("high-energy-snipers-rifle")
     before = game.view("imperial")["possessions"]
@@ -396,12 +410,11 @@ def test_a_possession_of_the_scenario_goes_to_any_rebel_character() -> None:
         },
         seed=1,
     )
-    until_ships = until(game, "setup.ships")
+    until(game, "setup.ships")
 
     assert game.actions == ("give scanner to vudot-vodot", "give scanner to kogus")
     do(game, "give scanner to kogus")
     assert fate(game, "scanner") == ("held", "kogus")
-    assert until_ships
 
 
 @pytest.mark.case("14.13")
@@ -1175,6 +1188,29 @@ def test_the_cervac_needs_a_detected_enemy_on_its_planet(place: str, detected: b
     game = cervac("rebel.movement", [], characters={"jon-kidu": {"place": place, "detected": detected}})
 
     assert ("use cervac-mk-v on jon-kidu" in game.actions) is offered
+
+
+def test_the_cervac_has_no_target_in_deep_space() -> None:
+    """The Rebels of Egrix are still on their way, and nobody is asked."""
+    game = new_game(
+        {
+            "base": "flight-to-egrix",
+            "id": "a-test",
+            "title": "A test",
+            "rebel": {
+                "characters": ["boccanegra"],
+                "ships": ["planetary-privateer"],
+                "possessions": ["cervac-mk-v"],
+                "entry": "from-space",
+            },
+        },
+        seed=1,
+    )
+
+    until(game, "entry")
+
+    assert game.state.characters["boccanegra"].place == "space"
+    assert not [step.action for step in game.history if step.action == "pass"]
 
 
 @pytest.mark.parametrize(("alone", "active"), [(False, ("redjac",)), (True, ("jon-kidu",))])

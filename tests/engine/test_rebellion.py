@@ -419,18 +419,28 @@ def test_a_wild_populace_gives_a_stopped_rebellion_the_normal_points_in_every_en
 
 
 @pytest.mark.case("16.24")
-def test_every_rebellion_in_egrix_earns_the_empire_a_line_unit() -> None:
-    """A-16-09: the second one, after a stopped rebellion, as well."""
-    for state in ("imperial-control", "rebellion-stopped"):
-        game = table(
-            "rebel.missions",
-            planets={"223": {"state": state, "loyalty": "unrest"}},
-            characters={"kogus": {"place": "223.2"}},
-            cards=[89],
-        )
-        until(game, "missions")
-        do(game, "missions at 223.2")
-        send(game, R=["kogus"])
-        draw(game)
-        until(game, "reinforcements")
-        assert game.actions[0].startswith("place line at ")
+@pytest.mark.parametrize(
+    ("scenario", "place", "card", "state", "reinforcements"),
+    [
+        ("flight-to-egrix", "223.2", 89, "imperial-control", {"line": 1}),
+        ("flight-to-egrix", "223.2", 89, "rebellion-stopped", {"line": 1}),
+        ("varu-powderkeg", "432.1", R_CARD, "imperial-control", {}),
+    ],
+)
+def test_every_rebellion_in_egrix_earns_the_empire_a_line_unit(
+    scenario: str, place: str, card: int, state: str, reinforcements: dict[str, int]
+) -> None:
+    """A-16-09: one after a stopped rebellion as well. In Varu the Empire has other sources."""
+    game = table(
+        "rebel.missions",
+        base=scenario,
+        planets={place[:3]: {"state": state, "loyalty": "unrest"}},
+        characters={"kogus": {"place": place}, "frun-sentel": {"place": place}},
+        cards=[card],
+    )
+    until(game, "missions")
+    do(game, f"missions at {place}")
+    send(game, R=["kogus"], G=["frun-sentel"])
+    draw(game)
+
+    assert game.state.due == reinforcements

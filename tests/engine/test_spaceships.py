@@ -291,6 +291,24 @@ def test_heirs_who_fall_with_the_owner_inherit_nothing() -> None:
 
 
 @pytest.mark.case("14.55")
+def test_a_bystander_with_a_ship_of_his_own_inherits_nothing() -> None:
+    """A-14-05: the heirs fall with the owner, and Drakir Grebb flies a ship already."""
+    game = errand(
+        CITY,
+        ["zina-adora", "kogus", "drakir-grebb"],
+        cards=[92],
+        dice=[6],
+        others={"zina-adora": {"ship": "explorer"}, "drakir-grebb": {"ship": "star-cruiser"}},
+    )
+    send(game, C=["zina-adora", "kogus"])
+
+    events = draw(game)
+
+    assert only(events, ShipLost).case == "14.55"
+    assert owners(game) == {"star-cruiser": "drakir-grebb"}
+
+
+@pytest.mark.case("14.55")
 def test_troops_keep_the_ship_when_every_heir_falls() -> None:
     game = errand(
         CITY,

@@ -232,6 +232,23 @@ def test_raised_units_may_afterwards_go_anywhere() -> None:
     assert (moved.units, moved.destination) == ({"wild-2-1": 1}, "222.1")
 
 
+@pytest.mark.case("9.62")
+@pytest.mark.parametrize(("rebels", "lost"), [(1, 1), (3, 2)])
+def test_a_unit_that_reacted_fights_and_falls_with_the_others(rebels: int, lost: int) -> None:
+    """The Patrol from the air of Charkhan joins the one in its wilderness."""
+    game = table(
+        "rebel.reaction",
+        units={"223.1": {"patrol": 1}, "223.2": {"patrol": 1, "wild-2-1": rebels}},
+        dice=[1, 6],
+    )
+    do(game, "react patrol from 223.1 to 223.2")
+
+    events = do(game, "attack at 223.2")
+
+    assert only(events, UnitsLost).units == {"patrol": lost}
+    assert units_seen(game, "223.2", "imperial")["imperial"] == ({"patrol": 1} if lost == 1 else {})
+
+
 def test_the_number_of_counters_is_no_limit() -> None:
     """A-07-03: the game has two Fire 1-0 counters, and the third unit is raised all the same."""
     game = rise("531.1", 82)

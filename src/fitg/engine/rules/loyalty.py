@@ -14,10 +14,6 @@ def value(planet: Planet, side: Side) -> int:
     return imperial if side == "imperial" else -imperial
 
 
-def name(planet: Planet) -> str:
-    return LOYALTY_TRACK[planet.loyalty].capitalize()
-
-
 def has_marker(planet: Planet) -> bool:
     """[15.14, 15.15, 15.75] Loyalty can change only while its marker is on the track."""
     return planet.status in ("imperial-control", "rebellion-stopped")

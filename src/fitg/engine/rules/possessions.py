@@ -162,10 +162,10 @@ def after_use(play: Play, possession: Possession) -> None:
     record = card(play, possession)
     if record.durability == "lost-after-one-use":
         lose(play, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
-    elif record.durability == "may-fail":
-        die = play.roll()
-        if die in record.fail_on:
-            lose(play, possession, "inoperative after use", "14.22", die=die)
+        return
+    die = play.roll()
+    if die in record.fail_on:
+        lose(play, possession, "inoperative after use", "14.22", die=die)
 
 
 def lose(

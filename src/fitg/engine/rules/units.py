@@ -80,16 +80,12 @@ def take(play: Play, place: str, units: dict[str, int]) -> None:
     """Take units out of a place: those that have moved go last."""
     space = play.state.spaces[place]
     for kind, n in units.items():
-        left = space.units[kind] - n
+        left = space.units.pop(kind) - n
+        moved = min(space.moved.pop(kind, 0), left)
         if left:
             space.units[kind] = left
-        else:
-            del space.units[kind]
-        if space.moved.get(kind, 0) > left:
-            if left:
-                space.moved[kind] = left
-            else:
-                del space.moved[kind]
+        if moved:
+            space.moved[kind] = moved
     play.unsettled = True
 
 
