@@ -22,7 +22,8 @@ import msgspec
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.game import Game, new_game
+from fitg.engine.dice import secret_of
+from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
@@ -98,80 +99,86 @@ class Mood:
         return self.likes[verb]
 
 
-def start(source: str, seed: str, number: int) -> Game:
-    """The game of this number: a scenario, or a random position."""
-    return new_game(_scenario(source, f"{seed}/{number}"), seed=f"{seed}/{number}")
+def setting_of(source: str, seed: str, number: int) -> Setting:
+    """How the game of this number starts: from a scenario, or a random position."""
+    name = f"{seed}/{number}"
+    return Setting(_scenario(source, name), secret_of(name), {}, (), (), ())
 
 
-def _scenario(source: str, seed: str) -> Scenario:
-    return load(random_position(Random(f"position {seed}"), facts()) if source == ANYWHERE else source)
+def _scenario(source: str, name: str) -> Scenario:
+    return load(random_position(Random(f"position {name}"), facts()) if source == ANYWHERE else source)
 
 
 def play(source: str, seed: str, sample: float, number: int) -> Played:
     """Play one game and check it; a fault ends it."""
-    return Watch(start(source, seed, number), number, sample).play(Mood(Random(f"mood {seed}/{number}")))
+    name = f"{seed}/{number}"
+    watch = Watch(setting_of(source, seed, number), number, Random(f"sample {name}"), sample)
+    watch.headers = {"fuzz-game": f"{source} --seed {seed} --first {number} --games 1"}
+    return watch.play(Mood(Random(f"mood {name}")))
 
 
 class Watch:
     """A game under watch."""
 
-    def __init__(self, game: Game, number: int, sample: float) -> None:
-        self.game = game
+    def __init__(self, setting: Setting, number: int, sampler: Random, sample: float) -> None:
+        self.setting = setting
         self.number = number
+        self.sampler = sampler
         self.sample = sample
-        self.sampler = Random(f"sample {number}")
+        self.headers: dict[str, str] = {}
         self.kinds: Counter[str] = Counter()
         self.checked = 0
+        self.game: Game | None = None
         #: The action that is being carried out.
         self.under_way: Step | None = None
 
     def play(self, mood: Mood) -> Played:
         """Play to the end, or to the first fault."""
         try:
-            ledger = Ledger(self.game)
-            self.look(ledger)
-            while (decision := self.game.decision) is not None:
+            game = self.game = start(self.setting)
+            ledger = Ledger(game)
+            self.look(game, ledger)
+            while (decision := game.decision) is not None:
                 self.kinds[decision.kind] += 1
                 with limited(STUCK):
-                    self.step(decision.side, mood.choose(decision.actions), ledger)
-            complain("the record replays", the_record_replays(self.game))
+                    self.step(game, decision.side, mood.choose(decision.actions), ledger)
+            complain("the record replays", the_record_replays(game))
         except Exception as error:  # noqa: BLE001 - a crash of the engine is what we look for
             return self._played(self._failure(error))
         return self._played(None)
 
-    def step(self, side: Side, action: str, ledger: Ledger) -> None:
+    def step(self, game: Game, side: Side, action: str, ledger: Ledger) -> None:
         """Carry out an action and look at what has become of the game."""
-        game = self.game
         hidden = hidden_cards(game)
         self.under_way = Step(side, action, game.state.turn, game.play.segment)
         events = game.apply(action)
         self.under_way = None
         ledger.note(events)
         complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden))
-        self.look(ledger)
+        self.look(game, ledger)
         if self.kinds.total() > ENDLESS:
             raise BrokenInvariant("games end", f"{ENDLESS} decisions were not enough")
 
-    def look(self, ledger: Ledger) -> None:
+    def look(self, game: Game, ledger: Ledger) -> None:
         """Check what is cheap, and at a sample of the decisions everything."""
-        check(self.game, ledger)
-        if self.sampler.random() < self.sample and self.game.decision is not None:
+        check(game, ledger)
+        if self.sampler.random() < self.sample and game.decision is not None:
             self.checked += 1
-            check_promises(self.game, ledger)
+            check_promises(game, ledger)
 
     def _played(self, failure: Failure | None) -> Played:
-        outcome = self.game.outcome
+        outcome = self.game.outcome if self.game else None
         ending = "unfinished" if outcome is None else f"{outcome.winner} {outcome.kind}"
         return Played(self.number, self.kinds.total(), self.checked, ending, dict(self.kinds), failure)
 
     def _failure(self, error: Exception) -> Failure:
         """The fault with the game up to it; an action that the engine could not finish is the last line."""
         fault = describe(error)
-        done = record_of(self.game)
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
             steps, digest = (*steps, self.under_way), ""
-        headers = done.headers | {STEP: str(len(steps)), FAULT: fault}
+        headers = done.headers | self.headers | {STEP: str(len(steps)), FAULT: fault}
         return Failure(self.number, len(steps), fault, Record(done.setting, headers, steps, digest).text())
 
 
