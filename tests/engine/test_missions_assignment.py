@@ -16,6 +16,7 @@ from fitg.engine.events import (
     PossessionLost,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules import characters
 
 
 def letters(game: Game, who: str) -> str:
@@ -129,6 +130,45 @@ def test_prisoners_guards_and_their_prisoners_stay_out() -> None:
     assert letters(game, "tourag")
     assert not letters(game, "kogus")
     assert not letters(game, "zina-adora")
+
+
+@pytest.mark.case("13.7", "12.82")
+def test_who_came_free_in_this_phase_goes_on_no_mission_in_a_later_environ() -> None:
+    """[A-12-11] The rebels of the city overrun Zina's guards when the wild rises; Tourag may still go."""
+    game = errand(
+        "432.3",
+        ["kogus"],
+        loyalty="unrest",
+        others={
+            "zina-adora": {"place": "432.1", "fate": "captive", "captor": "units"},
+            "tourag": {"place": "432.1"},
+        },
+        units={"432.1": {"militia": 1}},
+        cards=[89],
+        dice=[1, 6],
+    )
+    send(game, R=["kogus"])
+    draw(game)
+    do(game, "raise 2 urban-2-1")
+    until(game, "rebellion.attack")
+    do(game, "attack at 432.1", "no leader")
+    assert game.state.characters["zina-adora"].fate == "free"
+    until(game, "missions")
+    do(game, "missions at 432.1")
+    assert letters(game, "tourag")
+    assert not letters(game, "zina-adora")
+
+
+@pytest.mark.case("13.1c")
+def test_when_an_environ_is_finished_its_groups_part() -> None:
+    """Kogus is at his best beside Zina again, though they were on different missions."""
+    game = errand("432.1", ["kogus", "zina-adora"], others={"tourag": {"place": "432.2"}})
+    send(game, S=["kogus"], I=["zina-adora"])
+    kogus = game.state.characters["kogus"]
+    assert characters.rating(game.play, kogus, "leadership") == 0
+    do(game, "stop")
+    finish(game)
+    assert characters.rating(game.play, game.state.characters["kogus"], "leadership") == 1
 
 
 @pytest.mark.case("13.7")

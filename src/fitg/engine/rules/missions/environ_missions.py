@@ -256,12 +256,8 @@ class EnvironMissions(Procedure):
         return [index for index, group in enumerate(self.groups) if group.status == "open"]
 
     def active_groups(self, play: Play) -> list[int]:
-        """[A-13-05] Groups that events can strike: open, with living members, and no camps."""
-        return [
-            index
-            for index in self.open_groups()
-            if not self.groups[index].camp and groups.living(play, self.groups[index])
-        ]
+        """[A-13-05] Groups that events can strike: open, with living members; a camp has none."""
+        return [index for index in self.open_groups() if groups.living(play, self.groups[index])]
 
     def limit(self, play: Play) -> int:
         """[13.3a] The Environ Size, for all missions here together."""
