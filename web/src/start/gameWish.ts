@@ -1,0 +1,25 @@
+/** What the form asks the server for. */
+import { HUMAN } from "../table/seats";
+import type { NewGame, Side } from "../wire/types";
+
+export type Seating = "computer" | "hot-seat" | "watch";
+
+export interface FormState {
+  scenario: string;
+  seating: Seating;
+  side: Side;
+  bot: string;
+  /** The Empire's player where two bots are watched. */
+  otherBot: string;
+  seed: string;
+  rulings: NewGame["options"];
+}
+
+export function gameWish({ scenario, seating, side, bot, otherBot, seed, rulings }: FormState): NewGame {
+  const players: Record<Seating, Record<Side, string>> = {
+    computer: { rebel: side === "rebel" ? HUMAN : bot, imperial: side === "imperial" ? HUMAN : bot },
+    "hot-seat": { rebel: HUMAN, imperial: HUMAN },
+    watch: { rebel: bot, imperial: otherBot },
+  };
+  return { scenario, ...players[seating], seed: seed.trim() || null, options: rulings };
+}

@@ -1,0 +1,49 @@
+/** The windows over the table: help, settings, victory. */
+import { useEffect, useRef, type ReactNode } from "react";
+import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
+import { VictoryScreen } from "./end/VictoryScreen";
+import styles from "./Dialogs.module.css";
+import { Help } from "./Help";
+import { SettingsForm } from "./SettingsForm";
+
+export type DialogName = "help" | "settings" | "victory";
+
+interface DialogsProps {
+  open: DialogName | null;
+  onClose: () => void;
+  summary: GameSummary;
+  table: TableMessage;
+  log: LogEntry[];
+}
+
+const TITLES: Record<DialogName, string> = { help: "Help", settings: "Settings", victory: "The game is over" };
+
+export function Dialogs({ open, onClose, summary, table, log }: DialogsProps) {
+  if (!open) return null;
+  return (
+    <Dialog title={TITLES[open]} onClose={onClose}>
+      {open === "help" && <Help />}
+      {open === "settings" && <SettingsForm />}
+      {open === "victory" && <VictoryScreen summary={summary} view={table.view} log={log} />}
+    </Dialog>
+  );
+}
+
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-label={title} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" className="button quiet" aria-label="Close" onClick={() => { ref.current?.close(); }}>
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

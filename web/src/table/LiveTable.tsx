@@ -1,0 +1,47 @@
+/** A seat at a running game: the socket, automatic answers, and when to hand over. */
+import { useEffect, useMemo } from "react";
+import { BOT_PACE, useSettings } from "../settings/settings";
+import { useSeat } from "../wire/seat";
+import type { GameSummary, PageMessage, Viewer } from "../wire/types";
+import { automatic } from "./decision/groups";
+import { HUMAN } from "./seats";
+import { Table } from "./Table";
+import { Problem } from "./TableScreen";
+
+interface LiveTableProps {
+  summary: GameSummary;
+  seatKey: string;
+  /** Cover the table and let the other player sit down; null where only one person plays. */
+  onHandOver: ((to: Viewer) => void) | null;
+}
+
+export function LiveTable({ summary, seatKey, onHandOver }: LiveTableProps) {
+  const settings = useSettings();
+  const pace: PageMessage = useMemo(
+    () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause: false }),
+    [settings.speed],
+  );
+  const seat = useSeat(summary.id, seatKey, [pace]);
+  const { table, send } = seat;
+
+  useEffect(() => {
+    send(pace);
+  }, [pace, send]);
+
+  const decision = table?.view.decision;
+  const next = decision && table.players[decision.side] === HUMAN ? decision.side : null;
+  const elsewhere = onHandOver && next && next !== table?.view.viewer ? next : null;
+  useEffect(() => {
+    if (elsewhere && onHandOver) onHandOver(elsewhere);
+  }, [elsewhere, onHandOver]);
+
+  const answer = decision && table ? automatic(decision.kind, table.actions, settings) : null;
+  const step = table?.step ?? 0;
+  useEffect(() => {
+    if (answer) send({ type: "act", step, action: answer.action });
+  }, [answer, step, send]);
+
+  if (seat.lost) return <Problem text="This game is no longer kept here." />;
+  if (!table || elsewhere) return <p className="page-wait" role="status">Setting up the table …</p>;
+  return <Table summary={summary} seat={seat} table={table} />;
+}

@@ -1,0 +1,51 @@
+/** What a player sets for himself. */
+import { changeSettings, useSettings, type Settings, type Speed } from "../settings/settings";
+import styles from "./SettingsForm.module.css";
+
+const SPEEDS: Record<Speed, string> = { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" };
+
+const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "confirm" | "lessons"), string, string][] = [
+  ["autoSearch", "Automatic searches", "Your military units search without asking wherever they may."],
+  ["autoPass", "Automatic passes", "Where passing is all that can be done, it is done for you."],
+  ["confirm", "Ask before fate", "Ask again before steps that cannot be taken back."],
+  ["lessons", "Lessons", "A few words when a decision comes up for the first time."],
+];
+
+export function SettingsForm() {
+  const settings = useSettings();
+  return (
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); }}>
+      <fieldset>
+        <legend>Dice, cards and the computer’s steps</legend>
+        {Object.entries(SPEEDS).map(([speed, title]) => (
+          <label key={speed}>
+            <input
+              type="radio"
+              name="speed"
+              checked={settings.speed === speed}
+              onChange={() => { changeSettings({ speed: speed as Speed }); }}
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {SWITCHES.map(([name, title, text]) => (
+        <label key={name} className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={settings[name]}
+            onChange={(event) => {
+              changeSettings({ [name]: event.target.checked });
+              if (name === "lessons" && event.target.checked) changeSettings({ lessonsSeen: [] });
+            }}
+          />
+          <span>
+            <b>{title}</b>
+            <small>{text}</small>
+          </span>
+        </label>
+      ))}
+      <p className={styles.note}>Settings are kept in this browser.</p>
+    </form>
+  );
+}

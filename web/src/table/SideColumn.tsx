@@ -1,0 +1,63 @@
+/** Beside the board: what is going on now; below it the story, the rules, the pieces, the charts. */
+import { useState } from "react";
+import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
+import { NowPanel } from "./now/NowPanel";
+import { ChartsPanel } from "./reference/ChartsPanel";
+import { PiecesPanel } from "./reference/PiecesPanel";
+import { RulesPanel } from "./reference/RulesPanel";
+import { ScorePanel } from "./reference/ScorePanel";
+import styles from "./SideColumn.module.css";
+import { StoryLog } from "./story/StoryLog";
+
+export type Tab = "story" | "score" | "rules" | "pieces" | "charts";
+
+const TABS: Record<Tab, string> = {
+  story: "Story",
+  score: "Score",
+  rules: "Rules",
+  pieces: "Pieces",
+  charts: "Charts",
+};
+
+interface SideProps {
+  summary: GameSummary;
+  table: TableMessage;
+  log: LogEntry[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  rule: string | null;
+  onRule: (number: string) => void;
+  onPoint: (place: string | null) => void;
+}
+
+export function SideColumn({ summary, table, log, tab, onTab, rule, onRule, onPoint }: SideProps) {
+  const [piece, setPiece] = useState<string | null>(null);
+  return (
+    <div className={styles.side}>
+      <NowPanel view={table.view} log={log} onPoint={onPoint} />
+      <div className={styles.tabs} role="tablist" aria-label="Story and reference">
+        {Object.entries(TABS).map(([name, title]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="side-panel"
+            className={styles.tab}
+            onClick={() => { onTab(name as Tab); }}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {tab === "story" && <StoryLog log={log} onPoint={onPoint} onRule={onRule} />}
+        {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} />}
+        {tab === "rules" && <RulesPanel number={rule} onNumber={onRule} />}
+        {tab === "pieces" && <PiecesPanel chosen={piece} onChoose={setPiece} />}
+        {tab === "charts" && <ChartsPanel onRule={onRule} />}
+      </div>
+    </div>
+  );
+}

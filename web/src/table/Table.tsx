@@ -1,0 +1,159 @@
+/** The table: the board, what just happened, the story, and the decision to be made. */
+import { useCallback, useMemo, useState } from "react";
+import { useFacts } from "../facts/FactsContext";
+import { useSettings } from "../settings/settings";
+import type { Seat } from "../wire/seat";
+import type { ActionInfo, GameSummary, TableMessage } from "../wire/types";
+import { Board } from "./board/Board";
+import { BoardContext, type BoardState } from "./board/BoardContext";
+import { DecisionDock } from "./decision/DecisionDock";
+import { needsConfirmation } from "./decision/confirmation";
+import { click, foreseen, litKeys, narrowed, touchings, type Key } from "./decision/lighting";
+import { useOdds } from "./decision/useOdds";
+import { Dialogs, type DialogName } from "./Dialogs";
+import { Lesson } from "./lessons/Lesson";
+import { SideColumn, type Tab } from "./SideColumn";
+import styles from "./Table.module.css";
+import { TopBar } from "./TopBar";
+import { useKeys } from "./useKeys";
+
+interface TableProps {
+  summary: GameSummary;
+  seat: Seat;
+  table: TableMessage;
+}
+
+const NO_KEYS: readonly Key[] = [];
+
+export function Table({ summary, seat, table }: TableProps) {
+  const facts = useFacts();
+  const settings = useSettings();
+  const { view, step, actions } = table;
+  const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
+  const [preview, setPreview] = useState<ActionInfo | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [tab, setTab] = useState<Tab>("story");
+  const [rule, setRule] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(view.outcome ? "victory" : null);
+  const [over, setOver] = useState(view.outcome !== null);
+  if (!over && view.outcome) {
+    setOver(true);
+    setDialog("victory");
+  }
+
+  const all = useMemo(() => touchings(actions, view, facts), [actions, view, facts]);
+  const chosen = choice.step === step ? choice.keys : NO_KEYS;
+  const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
+  const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
+  const asking = asked?.step === step ? asked.action : null;
+  const odds = useOdds(seat, step, asking ?? (preview && actions.includes(preview) ? preview : null));
+
+  const { send } = seat;
+  const perform = useCallback(
+    (action: ActionInfo) => {
+      setPreview(null);
+      setAsked(null);
+      send({ type: "act", step, action: action.action });
+    },
+    [send, step],
+  );
+  const act = useCallback(
+    (action: ActionInfo) => {
+      if (settings.confirm && needsConfirmation(action, view.decision?.kind ?? "")) setAsked({ step, action });
+      else perform(action);
+    },
+    [settings.confirm, view.decision, perform, step],
+  );
+  const choose = useCallback(
+    (keys: readonly Key[]) => {
+      setChoice({ step, keys });
+    },
+    [step],
+  );
+
+  const board: BoardState = useMemo(
+    () => ({
+      facts,
+      view,
+      lit,
+      chosen,
+      pointed,
+      click: (key) => {
+        const result = click(all, chosen, key);
+        if ("act" in result) act(result.act);
+        else choose(result.choose);
+      },
+      foresee: (key) => {
+        setPreview(key ? foreseen(all, chosen, key) : null);
+      },
+    }),
+    [facts, view, lit, chosen, pointed, all, act, choose],
+  );
+
+  const openRule = useCallback((number: string) => {
+    setRule(number);
+    setTab("rules");
+  }, []);
+  const undo = useCallback(() => {
+    if (table.can_undo) send({ type: "undo", step });
+  }, [send, step, table.can_undo]);
+  const back = useCallback(() => {
+    if (asking) setAsked(null);
+    else choose(chosen.slice(0, -1));
+  }, [asking, choose, chosen]);
+  const hint = useCallback(() => {
+    send({ type: "hint" });
+  }, [send]);
+  useKeys({ undo, back, hint, open: setDialog });
+
+  return (
+    <BoardContext value={board}>
+      <div className={styles.table}>
+        <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
+        <Board />
+        <SideColumn
+          summary={summary}
+          table={table}
+          log={seat.log}
+          tab={tab}
+          onTab={setTab}
+          rule={rule}
+          onRule={openRule}
+          onPoint={setPointed}
+        />
+        <DecisionDock
+          table={table}
+          actions={left}
+          chosen={chosen}
+          asking={asking}
+          hint={seat.hint?.step === step ? seat.hint : null}
+          odds={odds}
+          error={seat.error}
+          onDismissError={seat.dismissError}
+          onAct={act}
+          onConfirm={perform}
+          onPreview={setPreview}
+          onBack={back}
+          onUndo={undo}
+          onHint={hint}
+          onStop={() => {
+            send({ type: "stop-thinking" });
+          }}
+          onRule={openRule}
+          onOpen={setDialog}
+        />
+        <Lesson table={table} summary={summary} />
+      </div>
+      <Dialogs
+        open={dialog}
+        onClose={() => {
+          setDialog(null);
+        }}
+        summary={summary}
+        table={table}
+        log={seat.log}
+      />
+    </BoardContext>
+  );
+}

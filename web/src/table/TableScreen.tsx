@@ -1,0 +1,58 @@
+/** A game by its id: who sits here, and the curtain between two people at one screen. */
+import { useEffect, useState } from "react";
+import { go } from "../app/route";
+import { http } from "../wire/http";
+import type { GameSummary, Viewer } from "../wire/types";
+import { HandOver } from "./HandOver";
+import { LiveTable } from "./LiveTable";
+import { firstSeat, isHotSeat } from "./seats";
+
+export function TableScreen({ game }: { game: string }) {
+  const [summary, setSummary] = useState<GameSummary | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    http.game(game).then(setSummary, (error: unknown) => {
+      setProblem(error instanceof Error ? error.message : String(error));
+    });
+  }, [game]);
+  if (problem) return <Problem text={problem} />;
+  if (!summary) return <p className="page-wait" role="status">Setting up the table …</p>;
+  return <Seats summary={summary} />;
+}
+
+function Seats({ summary }: { summary: GameSummary }) {
+  const [seat, setSeat] = useState<Viewer>(() => firstSeat(summary));
+  const [handOver, setHandOver] = useState<Viewer | null>(null);
+  const key = summary.seats[seat];
+  if (!key) return <Problem text="This computer has no seat at this table." />;
+  if (handOver && handOver !== "spectator") {
+    return (
+      <HandOver
+        to={handOver}
+        onReady={() => {
+          setSeat(handOver);
+          setHandOver(null);
+        }}
+      />
+    );
+  }
+  return (
+    <LiveTable
+      key={seat}
+      summary={summary}
+      seatKey={key}
+      onHandOver={isHotSeat(summary) ? setHandOver : null}
+    />
+  );
+}
+
+export function Problem({ text }: { text: string }) {
+  return (
+    <div className="page-problem" role="alert">
+      <p>{text}</p>
+      <button type="button" className="button" onClick={() => { go({ page: "start" }); }}>
+        Back to the start page
+      </button>
+    </div>
+  );
+}

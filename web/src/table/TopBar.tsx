@@ -1,0 +1,57 @@
+/** Where we are: turn, phase, score; and the way to everything else. */
+import { go } from "../app/route";
+import type { GameSummary, TableMessage } from "../wire/types";
+import type { DialogName } from "./Dialogs";
+import { PhaseStrip } from "./PhaseStrip";
+import styles from "./TopBar.module.css";
+
+interface TopBarProps {
+  summary: GameSummary;
+  table: TableMessage;
+  connected: boolean;
+  onOpen: (dialog: DialogName) => void;
+}
+
+export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
+  const { view } = table;
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.home} onClick={() => { go({ page: "start" }); }} title="Leave the table; the game is kept">
+        <span aria-hidden="true">‹</span> {view.title}
+      </button>
+      <TurnCounter turn={view.turn} turns={view.turns} />
+      <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
+      <p className={styles.score} title="Victory Points of the Rebels, and how many they need in the end">
+        <b>{view.score.total}</b>
+        <span>{`of ${String(summary.briefing.rebel_needs)} points`}</span>
+      </p>
+      <nav className={styles.tools} aria-label="Table">
+        <button type="button" className="button quiet" onClick={() => { onOpen("settings"); }}>
+          Settings
+        </button>
+        <button type="button" className="button quiet" onClick={() => { onOpen("help"); }}>
+          Help <kbd>?</kbd>
+        </button>
+      </nav>
+      {!connected && (
+        <p className={styles.lost} role="alert">
+          The line is broken; trying again …
+        </p>
+      )}
+    </header>
+  );
+}
+
+function TurnCounter({ turn, turns }: { turn: number; turns: number }) {
+  return (
+    <div className={styles.turn} role="img" aria-label={`Game-Turn ${String(turn)} of ${String(turns)}`}>
+      <span>Turn</span>
+      <b>{turn}</b>
+      <span className={styles.pips}>
+        {Array.from({ length: turns }, (_, index) => (
+          <i key={index} className={index + 1 < turn ? styles.past : index + 1 === turn ? styles.now : ""} />
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the pieces and places of a board need to know: what is shown, lit and chosen, and whom to tell. */
+import { createContext, use } from "react";
+import type { PageFacts, TableView } from "../../wire/types";
+import type { Key } from "../decision/lighting";
+
+export interface BoardState {
+  facts: PageFacts;
+  view: TableView;
+  lit: ReadonlySet<Key>;
+  chosen: readonly Key[];
+  /** A place that the story points at. */
+  pointed: string | null;
+  click: (key: Key) => void;
+  /** The pointer or the focus is on this thing, or (null) on nothing. */
+  foresee: (key: Key | null) => void;
+}
+
+export const BoardContext = createContext<BoardState | null>(null);
+
+export function useBoard(): BoardState {
+  const board = use(BoardContext);
+  if (!board) throw new Error("useBoard needs a BoardContext");
+  return board;
+}

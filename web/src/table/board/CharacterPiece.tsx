@@ -1,0 +1,84 @@
+/** A character on the board: portrait, name, ratings, and what has befallen him. */
+import { characterName, RATING_LETTER, RATINGS } from "../../facts/names";
+import type { CharacterView } from "../../wire/types";
+import { pieceKey } from "../decision/lighting";
+import { whyNot } from "../decision/whyNot";
+import { Portrait } from "../pieces/Portrait";
+import { ShipIcon } from "../pieces/ShipIcon";
+import { useBoard } from "./BoardContext";
+import { CharacterCard } from "./CharacterCard";
+import styles from "./CharacterPiece.module.css";
+import { Lit } from "./Lit";
+
+export function CharacterPiece({ character }: { character: CharacterView }) {
+  const { facts, view, lit } = useBoard();
+  const name = characterName(facts, character.id);
+  const ship = view.ships.find((each) => each.owner === character.id && each.place === character.place);
+  const possessions =
+    view.possessions.known.filter((each) => each.owner === character.id && each.fate === "held").length +
+    (view.possessions.hidden[character.id] ?? 0);
+  const spent = character.moved && view.segment.endsWith("movement");
+  const key = pieceKey(character.id);
+  const why = lit.has(key) ? null : whyNot(character, view);
+  return (
+    <div className={styles.holder}>
+      <Lit
+        id={key}
+        label={describe(name, character)}
+        className={`${styles.piece} ${styles[character.side]} ${spent ? styles.spent : ""}`}
+        card={<CharacterCard character={character} why={why} />}
+      >
+        <span className={styles.portrait} data-glide={character.id}>
+          <Portrait id={character.id} name={name} side={character.side} />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.ratings} aria-hidden="true">
+          {RATINGS.map((rating) => (
+            <span key={rating} className={styles.rating}>
+              <i>{RATING_LETTER[rating]}</i>
+              {character.ratings[rating]}
+            </span>
+          ))}
+        </span>
+        <Marks character={character} possessions={possessions} />
+      </Lit>
+      {ship && <OwnShip id={ship.id} damaged={ship.damaged} character={character} />}
+    </div>
+  );
+}
+
+function OwnShip({ id, damaged, character }: { id: string; damaged: boolean; character: CharacterView }) {
+  const { facts } = useBoard();
+  const model = facts.possessions[id] ?? facts.imperial_ships[id.split("#")[0] ?? id];
+  const label = `${model?.name ?? id}, spaceship of ${characterName(facts, character.id)}${damaged ? ", damaged" : ""}`;
+  return (
+    <Lit
+      id={pieceKey(id)}
+      label={label}
+      className={`${styles.ship} ${styles[character.side]}`}
+      card={<p className="card">{`${model?.name ?? id}: cannon ${String(model?.cannon ?? 0)}, shields ${String(model?.shields ?? 0)}, maneuver ${String(model?.maneuver ?? 0)}, room for ${String(model?.passengers ?? 0)}.${damaged ? " Damaged." : ""}`}</p>}
+    >
+      <ShipIcon side={character.side} damaged={damaged} />
+    </Lit>
+  );
+}
+
+function Marks({ character, possessions }: { character: CharacterView; possessions: number }) {
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {character.wounds > 0 && <span className={styles.wounds}>{"✚".repeat(Math.min(character.wounds, 4))}</span>}
+      {character.detected && character.fate === "free" && <span className={styles.detected}>◉ seen</span>}
+      {character.fate === "captive" && <span className={styles.captive}>▥ prisoner</span>}
+      {character.disabled && <span className={styles.captive}>held off</span>}
+      {possessions > 0 && <span className={styles.possessions}>◈{possessions}</span>}
+    </span>
+  );
+}
+
+function describe(name: string, character: CharacterView): string {
+  const parts = [name];
+  if (character.fate === "captive") parts.push("prisoner");
+  else parts.push(character.detected ? "detected" : "undetected");
+  if (character.wounds) parts.push(`${String(character.wounds)} wounds`);
+  return parts.join(", ");
+}

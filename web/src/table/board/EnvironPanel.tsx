@@ -1,0 +1,74 @@
+/** An environ: what kind of place it is, and everybody who stands there. */
+import { capital, localsOf, placeName } from "../../facts/names";
+import type { SpaceView } from "../../wire/types";
+import { placeKey } from "../decision/lighting";
+import { EnvironIcon } from "../pieces/EnvironIcon";
+import { useBoard } from "./BoardContext";
+import { EnvironCard } from "./EnvironCard";
+import styles from "./EnvironPanel.module.css";
+import { Lit } from "./Lit";
+import { SideCamp } from "./SideCamp";
+
+export function EnvironPanel({ space }: { space: SpaceView }) {
+  const { facts, lit, chosen, pointed, click, foresee } = useBoard();
+  const printed = facts.environs[space.id];
+  if (!printed) return null;
+  const key = placeKey(space.id);
+  const active = lit.has(key) || chosen.includes(key);
+  const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
+  const state = `${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
+  return (
+    <div
+      className={`${styles.environ} ${styles[printed.type]} ${state}`}
+      onClick={() => {
+        if (active) click(key);
+      }}
+      onPointerEnter={() => {
+        if (lit.has(key)) foresee(key);
+      }}
+      onPointerLeave={() => {
+        foresee(null);
+      }}
+    >
+      <Lit id={key} label={placeName(facts, space.id)} className={styles.head} card={<EnvironCard space={space} />}>
+        <span className={styles.type}>
+          <EnvironIcon type={printed.type} />
+          {capital(printed.type)}
+        </span>
+        <span className={styles.numbers}>
+          <span title="Size: how many units may stack here">{`size ${String(printed.size)}`}</span>
+          <span title="Resources">{`res ${String(printed.resource)}${printed.resource_star ? "★" : ""}`}</span>
+          {printed.coup !== null && <span title="Coup rating">{`coup ${String(printed.coup)}`}</span>}
+        </span>
+        {localsOf(facts, printed.races, printed.type).map((locals) => (
+          <span key={locals.race} className={styles.dweller}>
+            <span className={styles.dwellerName}>{locals.race}</span>
+            <b>{`${String(locals.strength)}/${String(locals.endurance)}`}</b>
+          </span>
+        ))}
+        {creature && (
+          <span className={`${styles.dweller} ${styles.creature}`}>
+            <span className={styles.dwellerName}>{creature.name}</span>
+            <b>{`${String(creature.strength ?? "–")}/${String(creature.endurance ?? "–")}`}</b>
+          </span>
+        )}
+        <Markers space={space} />
+      </Lit>
+      <div className={styles.camps}>
+        <SideCamp space={space} side="rebel" />
+        <SideCamp space={space} side="imperial" />
+      </div>
+    </div>
+  );
+}
+
+function Markers({ space }: { space: SpaceView }) {
+  if (!space.camp_since && !space.coup_marker && !space.wild) return null;
+  return (
+    <span className={styles.markers}>
+      {space.camp_since > 0 && <span className={styles.camp}>⛺ Rebel camp</span>}
+      {space.coup_marker && <span className={styles.coup}>♛ Coup</span>}
+      {space.wild && <span className={styles.coup}>✺ gone wild</span>}
+    </span>
+  );
+}

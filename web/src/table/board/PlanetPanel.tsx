@@ -1,0 +1,68 @@
+/** A planet: who holds it, its track and defences, and its environs side by side. */
+import { SIDE_NAME, STATUS_NAME } from "../../facts/names";
+import type { PlanetView } from "../../wire/types";
+import { planetKey } from "../decision/lighting";
+import { Emblem } from "../pieces/Emblem";
+import { useBoard } from "./BoardContext";
+import { EnvironPanel } from "./EnvironPanel";
+import { Globe } from "./Globe";
+import { Lit } from "./Lit";
+import { LoyaltyTrack } from "./LoyaltyTrack";
+import styles from "./PlanetPanel.module.css";
+import { pdbOwner } from "./track";
+
+export function PlanetPanel({ planet }: { planet: PlanetView }) {
+  const { facts, view, pointed } = useBoard();
+  const printed = facts.planets[planet.id];
+  const spaces = view.spaces.filter((space) => space.planet === planet.id);
+  const held = planet.controller ?? "nobody";
+  return (
+    <section
+      className={`${styles.planet} ${styles[held]} ${pointed === planet.id ? styles.pointed : ""}`}
+      style={{ flexGrow: spaces.length, flexBasis: `${String(spaces.length * 9)}rem` }}
+      aria-label={`Planet ${printed?.name ?? planet.id}`}
+    >
+      <header className={styles.head}>
+        <Globe id={planet.id} types={spaces.map((space) => facts.environs[space.id]?.type ?? "wild")} />
+        <div className={styles.title}>
+          <h2>{printed?.name ?? planet.id}</h2>
+          <p className={styles.control}>
+            {planet.controller && <Emblem side={planet.controller} size={14} />}
+            {planet.controller ? `${SIDE_NAME[planet.controller]} control` : "Nobody controls it"}
+          </p>
+          {planet.status !== "imperial-control" && planet.status !== "rebel-control" && (
+            <p className={styles.status}>⚑ {STATUS_NAME[planet.status] ?? planet.status}</p>
+          )}
+          <PdbBadge planet={planet} />
+        </div>
+        <LoyaltyTrack planet={planet} />
+      </header>
+      <div className={styles.environs}>
+        {spaces.map((space) => (
+          <EnvironPanel key={space.id} space={space} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PdbBadge({ planet }: { planet: PlanetView }) {
+  const label = `PDB ${String(planet.pdb)} ${planet.pdb_up ? "Up" : "Down"}`;
+  return (
+    <Lit
+      id={planetKey(planet.id)}
+      label={`Planetary Defense Base, level ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}`}
+      className={`${styles.pdb} ${planet.pdb_up ? "" : styles.down}`}
+      card={
+        <p className="card">
+          {`The ${SIDE_NAME[pdbOwner(planet)]} Planetary Defense Base: level ${String(planet.pdb)}. `}
+          {planet.pdb_up
+            ? "It is Up: it detects enemy ships and fires on enemy units [8.0]."
+            : "It is Down: it neither detects nor fires until it is turned Up [8.0]."}
+        </p>
+      }
+    >
+      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> {label}
+    </Lit>
+  );
+}

@@ -1,0 +1,46 @@
+/** Pieces that are not in any environ: in deep space, or still to be placed. */
+import { IN_SPACE } from "../../facts/names";
+import type { Side } from "../../wire/types";
+import { POOL } from "../decision/lighting";
+import { useBoard } from "./BoardContext";
+import { CharacterPiece } from "./CharacterPiece";
+import { LooseShip } from "./LooseShip";
+import styles from "./SpaceTray.module.css";
+import { UnitStack } from "./UnitStack";
+
+export function SpaceTray() {
+  const { view, lit, chosen } = useBoard();
+  const places = new Set(view.spaces.map((space) => space.id));
+  const away = view.characters.filter((each) => each.fate !== "dead" && !places.has(each.place));
+  const ships = view.ships.filter((ship) => !ship.owner && !places.has(ship.place));
+  const pool = poolUnits([...lit, ...chosen]);
+  if (away.length + ships.length + pool.length === 0) return null;
+  const inSpace = away.some((each) => each.place === IN_SPACE);
+  const deciding = view.decision?.side ?? "rebel";
+  return (
+    <aside className={styles.tray} aria-label={inSpace ? "In deep space" : "To be placed"}>
+      <h2>{inSpace ? "In deep space" : "To be placed"}</h2>
+      <div className={styles.pieces}>
+        {pool.length > 0 && <PoolUnits kinds={pool} side={deciding} />}
+        {away.map((character) => (
+          <CharacterPiece key={character.id} character={character} />
+        ))}
+        {ships.map((ship) => (
+          <LooseShip key={ship.id} ship={ship} />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function PoolUnits({ kinds, side }: { kinds: string[]; side: Side }) {
+  return <UnitStack side={side} place={POOL} units={Object.fromEntries(kinds.map((kind) => [kind, 1]))} />;
+}
+
+/** The kinds of units that can be placed now. */
+function poolUnits(keys: string[]): string[] {
+  return keys.flatMap((key) => {
+    const [kind, place] = key.startsWith("unit:") ? key.slice(5).split("@") : [];
+    return kind && place === POOL ? [kind] : [];
+  });
+}

@@ -1,0 +1,70 @@
+/** Before commitment: the chances of the action under the pointer, or the adviser's word. */
+import { capital } from "../../facts/names";
+import type { ActionInfo, HintMessage } from "../../wire/types";
+import { percent } from "./percent";
+import styles from "./OddsPanel.module.css";
+import type { Odds } from "./useOdds";
+
+interface OddsProps {
+  odds: Odds | null;
+  hint: HintMessage | null;
+  actions: ActionInfo[];
+  onAct: (action: ActionInfo) => void;
+  onRule: (number: string) => void;
+}
+
+export function OddsPanel({ odds, hint, actions, onAct, onRule }: OddsProps) {
+  return (
+    <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite">
+      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} onAct={onAct} /> : <Idle />}
+    </aside>
+  );
+}
+
+function Idle() {
+  return <p className={styles.idle}>Point at what is lit, or at a button, to see its chances here.</p>;
+}
+
+function Chances({ odds, onRule }: { odds: Odds; onRule: (number: string) => void }) {
+  return (
+    <>
+      <h3 className={styles.title}>{odds.action.label}</h3>
+      {odds.tables.map((table) => (
+        <div key={table.title}>
+          <p className={styles.caption}>
+            {capital(table.title)}{" "}
+            <button type="button" className="link" onClick={() => { onRule(table.case); }}>
+              {table.case}
+            </button>
+          </p>
+          <ul className={styles.rows}>
+            {table.rows.map((row) => (
+              <li key={row.outcome}>
+                <span className={styles.bar} style={{ inlineSize: `${String(row.chance * 100)}%` }} />
+                <span className={styles.outcome}>{row.outcome}</span>
+                <b>{percent(row.chance)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Advice({ hint, actions, onAct }: { hint: HintMessage; actions: ActionInfo[]; onAct: (action: ActionInfo) => void }) {
+  const action = actions.find((each) => each.action === hint.action);
+  return (
+    <>
+      <h3 className={styles.title}>✦ The adviser would say</h3>
+      <p className={styles.advice}>
+        <b>{hint.label}.</b> {hint.reason}
+      </p>
+      {action && (
+        <button type="button" className="button" onClick={() => { onAct(action); }}>
+          Do so
+        </button>
+      )}
+    </>
+  );
+}

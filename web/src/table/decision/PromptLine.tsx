@@ -1,0 +1,54 @@
+/** What is asked, in words, with its rule; and what has been chosen so far. */
+import type { ReactNode } from "react";
+import { pieceName, placeName, SIDE_NAME, unitName } from "../../facts/names";
+import type { PageFacts, TableMessage } from "../../wire/types";
+import { useBoard } from "../board/BoardContext";
+import { Emblem } from "../pieces/Emblem";
+import type { Key } from "./lighting";
+import styles from "./PromptLine.module.css";
+
+interface PromptProps {
+  table: TableMessage;
+  chosen: readonly Key[];
+  onRule: (number: string) => void;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+export function PromptLine({ table, chosen, onRule, onBack, children }: PromptProps) {
+  const { facts } = useBoard();
+  const decision = table.view.decision;
+  if (!decision) return null;
+  return (
+    <div className={styles.line}>
+      <Emblem side={decision.side} size={26} />
+      <h2 className={styles.prompt} aria-live="polite">
+        <span className="visually-hidden">{`${SIDE_NAME[decision.side]} decision: `}</span>
+        {decision.prompt}
+      </h2>
+      <button
+        type="button"
+        className={styles.rule}
+        onClick={() => { onRule(decision.case); }}
+        title={`Read rule ${decision.case}`}
+      >
+        {`§ ${decision.case}`}
+      </button>
+      {chosen.length > 0 && (
+        <span className={styles.chosen}>
+          {chosen.map((key) => nameOf(key, facts)).join(" → ")}
+          <button type="button" className="button quiet" onClick={onBack}>
+            ✕ Back <kbd>Esc</kbd>
+          </button>
+        </span>
+      )}
+      <span className={styles.tools}>{children}</span>
+    </div>
+  );
+}
+
+function nameOf(key: Key, facts: PageFacts): string {
+  const [type, rest = ""] = key.split(/:(.*)/s);
+  if (type === "unit") return unitName(facts, rest.split("@")[0] ?? rest);
+  return type === "piece" ? pieceName(facts, rest) : placeName(facts, rest);
+}

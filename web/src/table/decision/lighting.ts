@@ -1,0 +1,82 @@
+/**
+ * What is lit on the board, and what a click on it means.
+ *
+ * An action touches things on the board in an order: a piece, then the place it goes to. Clicking
+ * things narrows the actions to those that touch all of them; when one action is left and nothing of
+ * it is missing, it is carried out.
+ */
+import type { ActionInfo, PageFacts, TableView } from "../../wire/types";
+
+/** Something that can be clicked: `piece:redjac`, `unit:line@222.1`, `place:222.1`, `planet:222`. */
+export type Key = string;
+
+/** Where units stand that are still to be placed. */
+export const POOL = "pool";
+
+export const pieceKey = (id: string): Key => `piece:${id}`;
+export const unitKey = (kind: string, place: string): Key => `unit:${kind}@${place}`;
+export const placeKey = (id: string): Key => `place:${id}`;
+export const planetKey = (id: string): Key => `planet:${id}`;
+
+/** The place of the fight, march or mission under way, if there is one. */
+export function placeUnderWay(view: TableView): string | null {
+  for (const each of view.under_way.toReversed()) {
+    const shown = each as { origin?: unknown; place?: unknown };
+    if (typeof shown.origin === "string") return shown.origin;
+    if (typeof shown.place === "string") return shown.place;
+  }
+  return null;
+}
+
+/** What an action touches, in the order in which a player points at it. */
+export function keysOf(action: ActionInfo, view: TableView, facts: PageFacts): Key[] {
+  const places = [...action.places];
+  const units = action.pieces.filter((piece) => piece in facts.unit_kinds);
+  let from: string | null | undefined = places.length > 1 ? places.shift() : null;
+  if (units.length > 0 && !from) from = places.length > 0 ? POOL : placeUnderWay(view);
+  const pieces = action.pieces.map((piece) =>
+    piece in facts.unit_kinds ? unitKey(piece, from ?? POOL) : pieceKey(piece),
+  );
+  const goals = places.map((place) => (place in facts.planets ? planetKey(place) : placeKey(place)));
+  return [...new Set([...pieces, ...goals])];
+}
+
+export interface Touching {
+  action: ActionInfo;
+  keys: Key[];
+}
+
+export function touchings(actions: ActionInfo[], view: TableView, facts: PageFacts): Touching[] {
+  return actions.map((action) => ({ action, keys: keysOf(action, view, facts) }));
+}
+
+/** The actions that touch everything chosen so far. */
+export function narrowed(all: Touching[], chosen: readonly Key[]): Touching[] {
+  return all.filter(({ keys }) => chosen.every((key) => keys.includes(key)));
+}
+
+/** Everything that can be clicked next. */
+export function litKeys(all: Touching[], chosen: readonly Key[]): Set<Key> {
+  const left = narrowed(all, chosen);
+  return new Set(left.flatMap(({ keys }) => keys.filter((key) => !chosen.includes(key))));
+}
+
+export type Click = { act: ActionInfo } | { choose: Key[] };
+
+/** What a click on a lit thing does: carry out an action, or narrow the choice. */
+export function click(all: Touching[], chosen: readonly Key[], key: Key): Click {
+  const now = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
+  if (now.length < chosen.length) return { choose: now };
+  const left = narrowed(all, now);
+  const [only] = left;
+  if (left.length === 1 && only && (only.keys.at(-1) === key || only.keys.every((each) => now.includes(each)))) {
+    return { act: only.action };
+  }
+  return { choose: now };
+}
+
+/** The action that a click on this thing would carry out, for showing its odds beforehand. */
+export function foreseen(all: Touching[], chosen: readonly Key[], key: Key): ActionInfo | null {
+  const result = click(all, chosen, key);
+  return "act" in result ? result.act : null;
+}

@@ -1,0 +1,19 @@
+/** Why a piece cannot do anything now, in words. */
+import { SIDE_NAME } from "../../facts/names";
+import type { CharacterView, TableView } from "../../wire/types";
+
+export function whyNot(character: CharacterView, view: TableView): string | null {
+  const decision = view.decision;
+  if (!decision) return null;
+  if (decision.side !== view.viewer) return `The ${SIDE_NAME[decision.side]} player decides now.`;
+  if (character.fate === "dead") return "Out of the game.";
+  if (character.side !== view.viewer) return "Belongs to the other side.";
+  if (character.fate === "captive") return "A prisoner cannot act until freed.";
+  if (character.disabled) return "Held off for this Phase.";
+  if (character.sidelined) return "Joined in this Phase; available from the next one on.";
+  const part = view.segment.split(".").at(-1);
+  if (decision.kind.startsWith("movement") && character.moved) return "Has moved already in this Segment.";
+  if (part === "missions" && character.acted) return "Has been on a mission already in this Phase.";
+  if (decision.kind === "reaction" && !character.detected) return null;
+  return null;
+}

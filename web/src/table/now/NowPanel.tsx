@@ -1,0 +1,41 @@
+/** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
+import { useEffect } from "react";
+import type { LogEntry, TableView } from "../../wire/types";
+import { placeOf } from "../story/logGroups";
+import { FightPanel } from "./FightPanel";
+import { Happening } from "./Happening";
+import { MissionsPanel } from "./MissionsPanel";
+import styles from "./NowPanel.module.css";
+import { underWay } from "./underWay";
+import { useHappenings } from "./useHappenings";
+
+interface NowProps {
+  view: TableView;
+  log: LogEntry[];
+  onPoint: (place: string | null) => void;
+}
+
+export function NowPanel({ view, log, onPoint }: NowProps) {
+  const { current, waiting, fresh, skip } = useHappenings(log);
+  const place = current && fresh ? placeOf(current) : null;
+  useEffect(() => {
+    onPoint(place);
+  }, [place, onPoint]);
+  const fight = underWay(view, "CharacterCombat");
+  const missions = underWay(view, "EnvironMissions");
+  return (
+    <section className={styles.now} aria-label="What is going on">
+      {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
+      {current ? (
+        <Happening key={current.number} entry={current} fresh={fresh} />
+      ) : (
+        <p className={styles.quiet}>Nothing has happened yet.</p>
+      )}
+      {waiting > 0 && (
+        <button type="button" className={`button quiet ${styles.skip}`} onClick={skip} data-skip>
+          {`Skip ${String(waiting)} more`} <kbd>Space</kbd>
+        </button>
+      )}
+    </section>
+  );
+}

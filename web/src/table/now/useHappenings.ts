@@ -1,0 +1,70 @@
+/** What has just happened, one thing after the other, each for a moment. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFacts } from "../../facts/FactsContext";
+import { SHOWN_FOR, useSettings } from "../../settings/settings";
+import type { LogEntry } from "../../wire/types";
+import { isShown } from "../story/arithmetic";
+
+/** With a long queue things go faster. */
+const PATIENCE = 4;
+
+export interface Happenings {
+  current: LogEntry | null;
+  /** How many more are to come. */
+  waiting: number;
+  fresh: boolean;
+  skip: () => void;
+}
+
+export function useHappenings(log: LogEntry[]): Happenings {
+  const facts = useFacts();
+  const { speed } = useSettings();
+  const [seen, setSeen] = useState(log.length);
+  const [queue, setQueue] = useState<LogEntry[]>([]);
+  const [current, setCurrent] = useState<LogEntry | null>(() => log.findLast((each) => isShown(each, facts)) ?? null);
+  const [fresh, setFresh] = useState(false);
+
+  if (log.length < seen) {
+    setSeen(log.length);
+    setQueue(queue.filter((each) => each.number < log.length));
+    if (current && current.number >= log.length) setCurrent(null);
+  } else if (log.length > seen) {
+    const news = log.slice(seen).filter((each) => isShown(each, facts));
+    setSeen(log.length);
+    if (news.length > 0) {
+      if (speed === "off") {
+        setCurrent(news.at(-1) ?? null);
+        setFresh(false);
+      } else setQueue([...queue, ...news]);
+    }
+  }
+
+  const skip = useCallback(() => {
+    setQueue((waiting) => {
+      const last = waiting.at(-1);
+      if (last) setCurrent(last);
+      return [];
+    });
+    setFresh(false);
+  }, []);
+
+  const shownSince = useRef(0);
+  const [next] = queue;
+  const length = queue.length;
+  useEffect(() => {
+    if (!next) return;
+    const wanted = SHOWN_FOR[speed] / (length > PATIENCE ? 3 : 1);
+    const wait = Math.max(0, shownSince.current + wanted - performance.now());
+    const timer = window.setTimeout(() => {
+      shownSince.current = performance.now();
+      setCurrent(next);
+      setFresh(true);
+      setQueue((waiting) => waiting.slice(1));
+    }, wait);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [next, length, speed]);
+
+  return { current, waiting: length, fresh, skip };
+}

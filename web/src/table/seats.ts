@@ -1,0 +1,19 @@
+/** Who sits at this screen. */
+import type { GameSummary, Side, Viewer } from "../wire/types";
+
+export const SIDES: readonly Side[] = ["rebel", "imperial"];
+export const HUMAN = "human";
+
+export function people(players: Record<Side, string>): Side[] {
+  return SIDES.filter((side) => players[side] === HUMAN);
+}
+
+/** Two people share this screen. */
+export function isHotSeat(summary: GameSummary): boolean {
+  return people(summary.players).length === 2;
+}
+
+/** The seat to take first: the only person's; the Rebels' of two; the spectator's if bots play. */
+export function firstSeat(summary: GameSummary): Viewer {
+  return people(summary.players)[0] ?? "spectator";
+}

@@ -1,0 +1,92 @@
+/** The story so far: sentences by turn and segment; a click shows the place and the arithmetic. */
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { LogEntry } from "../../wire/types";
+import { Emblem } from "../pieces/Emblem";
+import { ArithmeticDetails } from "./ArithmeticDetails";
+import { logRows, placeOf, type Row } from "./logGroups";
+import styles from "./StoryLog.module.css";
+
+interface StoryProps {
+  log: LogEntry[];
+  onPoint: (place: string | null) => void;
+  onRule: (number: string) => void;
+}
+
+const ROW_HEIGHT = 40;
+
+export function StoryLog({ log, onPoint, onRule }: StoryProps) {
+  const rows = useMemo(() => logRows(log), [log]);
+  const [open, setOpen] = useState<number | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // The virtualiser hands out functions that must not be memoised; this component is drawn anew each time.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  useEffect(() => {
+    if (rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: "end" });
+  }, [rows.length, virtual]);
+
+  function toggle(entry: LogEntry) {
+    const opening = open !== entry.number;
+    setOpen(opening ? entry.number : null);
+    onPoint(opening ? placeOf(entry) : null);
+  }
+
+  return (
+    <div ref={scroller} className={styles.log} role="log" aria-label="The story so far" tabIndex={0}>
+      <div style={{ blockSize: virtual.getTotalSize(), position: "relative" }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          return (
+            row && (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                className={styles.row}
+                style={{ transform: `translateY(${String(item.start)}px)` }}
+              >
+                <LogRow row={row} open={open} onToggle={toggle} onRule={onRule} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: Row;
+  open: number | null;
+  onToggle: (entry: LogEntry) => void;
+  onRule: (number: string) => void;
+}
+
+function LogRow({ row, open, onToggle, onRule }: RowProps) {
+  if (row.type === "turn") return <h3 className={styles.turn}>{`Game-Turn ${String(row.turn)}`}</h3>;
+  if (row.type === "segment") {
+    return (
+      <h4 className={styles.segment}>
+        {row.side && <Emblem side={row.side} size={13} />}
+        {row.title}
+      </h4>
+    );
+  }
+  const { entry } = row;
+  const opened = open === entry.number;
+  return (
+    <div className={opened ? `${styles.entry} ${styles.open}` : styles.entry}>
+      <button type="button" className={styles.sentence} aria-expanded={opened} onClick={() => { onToggle(entry); }}>
+        {entry.text}
+      </button>
+      {opened && <ArithmeticDetails entry={entry} onRule={onRule} />}
+    </div>
+  );
+}
