@@ -1,0 +1,206 @@
+"""`fitg fuzz`: the games are the same every time, and what it finds can be seen again."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fitg.cli.main import cli
+from fitg.data import facts
+from fitg.engine.record import load_record
+from fitg.engine.rules import sequence
+from fitg.lab import fuzz
+from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
+from fitg.lab.positions import random_position
+from fitg.scenarios import load
+
+Patch = pytest.MonkeyPatch
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["fuzz", *words], prog_name="fitg")
+
+
+def sleepless(patch: Patch) -> None:
+    """Break the engine: whoever rests falls dead, and stays where he is."""
+
+    def never_rest(play: Any, side: str) -> None:
+        for character in play.state.characters.values():
+            if character.side == side:
+                character.fate = "dead"
+
+    patch.setattr("fitg.engine.rules.healing.by_rest", never_rest)
+
+
+def crashing(patch: Patch) -> None:
+    """Break the engine: the Interphase fails."""
+
+    def crash(*anything: object) -> None:
+        raise ZeroDivisionError("the sun is gone")
+
+    patch.setattr(sequence.Interphase, "begin", crash)
+
+
+# Games
+
+
+def test_a_game_depends_on_seed_and_number_only() -> None:
+    one = play("flight-to-egrix", "a", 0.0, 3)
+    assert one == play("flight-to-egrix", "a", 0.0, 3)
+    assert one != play("flight-to-egrix", "b", 0.0, 3)
+    assert one != play("flight-to-egrix", "a", 0.0, 4)
+
+
+def test_checking_more_does_not_change_the_game() -> None:
+    little, much = play("flight-to-egrix", "a", 0.0, 3), play("flight-to-egrix", "a", 0.2, 3)
+    assert much.checked > little.checked == 0
+    assert (much.kinds, much.ending) == (little.kinds, little.ending)
+
+
+def test_several_processes_play_the_same_games() -> None:
+    alone = list(play_many("anywhere", "a", range(4), sample=0.0))
+    together = list(play_many("anywhere", "a", range(4), sample=0.0, jobs=2))
+    assert together == alone
+
+
+def test_moods_differ_in_what_they_like() -> None:
+    actions = ("attack at 221.1", "done")
+    attacks = set()
+    for seed in range(12):
+        mood = Mood(Random(seed))
+        attacks.add(sum(mood.choose(actions) != "done" for _ in range(40)))
+    assert len(attacks) > 4
+
+
+def test_random_positions_are_positions_of_the_game() -> None:
+    """Every one is accepted as a scenario; together they have seen most of the galaxy."""
+    scenarios = [load(random_position(Random(seed), facts())) for seed in range(60)]
+    assert len({scenario.systems for scenario in scenarios}) > 15
+    positions = [scenario.position for scenario in scenarios]
+    assert all(position is not None for position in positions)
+    assert any(
+        person.fate == "captive"
+        for position in positions
+        if position
+        for person in position.characters.values()
+    )
+
+
+def test_a_step_that_does_not_end_is_given_up() -> None:
+    with pytest.raises(StuckError), limited(0.05):
+        time.sleep(5)
+    with limited(5):
+        pass
+
+
+# Faults
+
+
+def test_a_broken_rule_is_found_and_kept_as_a_record(monkeypatch: Patch, tmp_path: Path) -> None:
+    sleepless(monkeypatch)
+    result = run("flight-to-egrix", "--games", "5", "--save", str(tmp_path / "faults"))
+    assert result.exit_code == 1
+    (path,) = (tmp_path / "faults").iterdir()
+    message, hint = result.stderr.splitlines()[-2:]
+    record = load_record(path)
+    assert message.startswith(
+        f"fitg: game 0 fails at decision {record.headers['fuzz-step']}: the dead are gone"
+    )
+    assert hint == f"See it again: fitg fuzz {path}"
+    assert record.headers["fuzz-fault"].startswith("the dead are gone")
+    assert len(record.steps) == int(step)
+
+
+def test_a_fault_can_be_seen_again_until_it_is_mended(monkeypatch: Patch, tmp_path: Path) -> None:
+    with monkeypatch.context() as broken:
+        sleepless(broken)
+        run("flight-to-egrix", "--save", str(tmp_path))
+        (path,) = tmp_path.iterdir()
+        again = run(str(path))
+        assert again.exit_code == 1
+        assert "the dead are gone" in again.stderr
+        fault = recheck(path)
+        assert fault is not None
+        assert str(fault.step) == load_record(path).headers["fuzz-step"]
+    assert recheck(path) is None
+    mended = run(str(path))
+    assert mended.exit_code == 0
+    assert "nothing is wrong" in mended.stdout
+
+
+def test_a_crash_is_a_fault_whose_record_ends_with_the_action_that_crashed(
+    monkeypatch: Patch, tmp_path: Path
+) -> None:
+    crashing(monkeypatch)
+    result = run("varu-powderkeg", "--save", str(tmp_path))
+    assert result.exit_code == 1
+    assert "the engine fails: ZeroDivisionError: the sun is gone" in result.stderr
+    (path,) = tmp_path.iterdir()
+    fault = recheck(path)
+    assert fault is not None
+    assert "ZeroDivisionError" in fault.fault
+    assert fault.step == len(load_record(path).steps)
+
+
+def test_a_crash_before_the_first_decision_is_a_fault_too(monkeypatch: Patch) -> None:
+    def crash(*anything: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(sequence.Sequence, "begin", crash)
+    failure = play("flight-to-egrix", "a", 0.0, 0).failure
+    assert failure is not None
+    assert failure.step == 0
+    assert "scenario: flight-to-egrix" in failure.record
+
+
+def test_a_game_that_never_ends_is_a_fault(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(fuzz, "ENDLESS", 10)
+    failure = play("flight-to-egrix", "a", 0.0, 0).failure
+    assert failure is not None
+    assert failure.fault.startswith("games end")
+
+
+# The command
+
+
+def test_a_run_without_faults_is_summed_up() -> None:
+    result = run("anywhere", "--games", "3", "--seed", "x")
+    assert result.exit_code == 0
+    assert "No fault in 3 games of anywhere" in result.stdout
+    assert "kinds of decision" in result.stdout
+
+
+def test_the_summary_can_be_had_as_json() -> None:
+    figures = json.loads(run("flight", "--games", "2", "--json").stdout)
+    assert figures["games"] == 2
+    assert figures["decisions"] == sum(figures["kinds of decision"].values())
+
+
+def test_piped_progress_is_a_line_now_and_then(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("fitg.cli.fuzz.SECONDS_BETWEEN_LINES", 0)
+    lines = run("anywhere", "--games", "3").stderr.splitlines()
+    assert len(lines) == 3
+    assert lines[-1].startswith("3 of 3 games, ")
+    assert lines[-1].endswith(" games/s, 0 s left")
+
+
+def test_in_a_terminal_progress_is_a_bar(monkeypatch: Patch) -> None:
+    from fitg.cli import fuzz as command
+
+    games = play_many("anywhere", "a", range(2), sample=0.0)
+    assert len(list(command._bar(games, 2))) == 2
+
+
+@pytest.mark.parametrize(
+    "words", [["nowhere"], ["missing.toml"], ["missing.fitg"], ["flight", "--games", "0"]]
+)
+def test_wrong_words_are_refused_in_one_line(words: list[str]) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1

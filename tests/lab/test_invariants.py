@@ -1,0 +1,455 @@
+"""Every invariant and every promise notices when it is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.engine.table import do, table
+
+from fitg.engine import dice, views
+from fitg.engine import game as game_module
+from fitg.engine.events import Marched, PossessionGained
+from fitg.engine.game import Game
+from fitg.engine.procedure import Ask
+from fitg.engine.record import Record
+from fitg.engine.rules.movement import Movement
+from fitg.engine.state import Character, Ship, State
+from fitg.lab import promises
+from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
+from fitg.lab.promises import (
+    PROMISES,
+    check_promises,
+    hidden_cards,
+    telling_keeps_secrets,
+    the_record_replays,
+)
+
+
+def crowd() -> Game:
+    """A little of everything: units, a prisoner, a ship, possessions, a camp."""
+    return table(
+        "rebel.movement",
+        characters={
+            "boccanegra": {"place": "223.1", "ship": "planetary-privateer", "possessions": ["scanner"]},
+            "doctor-sontag": {"place": "223.1"},
+            "agan-rafa": {"place": "223.1"},
+            "frun-sentel": {"place": "222.1", "fate": "captive", "captor": "jon-kidu"},
+            "kogus": {"fate": "dead"},
+            "jon-kidu": {"place": "222.1", "with_units": True},
+        },
+        units={"222.1": {"line": 1, "militia": 1}, "223.1": {"patrol": 2}},
+        camps=["223.2"],
+        planets={"223": {"loyalty": "loyal"}},
+    )
+
+
+def test_a_sound_position_has_nothing_to_complain_about() -> None:
+    game = crowd()
+    ledger = Ledger(game)
+    check(game, ledger)
+    check_promises(game, ledger)
+
+
+def person(game: Game, name: str) -> Character:
+    return game.state.characters[name]
+
+
+def no_actions(game: Game) -> None:
+    ask = game._question()
+    assert ask is not None
+    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {})
+
+
+def two_lines(game: Game) -> None:
+    ask = game._question()
+    assert ask is not None
+    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {"walk\naway": (), "done": ()})
+
+
+def unknown_case(game: Game) -> None:
+    ask = game._question()
+    assert ask is not None
+    game._ask = Ask(ask.side, ask.kind, "99.9", ask.prompt, ask.choices)
+
+
+def unsettled(game: Game) -> None:
+    game.play.unsettled = True
+
+
+def late(game: Game) -> None:
+    game.state.turn = 7
+
+
+def between_segments(game: Game) -> None:
+    game.state.segment = 99
+
+
+def over_without_outcome(game: Game) -> None:
+    game._ask = None
+
+
+def doubled(game: Game) -> None:
+    game.state.decks["rebel"].append("boccanegra")
+
+
+def vanished(game: Game) -> None:
+    game.state.decks["rebel"].pop()
+
+
+def nowhere(game: Game) -> None:
+    person(game, "doctor-sontag").place = ""
+
+
+def dead_but_here(game: Game) -> None:
+    person(game, "kogus").place = "223.1"
+
+
+def dead_owner(game: Game) -> None:
+    game.state.ships["planetary-privateer"].owner = "kogus"
+
+
+def wounded_to_death(game: Game) -> None:
+    person(game, "doctor-sontag").wounds = 2
+
+
+def drugged_for_ever(game: Game) -> None:
+    person(game, "doctor-sontag").drugged = "combat"
+
+
+def guard_elsewhere(game: Game) -> None:
+    person(game, "jon-kidu").place = "223.2"
+    person(game, "jon-kidu").with_units = False
+
+
+def held_by_absent_units(game: Game) -> None:
+    person(game, "frun-sentel").captor = "units"
+    game.state.spaces["222.1"].units.clear()
+
+
+def free_with_captor(game: Game) -> None:
+    person(game, "doctor-sontag").captor = "jon-kidu"
+
+
+def prisoner_with_a_card(game: Game) -> None:
+    game.state.possessions["scanner"].owner = "frun-sentel"
+
+
+def with_no_units(game: Game) -> None:
+    person(game, "boccanegra").with_units = True
+
+
+def half_detected(game: Game) -> None:
+    person(game, "doctor-sontag").detected = True
+
+
+def abandoned_ship(game: Game) -> None:
+    game.state.ships["planetary-privateer"].owner = ""
+    game.state.ships["planetary-privateer"].place = "223.2"
+
+
+def ship_elsewhere(game: Game) -> None:
+    game.state.ships["planetary-privateer"].place = "223.2"
+
+
+def two_ships(game: Game) -> None:
+    game.state.possessions["explorer"].fate = "held"
+    game.state.ships["explorer"] = Ship(
+        id="explorer", model="explorer", side="rebel", place="223.1", owner="boccanegra"
+    )
+
+
+def ship_without_card(game: Game) -> None:
+    game.state.possessions["planetary-privateer"].fate = "deck"
+
+
+def card_of_nobody(game: Game) -> None:
+    game.state.possessions["scrambler"].fate = "held"
+
+
+def owned_card_in_the_deck(game: Game) -> None:
+    game.state.possessions["scanner"].fate = "deck"
+
+
+def open_card_in_the_deck(game: Game) -> None:
+    game.state.possessions["norrocks"].revealed = True
+
+
+def lost_card(game: Game) -> None:
+    del game.state.possessions["norrocks"]
+
+
+def two_companions(game: Game) -> None:
+    for card in ("norrocks", "charsot"):
+        game.state.possessions[card].fate = "held"
+        game.state.possessions[card].owner = "boccanegra"
+
+
+def damaged_ship(game: Game) -> None:
+    game.state.ships["planetary-privateer"].damaged = True
+
+
+def extra_unit(game: Game) -> None:
+    game.state.spaces["221.1"].units["militia"] = 1
+
+
+def no_unit_of_a_kind(game: Game) -> None:
+    game.state.spaces["221.1"].waiting["wild-1-0"] = 0
+
+
+def moved_but_not_there(game: Game) -> None:
+    game.state.spaces["221.1"].moved["line"] = 1
+
+
+def nothing_due(game: Game) -> None:
+    game.state.due["line"] = 0
+
+
+def crowded(game: Game) -> None:
+    game.state.spaces["223.2"].units["militia"] = 4
+
+
+def face_up(game: Game) -> None:
+    game.state.spaces["222.1"].revealed = True
+
+
+def off_the_track(game: Game) -> None:
+    game.state.planets["222"].loyalty = 5
+
+
+def loyal_rebels(game: Game) -> None:
+    game.state.planets["222"].status = "rebellion"
+
+
+def huge_pdb(game: Game) -> None:
+    game.state.planets["222"].pdb = 3
+
+
+def unannounced(game: Game) -> None:
+    game.play.control["222"] = "rebel"
+
+
+def unrest_with_a_camp(game: Game) -> None:
+    game.state.planets["223"].loyalty = 4
+
+
+def camp_of_tomorrow(game: Game) -> None:
+    game.state.spaces["223.2"].camp_since = 2
+
+
+def camp_in_a_garrison(game: Game) -> None:
+    game.state.spaces["223.2"].units["line"] = 2
+
+
+def coup_without_rating(game: Game) -> None:
+    game.state.spaces["223.2"].coup_marker = True
+
+
+BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
+    "every decision can be shown": (no_actions, two_lines, unknown_case),
+    "the game is settled and on its way": (unsettled, late, between_segments, over_without_outcome),
+    "no character is lost or doubled": (doubled, vanished),
+    "everybody stands somewhere": (nowhere,),
+    "the dead are gone": (dead_but_here, dead_owner),
+    "the living have endurance left": (wounded_to_death, drugged_for_ever),
+    "captives are guarded": (guard_elsewhere, held_by_absent_units, free_with_captor, prisoner_with_a_card),
+    "companions of units have units": (with_no_units,),
+    "a side is detected together": (half_detected,),
+    "ships have company": (abandoned_ship, ship_elsewhere, two_ships),
+    "every possession has one fate": (
+        ship_without_card,
+        card_of_nobody,
+        owned_card_in_the_deck,
+        open_card_in_the_deck,
+        lost_card,
+    ),
+    "one companion each": (two_companions,),
+    "ships are what they are": (damaged_ship,),
+    "units come and go by events": (extra_unit,),
+    "counts are sound": (no_unit_of_a_kind, moved_but_not_there, nothing_due),
+    "stacks fit their environs": (crowded,),
+    "hidden units lie face down": (face_up,),
+    "markers are on their tracks": (off_the_track, loyal_rebels, huge_pdb),
+    "control is as the chart says": (unannounced,),
+    "camps stand where they may": (
+        unrest_with_a_camp,
+        camp_of_tomorrow,
+        camp_in_a_garrison,
+        coup_without_rating,
+    ),
+}
+
+
+def invariant(name: str) -> Callable[[Game, Ledger], Any]:
+    return next(each for each in INVARIANTS if each.__name__ == name.replace(" ", "_"))
+
+
+def test_every_invariant_has_something_that_breaks_it() -> None:
+    assert {each.__name__.replace("_", " ") for each in INVARIANTS} == BREAKAGES.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "breakage"),
+    [
+        pytest.param(name, breakage, id=breakage.__name__)
+        for name, breakages in BREAKAGES.items()
+        for breakage in breakages
+    ],
+)
+def test_a_broken_invariant_is_noticed(name: str, breakage: Callable[[Game], None]) -> None:
+    game = crowd()
+    ledger = Ledger(game)
+    assert not list(invariant(name)(game, ledger))
+    breakage(game)
+    assert list(invariant(name)(game, ledger))
+    with pytest.raises(BrokenInvariant):
+        check(game, ledger)
+
+
+# Promises
+
+
+Patch = pytest.MonkeyPatch
+
+
+def questions_that_change_things(patch: Patch) -> None:
+    ask = Movement.choose
+
+    def changing(self: Movement, play: Any) -> Any:
+        play.state.clock += 1
+        return ask(self, play)
+
+    patch.setattr(Movement, "choose", changing)
+
+
+def copies_that_share(patch: Patch) -> None:
+    patch.setattr(State, "copy", lambda self: self)
+
+
+def snapshots_that_forget(patch: Patch) -> None:
+    def forgetful(self: Game) -> bytes:
+        twin = self.copy()
+        twin.state.turn += 1
+        return whole(twin)
+
+    whole = Game.snapshot
+    patch.setattr(Game, "snapshot", forgetful)
+
+
+def actions_that_crash(patch: Patch) -> None:
+    def crash(*anything: object) -> None:
+        raise ZeroDivisionError
+
+    patch.setattr(Movement, "walk", crash)
+
+
+def undo_after_dice(patch: Patch) -> None:
+    walk = Movement.walk
+
+    def roll(self: Movement, play: Any, *where: str) -> Any:
+        play.state.dice.count += 1
+        return walk(self, play, *where)
+
+    patch.setattr(Movement, "walk", roll)
+
+
+def undo_that_does_nothing(patch: Patch) -> None:
+    def pretend(self: Game) -> None:
+        self._undo = None
+
+    patch.setattr(Game, "undo", pretend)
+
+
+def undo_that_is_shared(patch: Patch) -> None:
+    undo = Game.undo
+
+    def share(self: Game) -> None:
+        assert self._undo is not None
+        state = self._undo.state
+        undo(self)
+        self.play.state = state
+
+    patch.setattr(Game, "undo", share)
+
+
+def anything_goes(patch: Patch) -> None:
+    patch.setattr(game_module, "_choice", lambda ask, action: ask.choices["done"])
+
+
+def refusals_that_crash(patch: Patch) -> None:
+    def crash(*anything: object) -> None:
+        raise RuntimeError
+
+    patch.setattr(Game, "_why_not", crash)
+
+
+def views_with_the_seed(patch: Patch) -> None:
+    patch.setattr(dice, "commitment", lambda secret: secret)
+
+
+def views_with_kinds(patch: Patch) -> None:
+    patch.setattr(views, "_face_down", lambda facts, units: dict(units))
+
+
+BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
+    "asking again changes nothing": (questions_that_change_things,),
+    "a copy is a game of its own": (copies_that_share,),
+    "a snapshot brings the game back": (snapshots_that_forget,),
+    "every action can be done": (actions_that_crash, undo_after_dice, undo_that_does_nothing),
+    "steps back lead forward again": (undo_that_is_shared,),
+    "nothing else can be done": (anything_goes, refusals_that_crash),
+    "views are plain json": (views_with_the_seed,),
+    "views keep secrets": (views_with_kinds,),
+}
+
+
+def test_every_promise_has_something_that_breaks_it() -> None:
+    assert {each.__name__.replace("_", " ") for each in PROMISES} == BROKEN_PROMISES.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "breakage"),
+    [
+        pytest.param(name, breakage, id=f"{name}: {breakage.__name__}")
+        for name, breakages in BROKEN_PROMISES.items()
+        for breakage in breakages
+    ],
+)
+def test_a_broken_promise_is_noticed(
+    name: str, breakage: Callable[[Patch], None], monkeypatch: Patch
+) -> None:
+    game = crowd()
+    do(game, "walk doctor-sontag to 223.2")
+    promise = next(each for each in PROMISES if each.__name__ == name.replace(" ", "_"))
+    assert not list(promise(game, Ledger(game)))
+    breakage(monkeypatch)
+    assert list(promise(game, Ledger(game)))
+
+
+def test_events_that_name_hidden_units_or_cards_are_noticed(monkeypatch: Patch) -> None:
+    game = crowd()
+    hidden = hidden_cards(game)
+    march = Marched(
+        case="9.2",
+        side="imperial",
+        origin="222.1",
+        destination="223.1",
+        units={"line": 1},
+        characters=(),
+        ships=(),
+    )
+    gain = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
+    for event in (march, gain):
+        assert not list(telling_keeps_secrets(game, (event,), hidden))
+    monkeypatch.setattr(promises, "redact", lambda event, viewer, facts: event)
+    for event in (march, gain):
+        assert list(telling_keeps_secrets(game, (event,), hidden))
+
+
+def test_a_record_that_tells_another_story_is_noticed(monkeypatch: Patch) -> None:
+    game = crowd()
+    do(game, "walk doctor-sontag to 223.2")
+    assert not list(the_record_replays(game))
+    monkeypatch.setattr(Record, "verify", lambda self: crowd())
+    assert list(the_record_replays(game))
