@@ -432,17 +432,29 @@ class Terminal:
         os.close(slave)
         self.shown = ""
 
-    def until(self, words: str, seconds: float = 90) -> None:
-        """Read until some words appear."""
+    def appears(self, words: str, seconds: float) -> bool:
+        """Read until some words appear, or the time is over."""
         deadline = time.monotonic() + seconds
         while words not in self.shown:
             ready, _, _ = select.select([self.screen], [], [], max(0, deadline - time.monotonic()))
-            assert ready, f"{words!r} did not appear after: {self.shown[-500:]}"
+            if not ready:
+                return False
             try:
                 self.shown += os.read(self.screen, 65536).decode()
             except OSError:
                 break
-        assert words in self.shown
+        return words in self.shown
+
+    def until(self, words: str) -> None:
+        assert self.appears(words, seconds=60), f"{words!r} did not appear after: {self.shown[-500:]}"
+
+    def interrupt(self, answer: str) -> None:
+        """Press Ctrl-C, and again if the program was not yet listening to the keyboard."""
+        for _ in range(10):
+            os.kill(self.program.pid, signal.SIGINT)
+            if self.appears(answer, seconds=6):
+                return
+        raise AssertionError(f"Ctrl-C had no effect after: {self.shown[-500:]}")
 
     def type(self, text: str) -> None:
         self.shown = ""
@@ -459,8 +471,7 @@ def test_in_a_real_terminal_ctrl_c_and_ctrl_d_keep_the_game(games: Path) -> None
     first.until("12 at Charkhan (wild)\r\n> ")
     first.type("2\n")
     first.until("8 at Charkhan (wild)\r\n> ")
-    os.kill(first.program.pid, signal.SIGINT)
-    first.until("The game is kept.")
+    first.interrupt("The game is kept.")
     assert first.close() == 130
     second = Terminal("--resume", str(kept_game(games)))
     second.until("8 at Charkhan (wild)\r\n> ")
