@@ -109,9 +109,8 @@ def test_a_broken_rule_is_found_and_kept_as_a_record(monkeypatch: Patch, tmp_pat
     (path,) = (tmp_path / "faults").iterdir()
     message, hint = result.stderr.splitlines()[-2:]
     record = load_record(path)
-    assert message.startswith(
-        f"fitg: game 0 fails at decision {record.headers['fuzz-step']}: the dead are gone"
-    )
+    step = record.headers["fuzz-step"]
+    assert message.startswith(f"fitg: game 0 fails at decision {step}: the dead are gone")
     assert hint == f"See it again: fitg fuzz {path}"
     assert record.headers["fuzz-fault"].startswith("the dead are gone")
     assert len(record.steps) == int(step)
