@@ -218,10 +218,8 @@ def steal_possession(play: Play, combat: CharacterCombat) -> None:
 
 def damage_ship(play: Play, combat: CharacterCombat) -> None:
     """[14.54] A ship of the group is damaged, also if all have run away from it, and is lost here."""
-    ships = group_ships(play, combat.place, combat.group)
-    if ships:
-        ship = play.state.ships[play.pick(ships)]
-        spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
+    ship = play.state.ships[play.pick(group_ships(play, combat.place, combat.group))]
+    spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
 
 
 def group_ships(play: Play, place: str, members: tuple[str, ...]) -> list[str]:
