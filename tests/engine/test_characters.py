@@ -436,6 +436,16 @@ def test_kogus_is_better_in_everything_but_endurance_beside_zina_adora(
     }
 
 
+def test_zina_adora_on_a_mission_of_her_own_is_no_company() -> None:
+    game = errand(CAVE, ["kogus", "zina-adora"], cards=[93, 82])
+    send(game, I=["kogus"], D=["zina-adora"])
+    draw(game, 2)
+
+    (part,) = every(do(game, "bonus draws for I"), BonusDrawn)[0].parts
+
+    assert (part.reason, part.by) == ("Intelligence of Kogus", 2)
+
+
 def test_kogus_hides_with_the_wit_that_zina_adora_gives_him() -> None:
     """With her he is as clever as she is; when she is a prisoner he is not."""
     characters: dict[str, dict[str, Any]] = {

@@ -322,6 +322,25 @@ def test_exactly_the_uses_that_fit_the_moment_are_offered(moment: str) -> None:
 
 
 @pytest.mark.case("14.2")
+def test_what_helps_its_owner_alone_is_declared_only_while_he_acts() -> None:
+    """A passenger needs no better Navigation, and whoever stays out of a fight no rifle."""
+    flight = table(
+        "rebel.movement",
+        characters={
+            "frun-sentel": {"place": "221.1", "ship": "stellar-courier"},
+            "kogus": {"place": "221.1", "possessions": ["helian-drug"]},
+        },
+    )
+    do(flight, "fly stellar-courier", "board kogus", "to 223.1")
+    team = ["frun-sentel", "kogus"]
+    fight = robot(team, [], holding("kogus", "high-energy-snipers-rifle", "personal-body-shield"))
+    do(fight, "pass", "hold back kogus")
+
+    assert flight.actions == ("pass",)
+    assert fight.actions == ("pass", "use personal-body-shield")
+
+
+@pytest.mark.case("14.2")
 def test_a_card_that_lasts_and_is_known_is_not_declared_again() -> None:
     """The rifle works by itself; only the hidden Scanner still makes the Empire wait."""
     game = robot(
