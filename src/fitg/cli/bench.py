@@ -1,0 +1,96 @@
+"""`fitg bench`: how fast the engine plays, beside other engines measured in the same run."""
+
+from __future__ import annotations
+
+import click
+
+from fitg.cli.output import json_option, show_json, show_table
+from fitg.lab import bench
+from fitg.lab.bench import Bench, Figures
+
+PROFILED_LINES = 25
+
+
+@click.command(epilog="Example: fitg bench --seconds 5")
+@click.option(
+    "--seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.01),
+    help="How long each engine plays.",
+)
+@click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
+@json_option
+def command(seconds: float, profile: bool, as_json: bool) -> None:
+    """Measure random play on one core: decisions, legal actions, copies, snapshots, views.
+
+    With the packages catanatron and chess installed (pip install 'fitg[bench]'), they are measured in
+    the same run, and the ratios say more than the figures.
+    """
+    if profile:
+        for scenario in bench.playable():
+            click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES)}\n")
+        return
+    measured = bench.run(seconds)
+    if as_json:
+        show_json(measured)
+    else:
+        _show(measured)
+
+
+def _show(measured: Bench) -> None:
+    engines = (*measured.ours, *measured.others)
+    show_table("Random play on one core", ("engine", *COLUMNS), [_row(each) for each in engines])
+    click.echo()
+    show_table(
+        "Ratios: our slowest scenario / theirs (better for us: speeds above 1, costs below 1)",
+        ("engine", "decisions/s", "real choices/s", "legal actions", "copy"),
+        [
+            (
+                each.other,
+                f"{each.decisions_per_second:.2f}",
+                f"{each.choices_per_second:.2f}",
+                f"{each.legal_actions:.2f}",
+                f"{each.copy:.2f}",
+            )
+            for each in measured.ratios
+        ],
+    )
+    for name in measured.missing:
+        click.echo(f"{name} is not installed; pip install 'fitg[bench]' measures it in the same run.")
+    click.echo()
+    show_table(
+        "Saving and viewing",
+        ("scenario", "snapshot", "taking it", "restoring it", "digest", "view"),
+        [
+            (
+                each.name,
+                f"{each.snapshot_bytes:,} bytes",
+                _us(each.snapshot_us),
+                _us(each.restore_us),
+                _us(each.digest_us),
+                _us(each.view_us),
+            )
+            for each in measured.own
+        ],
+    )
+    click.echo()
+    click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
+
+
+COLUMNS = ("games", "decisions/s", "real choices/s", "legal actions", "copy")
+
+
+def _row(figures: Figures) -> tuple[str, ...]:
+    return (
+        figures.name,
+        str(figures.games),
+        f"{figures.decisions_per_second:,.0f}",
+        f"{figures.choices_per_second:,.0f}",
+        _us(figures.legal_actions_us),
+        _us(figures.copy_us),
+    )
+
+
+def _us(microseconds: float) -> str:
+    return f"{microseconds:.1f} µs"

@@ -1,0 +1,308 @@
+"""How fast the engine is, beside engines of other games measured in the same run.
+
+Every engine plays random games on one core, in the same loop; the time that counts is that of the
+processor, so that other programs disturb little. The figures of a run can be compared with each other,
+hardly with those of another machine: that is what the ratios are for.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from random import Random
+from time import perf_counter, process_time
+from typing import Any, Protocol
+
+import msgspec
+
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.procedure import resume
+from fitg.scenarios import Scenario, scenarios
+
+SAMPLES = 200
+ROUNDS = 5
+STARTS = 3
+
+
+class Engine(Protocol):
+    """What a game engine must do to be measured."""
+
+    name: str
+
+    def start(self, seed: int) -> Any: ...
+
+    def actions(self, game: Any) -> Sequence[Any]:
+        """The legal actions; none when the game is over."""
+
+    def apply(self, game: Any, action: Any) -> None: ...
+
+    def legal(self, game: Any) -> object:
+        """Find the legal actions again, from nothing."""
+
+    def copy(self, game: Any) -> object: ...
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """Speeds per second, costs in microseconds."""
+
+    name: str
+    games: int
+    decisions: int
+    decisions_per_second: float
+    choices_per_second: float
+    legal_actions_us: float
+    copy_us: float
+
+
+class OwnFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What only our engine is asked for."""
+
+    name: str
+    snapshot_bytes: int
+    snapshot_us: float
+    restore_us: float
+    digest_us: float
+    view_us: float
+
+
+class Ratio(msgspec.Struct, frozen=True, kw_only=True):
+    """Our slowest scenario, divided by another engine."""
+
+    other: str
+    decisions_per_second: float
+    choices_per_second: float
+    legal_actions: float
+    copy: float
+
+
+class Bench(msgspec.Struct, frozen=True, kw_only=True):
+    """All figures of a run."""
+
+    ours: list[Figures]
+    own: list[OwnFigures]
+    others: list[Figures]
+    ratios: list[Ratio]
+    missing: list[str]
+    start_ms: float
+
+
+# The engines
+
+
+class Fitg:
+    """A scenario of ours."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.name = scenario.id
+        self.scenario = scenario
+
+    def start(self, seed: int) -> Game:
+        return new_game(self.scenario, seed=seed)
+
+    def actions(self, game: Game) -> Sequence[str]:
+        return game.actions
+
+    def apply(self, game: Game, action: str) -> None:
+        game.apply(action)
+
+    def legal(self, game: Game) -> object:
+        return resume(game.play)
+
+    def copy(self, game: Game) -> Game:
+        return game.copy()
+
+
+class Catanatron:
+    """Four players at random, as its own command line plays them."""
+
+    name = "catanatron"
+
+    def __init__(self) -> None:
+        self.engine = import_module("catanatron")
+        self.limit: int = import_module("catanatron.game").TURNS_LIMIT
+        self.generate = import_module("catanatron.models.actions").generate_playable_actions
+
+    def start(self, seed: int) -> Any:
+        players = [self.engine.RandomPlayer(color) for color in self.engine.Color]
+        return self.engine.Game(players, seed=seed + 1)
+
+    def actions(self, game: Any) -> Sequence[Any]:
+        over = game.winning_color() is not None or game.state.num_turns >= self.limit
+        return () if over else list(game.state.playable_actions)
+
+    def apply(self, game: Any, action: Any) -> None:
+        game.execute(action)
+
+    def legal(self, game: Any) -> object:
+        return self.generate(game.state)
+
+    def copy(self, game: Any) -> object:
+        return game.copy()
+
+
+class Chess:
+    """Random moves until mate, stalemate, bare kings or 75 idle moves."""
+
+    name = "chess"
+    idle_plies = 150
+
+    def __init__(self) -> None:
+        self.engine = import_module("chess")
+
+    def start(self, seed: int) -> Any:
+        return self.engine.Board()
+
+    def actions(self, game: Any) -> Sequence[Any]:
+        over = game.halfmove_clock >= self.idle_plies or game.is_insufficient_material()
+        return () if over else list(game.legal_moves)
+
+    def apply(self, game: Any, action: Any) -> None:
+        game.push(action)
+
+    def legal(self, game: Any) -> object:
+        return list(game.legal_moves)
+
+    def copy(self, game: Any) -> object:
+        """Without the moves so far, as we copy without the past."""
+        return game.copy(stack=False)
+
+
+OTHERS: dict[str, Callable[[], Engine]] = {"catanatron": Catanatron, "chess": Chess}
+
+
+def playable() -> list[Scenario]:
+    """The scenarios of the Star System Game."""
+    return [scenario for scenario in scenarios() if scenario.game == "star-system"]
+
+
+# Measuring
+
+
+def measure(engine: Engine, seconds: float) -> Figures:
+    """Play for so long, then look at a sample of positions."""
+    random = Random(1)
+    games = decisions = choices = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds or not games:
+        game = engine.start(games)
+        games += 1
+        while actions := engine.actions(game):
+            decisions += 1
+            choices += len(actions) > 1
+            engine.apply(game, random.choice(actions))
+    positions = sample(engine)
+    return Figures(
+        name=engine.name,
+        games=games,
+        decisions=decisions,
+        decisions_per_second=decisions / spent,
+        choices_per_second=choices / spent,
+        legal_actions_us=cost(engine.legal, positions),
+        copy_us=cost(engine.copy, positions),
+    )
+
+
+def sample(engine: Engine) -> list[Any]:
+    """Positions from random games, about one in ten decisions."""
+    random = Random(2)
+    found: list[Any] = []
+    seed = 0
+    while len(found) < SAMPLES:
+        seed += 1
+        game = engine.start(seed)
+        while (actions := engine.actions(game)) and len(found) < SAMPLES:
+            if random.random() < 0.1:
+                found.append(engine.copy(game))
+            engine.apply(game, random.choice(actions))
+    return found
+
+
+def cost(question: Callable[[Any], object], positions: Sequence[Any]) -> float:
+    """Microseconds for one position, in the best of a few rounds over all."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        began = process_time()
+        for position in positions:
+            question(position)
+        best = min(best, process_time() - began)
+    return best / len(positions) * 1e6
+
+
+def measure_own(engine: Fitg) -> OwnFigures:
+    """What it costs to save, restore, fingerprint and view a game."""
+    games: list[Game] = sample(engine)
+    snapshots = [game.snapshot() for game in games]
+    return OwnFigures(
+        name=engine.name,
+        snapshot_bytes=round(sum(map(len, snapshots)) / len(snapshots)),
+        snapshot_us=cost(lambda game: game.snapshot(), games),
+        restore_us=cost(restore, snapshots),
+        digest_us=cost(lambda game: game.digest(), games),
+        view_us=cost(lambda game: game.view("rebel"), games),
+    )
+
+
+def start_time() -> float:
+    """Milliseconds until a new process has a game that waits for its first decision."""
+    program = "import fitg; fitg.new_game('flight-to-egrix', seed=1).decision"
+    best = float("inf")
+    for _ in range(STARTS):
+        began = perf_counter()
+        subprocess.run([sys.executable, "-c", program], check=True)
+        best = min(best, perf_counter() - began)
+    return best * 1000
+
+
+def run(seconds: float) -> Bench:
+    """Measure everything there is."""
+    mine = [Fitg(scenario) for scenario in playable()]
+    ours = [measure(engine, seconds) for engine in mine]
+    others, missing = [], []
+    for name, engine in OTHERS.items():
+        try:
+            other = engine()
+        except ImportError:
+            missing.append(name)
+            continue
+        others.append(measure(other, seconds))
+    return Bench(
+        ours=ours,
+        own=[measure_own(engine) for engine in mine],
+        others=others,
+        ratios=[ratio(ours, other) for other in others],
+        missing=missing,
+        start_ms=start_time(),
+    )
+
+
+def ratio(ours: Sequence[Figures], other: Figures) -> Ratio:
+    """Speeds above 1 and costs below 1 are in our favor."""
+    return Ratio(
+        other=other.name,
+        decisions_per_second=min(each.decisions_per_second for each in ours) / other.decisions_per_second,
+        choices_per_second=min(each.choices_per_second for each in ours) / other.choices_per_second,
+        legal_actions=max(each.legal_actions_us for each in ours) / other.legal_actions_us,
+        copy=max(each.copy_us for each in ours) / other.copy_us,
+    )
+
+
+def profile(scenario: Scenario, seconds: float, lines: int) -> str:
+    """The functions that take most time in random games of a scenario."""
+    from cProfile import Profile
+    from io import StringIO
+    from pstats import SortKey, Stats
+
+    engine, random = Fitg(scenario), Random(1)
+    profiler, seed, began = Profile(), 0, process_time()
+    profiler.enable()
+    while process_time() - began < seconds or not seed:
+        game = engine.start(seed)
+        seed += 1
+        while actions := game.actions:
+            game.apply(random.choice(actions))
+    profiler.disable()
+    text = StringIO()
+    Stats(profiler, stream=text).strip_dirs().sort_stats(SortKey.TIME).print_stats(lines)
+    return text.getvalue().strip()

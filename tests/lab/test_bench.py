@@ -1,0 +1,101 @@
+"""`fitg bench` measures our engine and, where they are installed, others in the same run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fitg.cli.main import cli
+from fitg.lab import bench
+
+QUICK = ("--seconds", "0.01")
+OWN = ("flight-to-egrix", "varu-powderkeg")
+
+
+class Countdown:
+    """The smallest of games: count down from ten by one or two."""
+
+    name = "countdown"
+
+    def start(self, seed: int) -> list[int]:
+        return [10]
+
+    def actions(self, game: list[int]) -> Sequence[int]:
+        return range(1, min(2, game[0]) + 1)
+
+    def apply(self, game: list[int], action: int) -> None:
+        game[0] -= action
+
+    def legal(self, game: list[int]) -> object:
+        return self.actions(game)
+
+    def copy(self, game: list[int]) -> object:
+        return game[:]
+
+
+def not_installed() -> Any:
+    raise ModuleNotFoundError("catanatron")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "STARTS", 1)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "SAMPLES", 5)
+    monkeypatch.setattr(bench, "OTHERS", {"countdown": Countdown, "catanatron": not_installed})
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["bench", *words], prog_name="fitg")
+
+
+def test_a_table_shows_every_scenario_and_every_other_engine() -> None:
+    result = run(*QUICK)
+    assert result.exit_code == 0, result.stderr
+    lines = result.stdout.splitlines()
+    for name in (*OWN, "countdown"):
+        assert any(line.startswith(name) and line.endswith("µs") for line in lines), name
+    assert "Ratios" in result.stdout
+    assert "bytes" in result.stdout
+    assert "first decision after" in lines[-1]
+
+
+def test_an_engine_that_is_not_installed_is_a_hint_of_one_line() -> None:
+    hints = [line for line in run(*QUICK).stdout.splitlines() if "not installed" in line]
+    assert hints == ["catanatron is not installed; pip install 'fitg[bench]' measures it in the same run."]
+
+
+def test_the_figures_can_be_had_as_json() -> None:
+    figures = json.loads(run(*QUICK, "--json").stdout)
+    assert [each["name"] for each in figures["ours"]] == list(OWN)
+    assert figures["missing"] == ["catanatron"]
+    (ratio,) = figures["ratios"]
+    slowest = min(each["decisions_per_second"] for each in figures["ours"])
+    assert ratio["decisions_per_second"] == slowest / figures["others"][0]["decisions_per_second"]
+    assert figures["start_ms"] > 0
+
+
+def test_only_decisions_with_two_answers_are_real_choices() -> None:
+    figures = bench.measure(Countdown(), 0.01)
+    assert 0 < figures.choices_per_second < figures.decisions_per_second
+
+
+def test_the_profile_names_functions_of_the_engine() -> None:
+    result = run(*QUICK, "--profile")
+    assert result.exit_code == 0
+    assert "Flight to Egrix" in result.stdout
+    assert "procedure.py" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["catanatron", "chess"])
+def test_other_engines_play_by_their_own_rules(name: str) -> None:
+    pytest.importorskip(name)
+    engines: dict[str, type[bench.Engine]] = {"catanatron": bench.Catanatron, "chess": bench.Chess}
+    figures = bench.measure(engines[name](), 0.01)
+    assert figures.games >= 1
+    assert figures.decisions > 20
+    assert figures.copy_us > 0
