@@ -28,7 +28,7 @@ def raisable(play: Play, place: str) -> tuple[UnitKind, UnitKind]:
     own = [
         kind
         for kind in play.facts.unit_kinds.values()
-        if kind.side == "rebel" and kind.environ_type == play.facts.environs[place].type and not kind.elite
+        if kind.environ_type == play.facts.environs[place].type
     ]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
@@ -51,7 +51,6 @@ class Rebellion(Procedure):
         planet = play.state.planets[self.planet]
         self.stopped = planet.status == "rebellion-stopped"
         control.change_status(play, planet, "rebellion", "the people rise", "15.2")
-        planet.loyalty = UNREST
         loyalty.remove_camps(play, self.planet, "the planet is in rebellion")
         for reinforcement in play.scenario.reinforcements:
             if reinforcement.trigger == "rebellion-starts":
