@@ -41,7 +41,7 @@ def seal(value: dict[str, Any]) -> bytes:
     return SNAPSHOT + _check(data) + data
 
 
-def unseal(snapshot: bytes) -> dict[str, Any]:
+def unseal(snapshot: object) -> dict[str, Any]:
     """The value of a snapshot that nobody has changed."""
     if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(SNAPSHOT):
         raise BadSnapshot("This is not a snapshot of a game; use the bytes that Game.snapshot() returned.")

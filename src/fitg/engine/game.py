@@ -343,7 +343,8 @@ def _check_script(setting: Setting, known: Facts) -> None:
         if card not in known.action_cards:
             numbers = f"{min(known.action_cards)} to {max(known.action_cards)}"
             raise BadScript(f"There is no Action Card {card!r}; the scripted cards can be {numbers}.")
-    for pick in setting.picks:
+    picks: tuple[object, ...] = setting.picks
+    for pick in picks:
         if not isinstance(pick, int) or pick < 0:
             raise BadScript(f"{pick!r} picks nothing; the scripted picks are numbers from 0 on.")
 
