@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, SMALL_CITY, draw, errand, finish, send
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, until
 
 from fitg.data.records import Side
 from fitg.engine.events import (
@@ -304,6 +304,17 @@ def test_a_new_friend_goes_on_no_mission_in_this_phase_and_is_not_hurt_by_its_ev
     assert not every(events, CharacterGained)
 
 
+@pytest.mark.case("13.5")
+def test_a_new_friend_goes_on_missions_from_the_next_phase_on() -> None:
+    """[A-13-18]"""
+    game = errand(CITY, ["kogus"], cards=PEACEFUL["G"], decks={"rebel_characters": ["odene-hobar"]})
+    complete(game, "G", ["kogus"])
+    until(game, "missions")
+    assert (game.state.turn, game.state.phasing) == (3, "rebel")
+    do(game, f"missions at {CITY}")
+    assert "assign odene-hobar to D" in game.actions
+
+
 @pytest.mark.case("14.53")
 @pytest.mark.parametrize(("deck", "owner"), [(None, "ly-mantok"), ([], None)])
 def test_a_ship_owner_brings_his_ship_if_it_is_in_the_deck(deck: list[str] | None, owner: str | None) -> None:
@@ -412,9 +423,12 @@ def test_one_letter_frees_one_prisoner_of_the_players_choice() -> None:
 @pytest.mark.case("13.51", "12.82")
 def test_two_letters_free_two() -> None:
     """[A-13-07] As many letters as prisoners complete the mission at once."""
-    game, events = jailbreak(2)
-    events += do(game, "free zina-adora")
-    assert {event.character for event in every(events, Freed)} == {"zina-adora", "tourag"}
+    game = errand(CITY, ["kogus"], others=HELD, units={CITY: {"militia": 1}}, cards=PEACEFUL["F"])
+    send(game, F=["kogus"])
+    draw(game, 2)
+    assert game.actions == ("free zina-adora", "free tourag")
+    events = do(game, "free zina-adora")
+    assert [event.character for event in every(events, Freed)] == ["zina-adora", "tourag"]
 
 
 @pytest.mark.case("12.82")
