@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data import Facts
-from fitg.engine.game import Decision
+from fitg.engine.game import Decision, Game
 from fitg.engine.narration import label
 from fitg.server.messages import ActionInfo
 
@@ -34,3 +34,19 @@ def is_piece(word: str, facts: Facts) -> bool:
         or word in facts.unit_kinds
         or word.partition("#")[0] in facts.imperial_ships
     )
+
+
+def place_asked(game: Game) -> str:
+    """The place that the present decision is about, for the side that decides; "" for none in particular."""
+    spaces, ships = game.state.spaces, game.state.ships
+    for procedure in reversed(game.state.stack):
+        ship = ships.get(getattr(procedure, "ship", ""))
+        places = (
+            getattr(procedure, "origin", ""),
+            getattr(procedure, "place", ""),
+            ship.place if ship else "",
+        )
+        found = next((place for place in places if place in spaces), "")
+        if found:
+            return found
+    return ""

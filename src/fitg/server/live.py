@@ -12,7 +12,7 @@ from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
-from fitg.server.actions import action_infos
+from fitg.server.actions import action_infos, place_asked
 from fitg.server.log import Told, entry, told
 from fitg.server.messages import (
     Act,
@@ -105,6 +105,7 @@ class LiveTable:
             step=self.step,
             view=TableView.model_validate(self.game.view(watcher.viewer)),
             actions=action_infos(decision, self.game.facts) if decision and mine_to_decide else [],
+            place=place_asked(self.game) if mine_to_decide else "",
             log_from=common,
             log=self.entries(watcher.viewer, common),
             can_undo=self.game.can_undo and mine_to_decide,

@@ -176,12 +176,16 @@ class Players(Message):
 
 
 class TableMessage(Message):
-    """The table after every change; `log` replaces everything from entry `log_from` on."""
+    """The table after every change; `log` replaces everything from entry `log_from` on.
+
+    `place` is where the decision is about, "" if nowhere in particular or if another side decides.
+    """
 
     type: Literal["table"] = "table"
     step: int
     view: TableView
     actions: list[ActionInfo]
+    place: str
     log_from: int
     log: list[LogEntry]
     can_undo: bool

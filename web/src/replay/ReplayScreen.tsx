@@ -29,6 +29,7 @@ export default function ReplayScreen({ game }: { game: string }) {
         lit: NOTHING,
         chosen: [],
         pointed: null,
+        here: "",
         click: () => undefined,
         foresee: () => undefined,
       },

@@ -59,7 +59,7 @@ export function NewGameForm({ onStarted, onProblem }: FormProps) {
             <span>
               <b>{each.title}</b>
               <small>
-                {each.playable ? `${String(each.turns)} Game-Turns, ${each.hours} hours` : "Not playable yet"}
+                {each.playable ? `${String(each.turns)} Game-Turns, ${hours(each.hours)}` : "Not playable yet"}
               </small>
             </span>
           </label>
@@ -121,6 +121,11 @@ export function NewGameForm({ onStarted, onProblem }: FormProps) {
       </button>
     </form>
   );
+}
+
+/** "about 1" is about 1 hour, "1 to 2" are hours. */
+function hours(text: string): string {
+  return `${text} ${/(^|about )1$/.test(text) ? "hour" : "hours"}`;
 }
 
 interface BotChoiceProps {

@@ -1,6 +1,7 @@
 /** Beside the board: what is going on now; below it the story, the rules, the pieces, the charts. */
 import { useState } from "react";
 import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
+import { Lesson } from "./lessons/Lesson";
 import { NowPanel } from "./now/NowPanel";
 import { ChartsPanel } from "./reference/ChartsPanel";
 import { PiecesPanel } from "./reference/PiecesPanel";
@@ -35,6 +36,7 @@ export function SideColumn({ summary, table, log, tab, onTab, rule, onRule, onPo
   return (
     <div className={styles.side}>
       <NowPanel view={table.view} log={log} onPoint={onPoint} />
+      <Lesson table={table} summary={summary} />
       <div className={styles.tabs} role="tablist" aria-label="Story and reference">
         {Object.entries(TABS).map(([name, title]) => (
           <button

@@ -11,7 +11,6 @@ import { needsConfirmation } from "./decision/confirmation";
 import { click, foreseen, litKeys, narrowed, touchings, type Key } from "./decision/lighting";
 import { useOdds } from "./decision/useOdds";
 import { Dialogs, type DialogName } from "./Dialogs";
-import { Lesson } from "./lessons/Lesson";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -28,7 +27,7 @@ const NO_KEYS: readonly Key[] = [];
 export function Table({ summary, seat, table }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
-  const { view, step, actions } = table;
+  const { view, step, actions, place } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
   const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
@@ -42,7 +41,7 @@ export function Table({ summary, seat, table }: TableProps) {
     setDialog("victory");
   }
 
-  const all = useMemo(() => touchings(actions, view, facts), [actions, view, facts]);
+  const all = useMemo(() => touchings(actions, place, facts), [actions, place, facts]);
   const chosen = choice.step === step ? choice.keys : NO_KEYS;
   const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
   const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
@@ -79,6 +78,7 @@ export function Table({ summary, seat, table }: TableProps) {
       lit,
       chosen,
       pointed,
+      here: place,
       click: (key) => {
         const result = click(all, chosen, key);
         if ("act" in result) act(result.act);
@@ -88,7 +88,7 @@ export function Table({ summary, seat, table }: TableProps) {
         setPreview(key ? foreseen(all, chosen, key) : null);
       },
     }),
-    [facts, view, lit, chosen, pointed, all, act, choose],
+    [facts, view, lit, chosen, pointed, place, all, act, choose],
   );
 
   const openRule = useCallback((number: string) => {
@@ -125,6 +125,7 @@ export function Table({ summary, seat, table }: TableProps) {
         <DecisionDock
           table={table}
           actions={left}
+          all={all}
           chosen={chosen}
           asking={asking}
           hint={seat.hint?.step === step ? seat.hint : null}
@@ -134,6 +135,7 @@ export function Table({ summary, seat, table }: TableProps) {
           onAct={act}
           onConfirm={perform}
           onPreview={setPreview}
+          onChoose={choose}
           onBack={back}
           onUndo={undo}
           onHint={hint}
@@ -143,7 +145,6 @@ export function Table({ summary, seat, table }: TableProps) {
           onRule={openRule}
           onOpen={setDialog}
         />
-        <Lesson table={table} summary={summary} />
       </div>
       <Dialogs
         open={dialog}

@@ -10,7 +10,7 @@ interface Keys {
   open: (dialog: DialogName) => void;
 }
 
-const LIT = "[data-lit], [data-action]";
+const LIT = "[data-lit], [data-action], [data-group]";
 const TYPING = "input, textarea, select, [contenteditable]";
 
 export function useKeys({ undo, back, hint, open }: Keys): void {

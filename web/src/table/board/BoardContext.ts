@@ -10,6 +10,8 @@ export interface BoardState {
   chosen: readonly Key[];
   /** A place that the story points at. */
   pointed: string | null;
+  /** Where the decision is about, "" if nowhere in particular. */
+  here: string;
   click: (key: Key) => void;
   /** The pointer or the focus is on this thing, or (null) on nothing. */
   foresee: (key: Key | null) => void;

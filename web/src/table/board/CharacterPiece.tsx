@@ -28,7 +28,7 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
         className={`${styles.piece} ${styles[character.side]} ${spent ? styles.spent : ""}`}
         card={<CharacterCard character={character} why={why} />}
       >
-        <span className={styles.portrait} data-glide={character.id}>
+        <span className={styles.portrait} data-glide={character.id} data-place={character.place}>
           <Portrait id={character.id} name={name} side={character.side} />
         </span>
         <span className={styles.name}>{name}</span>

@@ -10,13 +10,14 @@ import { Lit } from "./Lit";
 import { SideCamp } from "./SideCamp";
 
 export function EnvironPanel({ space }: { space: SpaceView }) {
-  const { facts, lit, chosen, pointed, click, foresee } = useBoard();
+  const { facts, lit, chosen, pointed, here, click, foresee } = useBoard();
   const printed = facts.environs[space.id];
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
   const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
-  const state = `${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
+  const asked = here === space.id;
+  const state = `${asked ? styles.asked : ""} ${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
   return (
     <div
       className={`${styles.environ} ${styles[printed.type]} ${state}`}
@@ -34,6 +35,7 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
         <span className={styles.type}>
           <EnvironIcon type={printed.type} />
           {capital(printed.type)}
+          {asked && <span className={styles.here}>here</span>}
         </span>
         <span className={styles.numbers}>
           <span title="Size: how many units may stack here">{`size ${String(printed.size)}`}</span>

@@ -27,7 +27,7 @@ interface LitProps {
   children: ReactNode;
 }
 
-const HOVER_DELAY = { open: 350, close: 60 };
+const HOVER_DELAY = { open: 450, close: 60 };
 
 export function Lit({ id, label, className, card, children }: LitProps) {
   const board = useBoard();
@@ -42,7 +42,7 @@ export function Lit({ id, label, className, card, children }: LitProps) {
     middleware: [offset(8), flip({ fallbackAxisSideDirection: "end" }), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
-  const hover = useHover(context, { delay: HOVER_DELAY, handleClose: safePolygon(), mouseOnly: true });
+  const hover = useHover(context, { delay: HOVER_DELAY, handleClose: safePolygon(), mouseOnly: true, move: false });
   const press = useClick(context, { enabled: !clickable });
   const dismiss = useDismiss(context);
   const { getReferenceProps, getFloatingProps } = useInteractions([hover, press, dismiss]);

@@ -23,15 +23,21 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
       aria-label={`Planet ${printed?.name ?? planet.id}`}
     >
       <header className={styles.head}>
-        <Globe id={planet.id} types={spaces.map((space) => facts.environs[space.id]?.type ?? "wild")} />
-        <div className={styles.title}>
-          <h2>{printed?.name ?? planet.id}</h2>
+        <h2 className={styles.name}>
+          <Globe id={planet.id} types={spaces.map((space) => facts.environs[space.id]?.type ?? "wild")} />
+          {printed?.name ?? planet.id}
+        </h2>
+        <div className={styles.state}>
           <p className={styles.control}>
             {planet.controller && <Emblem side={planet.controller} size={14} />}
-            {planet.controller ? `${SIDE_NAME[planet.controller]} control` : "Nobody controls it"}
+            <span className={styles.words}>
+              {planet.controller ? `${SIDE_NAME[planet.controller]} control` : "Uncontrolled"}
+            </span>
           </p>
           {planet.status !== "imperial-control" && planet.status !== "rebel-control" && (
-            <p className={styles.status}>⚑ {STATUS_NAME[planet.status] ?? planet.status}</p>
+            <p className={styles.status} title={STATUS_NAME[planet.status]}>
+              ⚑ <span className={styles.words}>{STATUS_NAME[planet.status] ?? planet.status}</span>
+            </p>
           )}
           <PdbBadge planet={planet} />
         </div>
@@ -47,7 +53,6 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
 }
 
 function PdbBadge({ planet }: { planet: PlanetView }) {
-  const label = `PDB ${String(planet.pdb)} ${planet.pdb_up ? "Up" : "Down"}`;
   return (
     <Lit
       id={planetKey(planet.id)}
@@ -62,7 +67,8 @@ function PdbBadge({ planet }: { planet: PlanetView }) {
         </p>
       }
     >
-      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> {label}
+      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> <span className={styles.words}>PDB</span> {planet.pdb}{" "}
+      <span className={styles.words}>{planet.pdb_up ? "Up" : "Down"}</span>
     </Lit>
   );
 }

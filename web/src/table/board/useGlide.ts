@@ -1,31 +1,45 @@
-/** Pieces that have moved glide from where they were. */
+/** Pieces that have changed their place glide there: a copy flies over the board, which would cut it off. */
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-const GLIDE: KeyframeAnimationOptions = { duration: 420, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
-/** Small shifts come from the layout, not from a move. */
-const NOTICEABLE = 24;
+const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
+
+interface Stand {
+  place: string;
+  box: DOMRect;
+}
 
 export function useGlide(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
-  const before = useRef(new Map<string, DOMRect>());
+  const before = useRef(new Map<string, Stand>());
   useLayoutEffect(() => {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const now = new Map<string, DOMRect>();
+    const now = new Map<string, Stand>();
     for (const piece of root.current?.querySelectorAll<HTMLElement>("[data-glide]") ?? []) {
-      const id = piece.dataset["glide"] ?? "";
-      const here = piece.getBoundingClientRect();
-      const there = before.current.get(id);
-      now.set(id, here);
-      if (!there || still) continue;
-      const [x, y] = [there.left - here.left, there.top - here.top];
-      if (Math.hypot(x, y) > NOTICEABLE) {
-        piece.animate(
-          [{ transform: `translate(${String(x)}px, ${String(y)}px)`, zIndex: 5 }, { transform: "none" }],
-          GLIDE,
-        );
-      }
+      const { glide: id = "", place = "" } = piece.dataset;
+      const stood = before.current.get(id);
+      now.set(id, { place, box: piece.getBoundingClientRect() });
+      if (stood && stood.place !== place && !still) fly(piece, stood.box, piece.getBoundingClientRect());
     }
     before.current = now;
   });
   return root;
+}
+
+function fly(piece: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const ghost = piece.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute("data-glide");
+  ghost.setAttribute("aria-hidden", "true");
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${String(to.left)}px`,
+    top: `${String(to.top)}px`,
+    zIndex: "40",
+    pointerEvents: "none",
+  });
+  document.body.append(ghost);
+  const way = `translate(${String(from.left - to.left)}px, ${String(from.top - to.top)}px)`;
+  const flight = ghost.animate([{ transform: way }, { transform: "none" }], GLIDE);
+  flight.onfinish = flight.oncancel = () => {
+    ghost.remove();
+  };
 }

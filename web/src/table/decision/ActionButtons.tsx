@@ -1,32 +1,45 @@
 /** Everything that may be done, as buttons grouped by what it is about; number keys press them. */
 import type { ActionInfo } from "../../wire/types";
 import styles from "./ActionButtons.module.css";
-import { groupActions } from "./groups";
+import { groupActions, isCrowded, type Group } from "./groups";
+import { sharedKeys, type Key, type Touching } from "./lighting";
 
 interface ButtonsProps {
   actions: ActionInfo[];
+  all: Touching[];
   /** The action that the adviser would choose. */
   suggested: string | null;
   onAct: (action: ActionInfo) => void;
   onPreview: (action: ActionInfo | null) => void;
+  onChoose: (keys: readonly Key[]) => void;
 }
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ actions, suggested, onAct, onPreview }: ButtonsProps) {
+export function ActionButtons({ actions, all, suggested, onAct, onPreview, onChoose }: ButtonsProps) {
   const { groups, passes } = groupActions(actions);
-  const ordered = [...groups.flatMap((group) => group.actions), ...passes];
-  const many = groups.length > 1;
+  const crowded = isCrowded(groups);
+  const closed = groups.filter((group) => crowded && isClosed(group));
+  const open = groups.filter((group) => !closed.includes(group));
+  const numbered: (ActionInfo | Group)[] = [...closed, ...open.flatMap((group) => group.actions), ...passes];
+
+  function isClosed(group: Group): boolean {
+    return group.actions.length > 1 && sharedKeys(all, group.actions).length > 0;
+  }
+
+  function numberOf(thing: ActionInfo | Group) {
+    const number = numbered.indexOf(thing) + 1;
+    return number <= MOST_NUMBERED ? number : undefined;
+  }
 
   function button(action: ActionInfo, text: string, style = "") {
-    const number = ordered.indexOf(action) + 1;
     return (
       <button
         key={action.action}
         type="button"
         className={`button ${styles.action} ${style} ${action.action === suggested ? styles.suggested : ""}`}
         aria-label={action.label}
-        data-number={number <= MOST_NUMBERED ? number : undefined}
+        data-number={numberOf(action)}
         data-action={action.action}
         data-pass={action === passes[0] || undefined}
         onClick={() => { onAct(action); }}
@@ -35,7 +48,7 @@ export function ActionButtons({ actions, suggested, onAct, onPreview }: ButtonsP
         onFocus={() => { onPreview(action); }}
         onBlur={() => { onPreview(null); }}
       >
-        {number <= MOST_NUMBERED && <kbd aria-hidden="true">{number}</kbd>}
+        <NumberKey number={numberOf(action)} />
         {text}
       </button>
     );
@@ -43,17 +56,41 @@ export function ActionButtons({ actions, suggested, onAct, onPreview }: ButtonsP
 
   return (
     <div className={styles.buttons}>
-      <div className={many ? styles.groups : styles.single}>
-        {groups.map((group) => (
-          <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
-            {group.subject && <span className={styles.subject}>{group.subject}</span>}
-            <div className={styles.row}>
-              {group.actions.map((action) => button(action, group.subject ? action.text : action.label))}
-            </div>
+      <div className={styles.scroll}>
+        {closed.length > 0 && (
+          <div className={styles.row}>
+            {closed.map((group) => (
+              <button
+                key={group.subject}
+                type="button"
+                className={`button ${styles.action} ${group.actions.some(({ action }) => action === suggested) ? styles.suggested : ""}`}
+                data-number={numberOf(group)}
+                data-group
+                onClick={() => { onChoose(sharedKeys(all, group.actions)); }}
+              >
+                <NumberKey number={numberOf(group)} />
+                {`${group.subject} …`}
+                <small className={styles.count}>{group.actions.length}</small>
+              </button>
+            ))}
           </div>
-        ))}
+        )}
+        <div className={open.length > 1 ? styles.groups : undefined}>
+          {open.map((group) => (
+            <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
+              {group.subject && <span className={styles.subject}>{group.subject}</span>}
+              <div className={styles.row}>
+                {group.actions.map((action) => button(action, group.subject ? action.text : action.label))}
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
       {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label, "primary"))}</div>}
     </div>
   );
+}
+
+function NumberKey({ number }: { number: number | undefined }) {
+  return number === undefined ? null : <kbd aria-hidden="true">{number}</kbd>;
 }

@@ -7,7 +7,7 @@ import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
 import styles from "./DecisionDock.module.css";
-import type { Key } from "./lighting";
+import type { Key, Touching } from "./lighting";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
 import type { Odds } from "./useOdds";
@@ -15,6 +15,7 @@ import type { Odds } from "./useOdds";
 interface DockProps {
   table: TableMessage;
   actions: ActionInfo[];
+  all: Touching[];
   chosen: readonly Key[];
   asking: ActionInfo | null;
   hint: HintMessage | null;
@@ -24,6 +25,7 @@ interface DockProps {
   onAct: (action: ActionInfo) => void;
   onConfirm: (action: ActionInfo) => void;
   onPreview: (action: ActionInfo | null) => void;
+  onChoose: (keys: readonly Key[]) => void;
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
@@ -77,9 +79,11 @@ function Mine(props: DockProps) {
       ) : (
         <ActionButtons
           actions={props.actions}
+          all={props.all}
           suggested={props.hint?.action ?? null}
           onAct={props.onAct}
           onPreview={props.onPreview}
+          onChoose={props.onChoose}
         />
       )}
     </>

@@ -39,6 +39,13 @@ export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: 
   return { groups: [...groups].map(([subject, each]) => ({ subject, actions: each })), passes };
 }
 
+/** With more than this many actions in several groups, only the groups are shown at first. */
+export const TOO_MANY = 12;
+
+export function isCrowded(groups: readonly Group[]): boolean {
+  return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
+}
+
 /** The action that a setting answers without asking, if any. */
 export function automatic(
   kind: string,

@@ -5,7 +5,7 @@
  * things narrows the actions to those that touch all of them; when one action is left and nothing of
  * it is missing, it is carried out.
  */
-import type { ActionInfo, PageFacts, TableView } from "../../wire/types";
+import type { ActionInfo, PageFacts } from "../../wire/types";
 
 /** Something that can be clicked: `piece:redjac`, `unit:line@222.1`, `place:222.1`, `planet:222`. */
 export type Key = string;
@@ -18,24 +18,14 @@ export const unitKey = (kind: string, place: string): Key => `unit:${kind}@${pla
 export const placeKey = (id: string): Key => `place:${id}`;
 export const planetKey = (id: string): Key => `planet:${id}`;
 
-/** The place of the fight, march or mission under way, if there is one. */
-export function placeUnderWay(view: TableView): string | null {
-  for (const each of view.under_way.toReversed()) {
-    const shown = each as { origin?: unknown; place?: unknown };
-    if (typeof shown.origin === "string") return shown.origin;
-    if (typeof shown.place === "string") return shown.place;
-  }
-  return null;
-}
-
 /** What an action touches, in the order in which a player points at it. */
-export function keysOf(action: ActionInfo, view: TableView, facts: PageFacts): Key[] {
+export function keysOf(action: ActionInfo, here: string, facts: PageFacts): Key[] {
   const places = [...action.places];
   const units = action.pieces.filter((piece) => piece in facts.unit_kinds);
-  let from: string | null | undefined = places.length > 1 ? places.shift() : null;
-  if (units.length > 0 && !from) from = places.length > 0 ? POOL : placeUnderWay(view);
+  let from = places.length > 1 ? places.shift() : "";
+  if (units.length > 0 && !from) from = places.length > 0 ? POOL : here;
   const pieces = action.pieces.map((piece) =>
-    piece in facts.unit_kinds ? unitKey(piece, from ?? POOL) : pieceKey(piece),
+    piece in facts.unit_kinds ? unitKey(piece, from || POOL) : pieceKey(piece),
   );
   const goals = places.map((place) => (place in facts.planets ? planetKey(place) : placeKey(place)));
   return [...new Set([...pieces, ...goals])];
@@ -46,13 +36,20 @@ export interface Touching {
   keys: Key[];
 }
 
-export function touchings(actions: ActionInfo[], view: TableView, facts: PageFacts): Touching[] {
-  return actions.map((action) => ({ action, keys: keysOf(action, view, facts) }));
+/** The actions with what they touch; units that name no place are those `here`, where the decision is about. */
+export function touchings(actions: ActionInfo[], here: string, facts: PageFacts): Touching[] {
+  return actions.map((action) => ({ action, keys: keysOf(action, here, facts) }));
 }
 
 /** The actions that touch everything chosen so far. */
 export function narrowed(all: Touching[], chosen: readonly Key[]): Touching[] {
   return all.filter(({ keys }) => chosen.every((key) => keys.includes(key)));
+}
+
+/** What all these actions touch: choosing it leaves only them. */
+export function sharedKeys(all: Touching[], actions: readonly ActionInfo[]): Key[] {
+  const [first, ...rest] = all.filter(({ action }) => actions.includes(action));
+  return first ? first.keys.filter((key) => rest.every(({ keys }) => keys.includes(key))) : [];
 }
 
 /** Everything that can be clicked next. */
