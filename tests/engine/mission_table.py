@@ -1,7 +1,7 @@
 """Mission Phases for tests: a few characters in one Environ, anywhere in the galaxy, about to go on missions.
 
 >>> game = errand("331.1", ["zina-adora", "kogus"], loyalty="dissent")
->>> send(game, D=["zina-adora"], S=["kogus"])
+>>> events = send(game, D=["zina-adora"], S=["kogus"])
 >>> game.actions
 ('draw', 'stop')
 """
