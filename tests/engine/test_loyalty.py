@@ -19,6 +19,7 @@ from fitg.engine.events import (
     LoyaltyShifted,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules import loyalty as loyalty_rules
 
 #: Cards that have a D, and a C, in a city, and an event that means nothing to either mission.
 DIPLOMACY_CARD, COUP_CARD = 73, 77
@@ -130,6 +131,21 @@ def test_an_event_cannot_move_a_marker_that_is_not_there(state: str) -> None:
     assert (only(civil_war, EventIgnored).event, shifts(civil_war)) == ("civil_war", [])
     assert only(events, FightBegan).attacker == "synestins"
     assert shifts(events) == []
+
+
+@pytest.mark.case("15.14")
+@pytest.mark.parametrize("state", ["rebellion", "rebel-control"])
+def test_no_shift_in_either_direction_is_remembered(state: str) -> None:
+    """Whatever may come to shift Loyalty in a revolt: nothing moves, nothing is told."""
+    game = errand(CITY, ["kogus"], state=state)
+    planet = game.state.planets["331"]
+    sides: tuple[Side, ...] = ("rebel", "imperial")
+
+    moved = [loyalty_rules.shift(game.play, planet, 2, side, "a test", "15.14") for side in sides]
+
+    assert moved == [0, 0]
+    assert planet.loyalty == LOYALTY_TRACK.index("unrest")
+    assert not every(game.play.journal, LoyaltyShifted)
 
 
 @pytest.mark.case("15.12")
