@@ -74,8 +74,8 @@ def fight_on(game: Game, rounds: int = 30) -> list[Event]:
         decision = game.decision
         if decision is None or not decision.kind.startswith("character-combat"):
             break
-        choice = next(each for each in ("stand and fight", "ready", game.actions[0]) if each in game.actions)
-        events += game.apply(choice)
+        wanted = ("stand and fight", "ready", game.actions[0])
+        events += do(game, next(each for each in wanted if each in game.actions))
     return events
 
 
@@ -176,6 +176,21 @@ def test_a_plain_beast_weakens_with_every_wound_until_it_is_beaten(
     assert strengths(events) == by_round
     assert only(events, FightEnded).reason == "the attackers are beaten"
     assert game.state.characters[FIGHTER].wounds == 0
+
+
+@pytest.mark.case("12.0", "13.45")
+@pytest.mark.parametrize("creature", sorted(HOME))
+def test_no_fight_goes_on_for_ever_even_if_nobody_ever_yields(creature: str) -> None:
+    """A strong group behind a Body Shield that always stands: it wins, dies, or has to break off."""
+    team = [FIGHTER, PIRATE, "kogus", SCHOLAR]
+    equipped = {
+        FIGHTER: {"possessions": ["personal-body-shield"]},
+        PIRATE: {"ship": "planetary-privateer"},
+    }
+    game, events = meet(creature, team, others=equipped, revealed=["personal-body-shield"])
+    events += fight_on(game, rounds=600)
+    assert game.decision is None or not game.decision.kind.startswith("character-combat")
+    assert len(every(events, FightEnded)) == len(every(events, FightBegan))
 
 
 # Surprise

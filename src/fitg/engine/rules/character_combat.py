@@ -251,7 +251,7 @@ class CharacterCombat(Procedure):
     def break_off(self, play: Play, everybody: bool) -> Next:
         """[12.5, 12.53] One roll, compared with the number of each set."""
         modifier = creatures.break_off_modifier(creatures.traits_of(play, self), self.round)
-        column = self._column(play, breaking_off=True)
+        column = self._column(play)
         die = play.roll()
         result = tables.break_off(column.column, die, modifier, facts=play.facts)
         escaped = self.inactive if result.inactive else ()
@@ -356,13 +356,13 @@ class CharacterCombat(Procedure):
         """[12.6a] The sum over the active defenders."""
         return sum(self._power(play, each) for each in self.active)
 
-    def _column(self, play: Play, *, breaking_off: bool = False) -> tables.CombatColumn:
+    def _column(self, play: Play) -> tables.CombatColumn:
         """[12.6b, 12.6c, 12.6d] The differential's column with all shifts."""
         return tables.combat_column(
             self.attack_strength(play) - self.defense_strength(play),
             capture=self.intent == "capture",
-            failed_break_off=self.failed and not breaking_off,
-            surprise=0 if breaking_off else creatures.surprise(play, self),
+            failed_break_off=self.failed,
+            surprise=creatures.surprise(play, self),
             facts=play.facts,
         )
 
