@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.engine.table import do, table
 from fitg.engine import dice, views
 from fitg.engine import game as game_module
 from fitg.engine.events import Marched, PossessionGained
+from fitg.engine.forecast import Forecast
 from fitg.engine.game import Game
 from fitg.engine.procedure import Ask
 from fitg.engine.record import Record
@@ -384,8 +386,28 @@ def refusals_that_crash(patch: Patch) -> None:
     patch.setattr(Game, "_why_not", crash)
 
 
+def actions_without_words(patch: Patch) -> None:
+    patch.setattr(promises, "find_phrase", lambda action, kind: None)
+
+
+def a_silent_table(patch: Patch) -> None:
+    patch.setattr(promises, "board", lambda view, facts: "")
+
+
+def odds_beyond_measure(patch: Patch) -> None:
+    sure = Forecast("Surely", "12.0", (("hit", Fraction(7, 6)),))
+    patch.setattr(promises, "forecast", lambda game, action: (sure,))
+
+
 def views_with_the_seed(patch: Patch) -> None:
     patch.setattr(dice, "commitment", lambda secret: secret)
+
+
+def odds_with_kinds(patch: Patch) -> None:
+    def all_seeing(game: Game, action: str) -> object:
+        return [space.units for space in game.state.spaces.values()]
+
+    patch.setattr(promises, "forecast", all_seeing)
 
 
 def views_with_kinds(patch: Patch) -> None:
@@ -399,8 +421,10 @@ BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
     "every action can be done": (actions_that_crash, undo_after_dice, undo_that_does_nothing),
     "steps back lead forward again": (undo_that_is_shared,),
     "nothing else can be done": (anything_goes, refusals_that_crash),
+    "everything can be said": (actions_without_words, a_silent_table),
+    "odds are chances": (odds_beyond_measure,),
     "views are plain json": (views_with_the_seed,),
-    "views keep secrets": (views_with_kinds,),
+    "views keep secrets": (views_with_kinds, odds_with_kinds),
 }
 
 

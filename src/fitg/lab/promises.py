@@ -15,6 +15,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from fitg.data.records import Side
+from fitg.engine.boardtext import board
 from fitg.engine.events import (
     Event,
     InformationGained,
@@ -22,8 +23,10 @@ from fitg.engine.events import (
     UnitsLost,
     UnitsRevealed,
 )
+from fitg.engine.forecast import forecast
 from fitg.engine.game import CannotUndo, Game, IllegalAction, restore
-from fitg.engine.narration import tell
+from fitg.engine.narration import describe_action, tell
+from fitg.engine.narration.actions import find_phrase
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
 from fitg.engine.views import VIEWERS, Viewer, redact, shuffle_hidden
@@ -210,6 +213,26 @@ def nothing_else_can_be_done(game: Game, ledger: Ledger) -> Complaints:
         yield "refusing actions has changed the game"
 
 
+def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
+    """There is a sentence for every action, and the table can be told to everybody."""
+    decision = game.decision
+    assert decision is not None
+    for action in decision.actions:
+        if find_phrase(action, decision.kind) is None or not describe_action(action, decision, game.facts):
+            yield f"there are no words for {action!r} in {decision.kind}"
+    for viewer in VIEWERS:
+        if game.scenario.title not in board(game.view(viewer), game.facts):
+            yield f"the table cannot be told to {viewer}"
+
+
+def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
+    """Whatever is foretold of an action lies between never and always."""
+    for action in game.actions:
+        for foretold in forecast(game, action):
+            if not foretold.rows or not all(0 <= odds <= 1 for _, odds in foretold.rows):
+                yield f"{action!r} has the odds {foretold}"
+
+
 # Secrets
 
 
@@ -237,6 +260,7 @@ def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
         for viewer in (side, "spectator"):
             yield from _different_views(game, twin, viewer, "now")
         if game.side == side:
+            yield from _odds_tell_nothing(game, twin)
             yield from _own_action_tells_nothing(game, twin, side, random)
 
 
@@ -245,6 +269,13 @@ def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Compl
     for key in one:
         if text_of({key: one[key]}) != text_of({key: other[key]}):
             yield f"the view of {viewer} {when} gives secrets away: {key} is {one[key]} or {other[key]}"
+
+
+def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
+    """What is foretold depends on what the side that decides can know."""
+    for action in game.actions:
+        if forecast(game, action) != forecast(twin, action):
+            yield f"the odds of {action!r} give secrets away"
 
 
 def _own_action_tells_nothing(game: Game, twin: Game, side: Side, random: Random) -> Complaints:
@@ -319,6 +350,8 @@ PROMISES: tuple[Promise, ...] = (
     every_action_can_be_done,
     steps_back_lead_forward_again,
     nothing_else_can_be_done,
+    everything_can_be_said,
+    odds_are_chances,
     views_are_plain_json,
     views_keep_secrets,
 )
