@@ -61,11 +61,14 @@ class Past(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """What a step can be taken back to."""
+    """The way back: where the present run of steps began, and the steps since.
 
-    before: Undo | None
+    Nothing in the run was left to chance, so a step is taken back by playing the others again.
+    """
+
     state: State
     past: Past | None
+    actions: tuple[str, ...]
 
 
 class Setting(NamedTuple):
@@ -195,20 +198,23 @@ class Game:
         choice = _choice(ask, action)
         if choice is None:
             raise IllegalAction(self._why_not(ask, action))
+        undo = self._undo or Undo(self.play.state.copy(), self._past, ())
+        events = self._carry_out(ask.side, action, choice)
+        if self.play.barrier or self._ask is None or self._ask.side != ask.side:
+            self._undo = None
+        else:
+            self._undo = Undo(undo.state, undo.past, (*undo.actions, action))
+        return events
+
+    def _carry_out(self, side: Side, action: str, choice: Choice) -> tuple[Event, ...]:
         play = self.play
-        before = play.state.copy()
-        turn, segment = before.turn, play.segment
+        turn, segment = play.state.turn, play.segment
         play.journal = []
         play.barrier = False
         handler, *arguments = choice
         self._ask = run(play, handler(play, *arguments))
         events = tuple(play.journal)
-        past = self._past
-        self._past = Past(past, ask.side, action, events, turn, segment)
-        if play.barrier or self._ask is None or self._ask.side != ask.side:
-            self._undo = None
-        else:
-            self._undo = Undo(self._undo, before, past)
+        self._past = Past(self._past, side, action, events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:
@@ -231,13 +237,15 @@ class Game:
                 "The last step cannot be taken back: dice were rolled, a card was drawn, something hidden "
                 "was shown, or the other side has to decide."
             )
-        # Copies of the game share the way back, so each takes its own copy of where it leads.
+        # Copies of the game share the way back, so each takes its own copy of where it begins.
         self.play.state = undo.state.copy()
         self.play.control = controllers(self.play)
         self.play.unsettled = False
         self._past = undo.past
-        self._undo = undo.before
+        self._undo = None
         self._ask = _UNASKED
+        for action in undo.actions[:-1]:
+            self.apply(action)
 
     def copy(self) -> Game:
         """An independent game at the same point; the past is shared, not copied."""

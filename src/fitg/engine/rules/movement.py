@@ -114,9 +114,7 @@ class Movement(Procedure):
             if not space.units:
                 continue
             ready = units.unmoved(play, place, self.side)
-            if ready and march_destinations(
-                play, place, self.side, dict.fromkeys(ready, 0) | _least(play, ready)
-            ):
+            if ready and march_destinations(play, place, self.side, _least(play, ready)):
                 choices[f"march from {place}"] = (self.march, place)
 
     def march(self, play: Play, place: str) -> Next:
@@ -450,7 +448,7 @@ def march_destinations(play: Play, origin: str, side: Side, contingent: dict[str
     """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
     number = sum(contingent.values())
     catalogue = play.facts.unit_kinds
-    mobile = all(catalogue[kind].mobile for kind, n in contingent.items() if n)
+    mobile = all(catalogue[kind].mobile for kind in contingent)
     planet = play.state.spaces[origin].planet
     return [
         place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from fitg.data.records import Side
 from fitg.engine.events import SegmentBegan, TurnBegan
@@ -21,6 +22,7 @@ from fitg.engine.state import Ship, opponent
 PHASE_STARTS = frozenset({"movement", "search", "missions"})
 
 
+@cache
 def parse(segment: str) -> tuple[Side | None, str]:
     """The side and the name of a Segment such as "rebel.movement"."""
     name, _, part = segment.rpartition(".")

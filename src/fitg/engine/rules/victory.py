@@ -94,20 +94,19 @@ def final_count(play: Play) -> None:
 
 
 def _rebel_controlled(play: Play, clause: Clause) -> bool:
-    return all(control.controller(play, planet) == "rebel" for planet in clause.planets)
+    return all(play.control[planet] == "rebel" for planet in clause.planets)
 
 
 def _rebel_controlled_count(play: Play, clause: Clause) -> bool:
-    controlled = sum(control.controller(play, planet) == "rebel" for planet in play.state.planets)
-    return controlled >= clause.count
+    return list(play.control.values()).count("rebel") >= clause.count
 
 
 def _all_imperial(play: Play, clause: Clause) -> bool:
-    return all(control.controller(play, planet) == "imperial" for planet in play.state.planets)
+    return all(ruler == "imperial" for ruler in play.control.values())
 
 
 def _no_planet_rebel(play: Play, clause: Clause) -> bool:
-    return all(control.controller(play, planet) != "rebel" for planet in play.state.planets)
+    return "rebel" not in play.control.values()
 
 
 def _no_planet_risen(play: Play, clause: Clause) -> bool:
