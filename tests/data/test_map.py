@@ -215,11 +215,13 @@ def test_the_planets_of_kayns_segundens_and_suvans_are_those_of_the_guide(known:
         assert {known.environs[environ].planet for environ in known.races[race].environs} == planets
 
 
+@pytest.mark.case("S002-SYS-07")
 def test_42_routes_with_20_extra_navigation_stars(known: Facts) -> None:
     assert len(known.routes) == 42
     assert sum(route.nav_stars for route in known.routes) == 20
     assert all(route.a < route.b for route in known.routes)
     assert len({(route.a, route.b) for route in known.routes}) == 42
+    assert all(known.route("11", system)[-1] == system for system in known.systems if system != "11")
 
 
 def test_angoff_is_the_city_of_the_yesters_that_the_guide_describes(known: Facts) -> None:

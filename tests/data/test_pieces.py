@@ -55,6 +55,29 @@ def test_every_character_has_the_six_ratings(known: Facts) -> None:
             assert least <= getattr(character, rating) <= 6, (character.name, rating)
 
 
+@pytest.mark.case("S002-CHR-25", "S002-CHR-29")
+def test_nobody_is_without_endurance_or_intelligence(known: Facts) -> None:
+    for character in known.characters.values():
+        assert character.endurance >= 1, character.name
+        assert character.intelligence >= 1, character.name
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        pytest.param("side", marks=pytest.mark.case("S002-CHR-06")),
+        pytest.param("race", marks=pytest.mark.case("S002-CHR-11")),
+        pytest.param("name", marks=pytest.mark.case("S002-CHR-15")),
+        pytest.param("title", marks=pytest.mark.case("S002-CHR-19")),
+        pytest.param("endurance", marks=pytest.mark.case("S002-CHR-27")),
+    ],
+)
+def test_what_is_printed_on_a_character_card_cannot_be_changed(known: Facts, printed: str) -> None:
+    zina, barca = known.characters["zina-adora"], known.characters["barca"]
+    with pytest.raises(AttributeError):
+        setattr(zina, printed, getattr(barca, printed))
+
+
 def test_counters_shown_in_the_rulebook(known: Facts) -> None:
     derban, gelba = known.characters["rayner-derban"], known.characters["gelba"]
     assert (derban.card, derban.leadership, derban.space_leadership) == (10, 4, 1)

@@ -310,6 +310,23 @@ def test_letters_in_hand_are_lost_with_the_last_member_of_the_group() -> None:
     assert game.state.planets["523"].loyalty == NEUTRAL
 
 
+@pytest.mark.case("13.52", "S002-MIS-57")
+def test_a_group_wiped_out_by_the_event_gains_nothing_from_the_letter_of_the_card() -> None:
+    """The accident of card 81 comes before its T: nobody is left whom the Militia could follow."""
+    game = errand(
+        CAVE,
+        ["zina-adora"],
+        others={"zina-adora": {"wounds": 1}, "kogus": {}},
+        units={CAVE: {"militia": 1}},
+        cards=[81],
+    )
+    send(game, T=["zina-adora"])
+    events = draw(game)
+    assert "T" in only(events, CardDrawn).letters
+    assert outcome(events) == [("T", "failed", 0)]
+    assert game.state.spaces[CAVE].units == {"militia": 1}
+
+
 @pytest.mark.case("13.52")
 def test_one_survivor_keeps_the_letters() -> None:
     wounded = {"zina-adora": {"wounds": 1}}

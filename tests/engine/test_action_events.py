@@ -424,7 +424,7 @@ def test_an_event_strikes_one_group_by_chance(pick: int, letter: str, victim: st
     assert only(events, MissionAborted).letter == letter
 
 
-@pytest.mark.case("13.43", "13.44", "13.5")
+@pytest.mark.case("13.43", "13.44", "13.5", "S002-HLP-04")
 def test_completed_and_aborted_groups_and_camps_are_not_in_the_lot() -> None:
     """[A-13-05, A10] Four missions, one completed, one aborted, one of a camp: the agent finds the fourth."""
     game = errand(

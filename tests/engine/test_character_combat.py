@@ -626,12 +626,13 @@ def test_the_owner_spreads_two_wounds_over_zina_and_rayner(split: list[str], zin
     assert people["zina-adora"].fate == ("dead" if zina == 2 else "free")
 
 
-@pytest.mark.case("12.7", "12.42")
+@pytest.mark.case("12.7", "12.42", "S002-CMB-95")
 def test_wounds_beyond_the_endurance_of_the_active_are_lost() -> None:
     """A-12-08: four wounds for a Doctor of two; Kogus, inactive, suffers none and fights on."""
     game, _ = raid({"doctor-sontag": {}, "kogus": {}}, {"line": 1}, dice=[4, 6])
     events = do(game, "hold back kogus", "stand and fight")
     assert only(events, RoundFought).defender_wounds == 4
+    assert [hurt.total for hurt in every(events, Wounded)] == [1, 2]
     assert only(events, Died).character == "doctor-sontag"
     assert game.state.characters["kogus"].wounds == 0
     assert game.actions == ("stand and fight", "break off with all")

@@ -393,6 +393,7 @@ def test_kogus_fights_better_in_the_group_of_zina_adora() -> None:
     assert only(do(apart, "stand and fight"), RoundFought).defense == 5
 
 
+@pytest.mark.case("S002-CHR-27")
 def test_zina_adora_makes_no_difference_to_the_endurance_of_kogus() -> None:
     game = errand(
         CITY,

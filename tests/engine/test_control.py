@@ -124,6 +124,7 @@ def state_case(state: ControlState) -> str:
     }[state]
 
 
+@pytest.mark.case("S002-CTL-07", "S002-PLA-06", "S002-PLA-08")
 @pytest.mark.parametrize(("state", "forces", "pdb_up", "expected"), cells())
 def test_control_follows_from_state_forces_and_pdb(
     state: ControlState, forces: UnitsPresent, pdb_up: bool, expected: str | None
@@ -154,7 +155,7 @@ def test_control_changes_in_the_middle_of_a_segment() -> None:
     assert game.state.planets["223"].status == "imperial-control", "the state is another matter"
 
 
-@pytest.mark.case("15.53c")
+@pytest.mark.case("15.53c", "S002-CTL-12")
 def test_occupation_takes_control_but_not_the_state() -> None:
     """A-15-03: when the troops leave again, the planet is the Rebels' as before."""
     game = charkhan(
@@ -357,7 +358,7 @@ def test_a_change_of_control_leaves_the_level_alone() -> None:
 # Other effects
 
 
-@pytest.mark.case("15.71")
+@pytest.mark.case("15.71", "S002-MIS-103")
 @pytest.mark.parametrize(
     ("side", "team", "state", "attacked"),
     [

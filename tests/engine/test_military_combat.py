@@ -153,7 +153,7 @@ def test_declining_everywhere_lets_the_opponent_choose_one_after_the_other() -> 
     assert (game.side, game.actions) == ("imperial", (f"attack at {WILD}", "done"))
 
 
-@pytest.mark.case("10.1")
+@pytest.mark.case("10.1", "S002-CMB-18")
 def test_one_combat_in_an_environ_and_segment() -> None:
     """A-10-05: a column of 1-1 and low dice leave everybody alive, but there is no second attack."""
     game = battlefield(WILD, {"line": 1, "liquid-2-1": 1, "liquid-1-0": 1}, dice=[1, 6])
@@ -392,6 +392,17 @@ def test_losses_come_as_near_as_possible_and_never_above(
     )
     events = fight(game, URBAN, attack=leader)
     assert [each.units for each in every(events, UnitsLost)] == ([lost] if lost else [])
+
+
+@pytest.mark.case("10.3", "S003-3.3-00", "S002-HEA-06")
+def test_a_loss_too_small_for_a_unit_leaves_no_trace() -> None:
+    """A loss of two spares two Line units whole: in the next Segment they fight with all six points."""
+    game = battlefield(URBAN, {"line": 2} | strangers(6), phasing="rebel", dice=[5, 6, 1, 6])
+    first = only(fight(game, URBAN), BattleFought)
+    assert (first.defense, first.defender_loss) == (6, 2)
+    until(game, "military-combat")
+    second = only(fight(game, URBAN), BattleFought)
+    assert (second.attacker, second.attack, second.defense) == ("imperial", 6, 6)
 
 
 @pytest.mark.case("10.3")

@@ -74,13 +74,14 @@ def test_whoever_stays_at_home_rests() -> None:
 # Groups
 
 
-@pytest.mark.case("13.1", "13.1a", "9.57", "13.7")
+@pytest.mark.case("13.1", "13.1a", "9.57", "13.7", "S002-MIS-12")
 def test_characters_with_military_units_do_no_missions() -> None:
     game = errand(
         CITY, ["kogus"], others={"zina-adora": {"with_units": True}}, units={CITY: {"urban-1-0": 1}}
     )
     assert letters(game, "kogus")
     assert not letters(game, "zina-adora")
+    assert "detach zina-adora" not in game.actions, "it is too late to leave the units"
 
 
 @pytest.mark.case("13.1b")

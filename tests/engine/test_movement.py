@@ -161,10 +161,12 @@ def test_units_that_can_go_nowhere_are_not_offered() -> None:
     assert moves_of(game, "march") == []
 
 
+@pytest.mark.case("S002-MOV-13")
 def test_the_destination_is_fixed_before_the_first_roll() -> None:
     """A-09-04: detected and damaged on leaving, the ship goes on without asking."""
     game = table("rebel.movement", characters={"boccanegra": {"place": ANGOFF, **PRIVATEER}}, dice=[6, 1])
-    do(game, "fly planetary-privateer", f"to {QUIBRON}")
+    events = do(game, "fly planetary-privateer", f"to {QUIBRON}")
+    assert every(events, DetectionRolled)[0].result == "Dd"
     assert places(game, "boccanegra") == [QUIBRON]
 
 

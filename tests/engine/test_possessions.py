@@ -407,6 +407,16 @@ def test_a_found_card_goes_at_once_to_a_member_of_the_group_that_found_it() -> N
     assert only(game.log_for("rebel"), PossessionGained).possession == "scanner"
 
 
+@pytest.mark.case("14.1", "S002-POS-22")
+@pytest.mark.parametrize(("pick", "find"), [(0, "scanner"), (1, "personal-body-shield"), (2, "charsot")])
+def test_what_is_found_is_a_matter_of_chance(pick: int, find: str) -> None:
+    deck = ["scanner", "personal-body-shield", "charsot"]
+    game = errand(CAVE, ["frun-sentel"], cards=[91], picks=[pick], decks={"possessions": deck})
+    send(game, P=["frun-sentel"])
+    draw(game)
+    assert game.actions == (f"give {find} to frun-sentel",)
+
+
 @pytest.mark.case("14.1")
 def test_an_empty_deck_holds_nothing_to_scavenge() -> None:
     game = errand(CITY, ["frun-sentel"], decks={"possessions": []})

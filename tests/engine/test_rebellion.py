@@ -48,7 +48,7 @@ def force_points(game: Game) -> dict[str, int]:
 # Starting
 
 
-@pytest.mark.case("15.2", "15.52")
+@pytest.mark.case("15.2", "15.52", "S002-PLA-09")
 def test_one_r_in_unrest_puts_the_planet_into_rebellion() -> None:
     game = rising()
 
@@ -91,7 +91,7 @@ def suppression(cards: list[int], **more: Any) -> Game:
     return game
 
 
-@pytest.mark.case("15.3", "15.54")
+@pytest.mark.case("15.3", "15.54", "S002-PLA-10")
 @pytest.mark.parametrize("state", ["rebellion", "rebel-control"])
 def test_two_rs_stop_a_rebellion_and_bring_the_marker_back_on_unrest(state: str) -> None:
     """A-15-02: in Rebel Control, too. With Rebel troops there, nobody controls the planet."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.table import do, every, march, only, table, until
 
-from fitg.engine.events import BattleFought, DetectionRolled, LeaderNamed, Restacked, UnitsLost
+from fitg.engine.events import BattleFought, DetectionRolled, FightBegan, LeaderNamed, Restacked, UnitsLost
 
 QUIBRON, ANGOFF, AIR, WILD = "221.1", "222.1", "223.1", "223.2"  # Sizes 4, 6, 5 and 3
 
@@ -132,6 +132,25 @@ def test_who_can_lead_is_named_leader_when_his_owner_likes() -> None:
     assert only(events, LeaderNamed).character == "frun-sentel"
     assert only(events, Restacked).with_units
     assert not every(do(twin, "lead with rayner-derban"), Restacked)  # he is with them already
+
+
+@pytest.mark.case("9.53", "12.12", "S002-STK-17")
+@pytest.mark.parametrize(("order", "endurance"), [("done", 8), ("detach jon-kidu", 6)])
+def test_a_stack_whose_leader_leaves_has_no_leader(order: str, endurance: int) -> None:
+    """A Line unit sends a squad of endurance six, and two more while Jon Kidu is with it."""
+    game = table(
+        "imperial.movement",
+        characters={
+            "jon-kidu": {"place": WILD, "with_units": True},
+            "boccanegra": {"place": WILD, "detected": True},
+        },
+        units={WILD: {"line": 1}},
+        dice=[1],
+    )
+    do(game, order)
+    until(game, "search")
+    do(game, f"search {WILD} with units", "no leader", "attack")
+    assert only(do(game, "kill"), FightBegan).endurance == endurance
 
 
 @pytest.mark.case("9.5c", "9.57")

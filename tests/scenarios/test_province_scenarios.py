@@ -11,6 +11,7 @@ from fitg.scenarios import (
     FinalVictory,
     Placing,
     Scenario,
+    board_places,
     controlled_planets,
     doors,
     opening,
@@ -33,6 +34,15 @@ TURN = (
     "repairs",
     "missions",
 )
+
+
+@pytest.mark.case("5.22", "S002-SYS-05", "S002-SYS-06")
+def test_two_drift_areas_lie_around_every_star_and_count_only_on_larger_boards(
+    egrix: Scenario, backdoor: Scenario, known: Facts
+) -> None:
+    drifting = {place for place in board_places(backdoor, known) if ".drift" in place}
+    assert drifting == {f"{system}.{area}" for system in backdoor.systems for area in ("drift", "drift2")}
+    assert set(board_places(egrix, known)) <= known.environs.keys()
 
 
 @pytest.mark.case("18.0")
