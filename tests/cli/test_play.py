@@ -37,9 +37,9 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def play(*words: str, typed: list[str] | None = None) -> Result:
-    """Run `fitg play` and type some lines; then the keyboard is gone."""
+    """Run `fitg play --terminal` and type some lines; then the keyboard is gone."""
     lines = "".join(f"{line}\n" for line in typed or [])
-    return CliRunner().invoke(cli, ["play", *words], input=lines, prog_name="fitg")
+    return CliRunner().invoke(cli, ["play", "--terminal", *words], input=lines, prog_name="fitg")
 
 
 def alone(*typed: str, words: tuple[str, ...] = ()) -> Result:
@@ -225,7 +225,7 @@ def test_odds_are_told_before_anything_is_risked() -> None:
 def test_a_game_is_saved_under_a_name_and_resumed(tmp_path: Path, games: Path) -> None:
     left = alone("2", f"s {tmp_path / 'evening'}", "q")
     assert left.exit_code == 0
-    assert f"fitg play --resume {tmp_path / 'evening.fitg'}\n" in left.output
+    assert f"fitg play --terminal --resume {tmp_path / 'evening.fitg'}\n" in left.output
     assert list(games.iterdir()) == [], "the game is in a file that was named: nothing else is left behind"
     back = play("--resume", str(tmp_path / "evening.fitg"))
     assert "Place your military units: 3 Militia and 3 Patrol. [16.13]" in back.output
@@ -248,7 +248,7 @@ def test_a_resumed_game_can_still_step_back(tmp_path: Path) -> None:
 
 def test_whoever_leaves_may_keep_the_game_without_naming_a_file(games: Path) -> None:
     result = alone("2", "q", "")
-    assert f"fitg play --resume {kept_game(games)}\n" in result.output
+    assert f"fitg play --terminal --resume {kept_game(games)}\n" in result.output
 
 
 def test_whoever_leaves_may_throw_the_game_away(games: Path) -> None:
@@ -275,7 +275,7 @@ def test_a_game_resumed_where_games_are_kept_goes_on_in_the_same_file(games: Pat
 def test_the_end_of_the_keyboard_loses_nothing(games: Path) -> None:
     result = alone("2", "6")
     assert result.exit_code == 0
-    assert f"fitg play --resume {kept_game(games)}\n" in result.output
+    assert f"fitg play --terminal --resume {kept_game(games)}\n" in result.output
     assert len(load_record(kept_game(games)).actions) == 2
 
 
@@ -423,7 +423,7 @@ class Terminal:
     def __init__(self, *words: str) -> None:
         self.screen, slave = pty.openpty()
         self.program = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, "play", *words],
+            [sys.executable, "-c", PROGRAM, "play", "--terminal", *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -1,4 +1,4 @@
-"""`fitg play`: the game at the terminal."""
+"""`fitg play`: the game at the table in the browser, or in the terminal."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from fitg.bots import levels, names
+from fitg.cli.browser import open_table, what_is_missing
 from fitg.cli.terminal.keeping import Keeper, seats_of
-from fitg.cli.terminal.players import HUMAN, Seats
+from fitg.cli.terminal.players import HUMAN, Seats, computer_players
 from fitg.cli.terminal.screen import ask, say
 from fitg.cli.terminal.session import Left, Session
 from fitg.cli.terminal.story import show_goals
@@ -22,10 +23,11 @@ from fitg.scenarios import Scenario, scenarios
 EPILOG = """
 \b
 Examples:
-  fitg play                                      choose a scenario
-  fitg play flight-to-egrix --imperial rookie    you lead the Rebels
-  fitg play varu-powderkeg --open --seed 7       two people who look at one screen
-  fitg play --resume evening.fitg                go on with a saved game
+  fitg play                                      open the table in the browser
+  fitg play flight-to-egrix --imperial rookie    with this game on it: you lead the Rebels
+  fitg play --resume evening.fitg                with a saved game on it
+  fitg play --terminal                           choose a scenario, play it in the terminal
+  fitg play varu-powderkeg --terminal --open     two people who look at one terminal
 """
 
 #: Which sides people play, offered when the command line says nothing about it.
@@ -36,6 +38,7 @@ TABLES: dict[str, tuple[Side, ...]] = {
 }
 
 WHO = f"{HUMAN}, or a computer player: {', '.join(names())}."
+FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 @click.command(epilog=EPILOG)
@@ -44,28 +47,80 @@ WHO = f"{HUMAN}, or a computer player: {', '.join(names())}."
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A ruling of your choice.")
 @click.option("--rebel", metavar="WHO", help=f"Who plays the Rebels: {WHO}")
 @click.option("--imperial", metavar="WHO", help="Who plays the Empire.")
-@click.option("--open", "open_table", is_flag=True, help="Hide nothing between two people at one screen.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--no-browser", is_flag=True, help="Only say where the table is.")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="The table's port; 0 is a free one.")
+@click.option("--data", type=FOLDER, metavar="DIR", help="Where the table keeps its games.")
 @click.option("--terminal", is_flag=True, help="Play in the terminal.")
+@click.option(
+    "--open", "hide_nothing", is_flag=True, help="In the terminal, hide nothing between two people."
+)
 def command(
     scenario: str | None,
     seed: str | None,
     options: tuple[str, ...],
     rebel: str | None,
     imperial: str | None,
-    open_table: bool,
     resume: Path | None,
+    no_browser: bool,
+    port: int | None,
+    data: Path | None,
     terminal: bool,
+    hide_nothing: bool,
 ) -> None:
-    """Play the game in the terminal: SCENARIO is a name, or a TOML file of your own."""
+    """Open the table in the browser, at a new game if SCENARIO names one (or a TOML file of your own)."""
+    if resume is not None and (scenario or seed or options):
+        raise click.UsageError("a resumed game has its scenario, seed and options already.")
+    if terminal and (no_browser or port is not None or data is not None):
+        raise click.UsageError("--no-browser, --port and --data belong to the browser, not to --terminal.")
     seats: dict[Side, str | None] = {"rebel": rebel, "imperial": imperial}
-    if resume is not None:
-        if scenario or seed or options:
-            raise click.UsageError("a resumed game has its scenario, seed and options already.")
-        session = resumed(resume, seats, open_table)
+    if not terminal and (missing := what_is_missing()):
+        click.echo(f"fitg: {missing}", err=True)
+        terminal = True
+    if not terminal:
+        if hide_nothing:
+            raise click.UsageError("--open belongs to the terminal: add --terminal.")
+        game, players = on_table(scenario, seed, rulings(options), seats, resume)
+        open_table(browse=not no_browser, port=port, data=data, game=game, players=players)
+    elif resume is not None:
+        play(resumed(resume, seats, hide_nothing))
     else:
-        session = begun(scenario, seed, rulings(options), seats, open_table)
-    play(session)
+        play(begun(scenario, seed, rulings(options), seats, hide_nothing))
+
+
+def on_table(
+    scenario: str | None,
+    seed: str | None,
+    options: dict[str, Any],
+    seats: dict[Side, str | None],
+    resume: Path | None,
+) -> tuple[Game | None, Seats]:
+    """The game that the command line sets up on the table, if it names one, and its players."""
+    if resume is not None:
+        return saved(resume, seats)
+    if scenario is None:
+        if seed or options or any(seats.values()):
+            raise click.UsageError(
+                "name the scenario too, as in fitg play flight-to-egrix --imperial rookie."
+            )
+        return None, {}
+    players = {side: seat or HUMAN for side, seat in seats.items()}
+    computer_players(players)
+    return new_game(scenario, seed=known(seed), options=options), players
+
+
+def saved(path: Path, seats: dict[Side, str | None]) -> tuple[Game, Seats]:
+    """A saved game with the same players, unless others are named."""
+    record = load_record(path)
+    before = seats_of(record.headers.get("players", ""))
+    players = {side: seat or before.get(side, HUMAN) for side, seat in seats.items()}
+    computer_players(players)
+    return record.verify(), players
+
+
+def known(seed: str | None) -> int | str | None:
+    """A seed as it is typed: digits are a number."""
+    return None if seed is None else int(seed) if seed.isdecimal() else seed
 
 
 def begun(
@@ -77,8 +132,7 @@ def begun(
 ) -> Session:
     """A new game; whatever the command line leaves open is asked."""
     chosen: str | Scenario = scenario or choose_scenario()
-    known = None if seed is None else int(seed) if seed.isdecimal() else seed
-    game = new_game(chosen, seed=known, options=options)
+    game = new_game(chosen, seed=known(seed), options=options)
     if scenario is None and not any(seats.values()):
         players = choose_table()
     else:
@@ -89,10 +143,7 @@ def begun(
 
 def resumed(path: Path, seats: dict[Side, str | None], open_table: bool) -> Session:
     """A saved game, where it was left, with the same players unless others are named."""
-    record = load_record(path)
-    game = record.verify()
-    before = seats_of(record.headers.get("players", ""))
-    players = {side: seat or before.get(side, HUMAN) for side, seat in seats.items()}
+    game, players = saved(path, seats)
     introduce(game)
     session = Session(game, players, Keeper(game, players, path), open_table=open_table)
     session.skip_to_this_turn()
@@ -168,7 +219,7 @@ def choose(lines: list[str]) -> int:
             typed = ask("> ") or "1"
         except EOFError:
             raise click.UsageError(
-                "nobody chose; name a scenario, as in fitg play flight-to-egrix."
+                "nobody chose; name a scenario, as in fitg play --terminal flight-to-egrix."
             ) from None
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):
             return int(typed) - 1

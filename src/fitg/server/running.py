@@ -6,6 +6,7 @@ import logging
 import socket
 import webbrowser
 from collections.abc import Callable
+from threading import Thread
 
 import structlog
 import uvicorn
@@ -22,11 +23,11 @@ class PortTaken(FitgError):
     """The port is in use."""
 
 
-def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None]) -> None:
-    """Run until interrupted; say where, and open the page if asked."""
+def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], page: str = "") -> None:
+    """Run until interrupted; say where, and open the page if asked, at a game if one is named."""
     _set_up_logging(settings.log)
     listener = _listen(settings)
-    address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/"
+    address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/{page}"
     announce(address)
     if page_folder() is None:
         announce("The page was not built; install the project again with Node.js at hand, or use --terminal.")
@@ -38,7 +39,7 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None]) 
         ws_max_size=64 * 1024,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    server = _Server(config, (lambda: webbrowser.open(address)) if browse else None)
+    server = _Server(config, (lambda: _open_browser(address)) if browse else None)
     try:
         server.run(sockets=[listener])
     finally:
@@ -56,6 +57,11 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._ready is not None:
             self._ready()
+
+
+def _open_browser(address: str) -> None:
+    """In a thread of its own: some browsers come back only when they are closed."""
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _listen(settings: Settings) -> socket.socket:

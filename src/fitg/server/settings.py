@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from fitg.errors import FitgError
+
 DEFAULT_PORT = 8642
 
 
@@ -34,6 +36,10 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / "games.sqlite"
 
 
+class WrongSetting(FitgError):
+    """An environment variable has a value that cannot be used."""
+
+
 def settings(
     *, host: str | None = None, port: int | None = None, data: Path | None = None, log: str | None = None
 ) -> Settings:
@@ -41,8 +47,15 @@ def settings(
     given = os.environ
     return Settings(
         host=host or given.get("FITG_HOST", "127.0.0.1"),
-        port=port if port is not None else int(given.get("FITG_PORT", DEFAULT_PORT)),
+        port=port if port is not None else _number("FITG_PORT", DEFAULT_PORT, most=65535),
         data=data or Path(given.get("FITG_DATA") or user_data_path("fitg", appauthor=False)),
-        workers=int(given.get("FITG_WORKERS", 1)),
+        workers=_number("FITG_WORKERS", 1, least=1),
         log=log or given.get("FITG_LOG", "warning"),
     )
+
+
+def _number(variable: str, default: int, *, least: int = 0, most: int = 999) -> int:
+    text = os.environ.get(variable) or str(default)
+    if not (text.isdecimal() and least <= int(text) <= most):
+        raise WrongSetting(f"{variable} is {text!r}; it must be a number from {least} to {most}.")
+    return int(text)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -43,6 +47,19 @@ def _wait_and_leave(sentinel: int) -> None:
     os._exit(0)
 
 
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear a Ctrl-C: it is meant for the server."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Workers:
     """A small pool of processes for thinking."""
 
@@ -53,10 +70,13 @@ class Workers:
 
     def start(self) -> None:
         """Begin to load the rules in the background."""
-        self._pool.submit(_warm_up)
+        with _deaf_to_interrupts():
+            self._pool.submit(_warm_up)
 
     async def think(self, snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
-        return await asyncio.wrap_future(self._pool.submit(think, snapshot, bot, seed))
+        with _deaf_to_interrupts():
+            thought = self._pool.submit(think, snapshot, bot, seed)
+        return await asyncio.wrap_future(thought)
 
     def stop(self) -> None:
         """End the processes without waiting for thoughts under way."""

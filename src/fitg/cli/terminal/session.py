@@ -242,7 +242,7 @@ class Session:
         save(self.game, self.file, self.seats)
         self.saved_at = len(self.game.history)
         say("Saved. To go on later:")
-        say_as_it_is(f"  fitg play --resume {shlex.quote(str(self.file))}")
+        say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.file))}")
         return False
 
     def quit(self, rest: str) -> bool:
@@ -268,7 +268,7 @@ class Session:
         self.keeper.keep()
         say()
         say("The game is kept. To go on:")
-        say_as_it_is(f"  fitg play --resume {shlex.quote(str(self.keeper.path))}")
+        say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.keeper.path))}")
 
     def show_goals(self, rest: str) -> bool:
         story.show_goals(self.game.scenario)
