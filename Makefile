@@ -1,6 +1,6 @@
 # Needs make, git and Python 3.11 or newer; everything else is installed into .venv.
-#   make play          start here
-#   make test          every check: format, lint, types, imports, tests, coverage
+#   make play          start here: the table in the browser
+#   make test          every check: format, lint, types, imports, page, tests, coverage
 # Another Python:      make test PYTHON=python3.12
 
 PYTHON ?= python3
@@ -15,16 +15,19 @@ PLAY_READY := $(VENV)/.ready-to-play
 TEST_READY := $(VENV)/.ready-to-test
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f ! -name '*.test.ts' ! -name schema.ts -print)
 
 ifeq ($(REQUIRE_ALL_CASES),yes)
 CASE_CHECK := --require-all-cases
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test traceability rulings format clean
+.PHONY: help play test browser page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
+	@echo "make browser       find the browser that the tests use, or install Debian's chromium (as root)"
 	@echo "make format        put the code into its standard form"
 	@echo "make traceability  write docs/traceability.md: which test checks which rule"
 	@echo "make rulings       write docs/rulings.md from the rules reference"
@@ -33,7 +36,7 @@ help:
 play: $(PLAY_READY)
 	@$(BIN)/fitg play
 
-test: $(TEST_READY)
+test: $(TEST_READY) browser
 	@echo "Format ..."
 	@$(BIN)/ruff format --check --quiet || { echo "Some files are not in standard form: run make format."; exit 1; }
 	@echo "Lint ..."
@@ -42,8 +45,32 @@ test: $(TEST_READY)
 	@$(BIN)/mypy --no-error-summary
 	@echo "Imports ..."
 	@$(BIN)/lint-imports > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
+	@$(MAKE) --no-print-directory page-checks
 	@echo "Tests ..."
 	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK)
+
+browser:
+	@found=$$(for name in $(BROWSERS); do command -v $$name; done | head -n 1); \
+	if [ -n "$$found" ]; then \
+		echo "Browser: the tests of the page use $$found."; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		echo "Browser: none found; installing Debian's chromium with apt-get ..."; \
+		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+			apt-get -qq install --yes --no-install-recommends chromium; } > $(VENV)/browser.log 2>&1 \
+			|| echo "Browser: that failed (see $(VENV)/browser.log), so the tests of the page cannot run."; \
+	else \
+		echo "Browser: none found, so the tests of the page cannot run; install chromium or google-chrome."; \
+	fi
+
+page-checks: $(TEST_READY)
+	@if command -v npm > /dev/null; then \
+		echo "Page ..."; \
+		{ [ -d web/node_modules/vitest ] || npm --prefix web ci --no-audit --no-fund; } > $(VENV)/page.log 2>&1 \
+			&& npm --prefix web run check >> $(VENV)/page.log 2>&1 || { cat $(VENV)/page.log; exit 1; }; \
+	else \
+		echo "Page: there is no npm here, so the page's own checks are left out."; \
+		[ "$$CI" != true ]; \
+	fi
 
 traceability: $(TEST_READY)
 	@$(PYTEST) --collect-only -qq --traceability=docs/traceability.md > $(VENV)/collect.log \
@@ -59,18 +86,18 @@ format: $(TEST_READY)
 	@$(BIN)/ruff format
 
 clean:
-	@rm -rf $(VENV) build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) build dist web/node_modules web/src/wire/schema.ts src/fitg/server/page .coverage* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	@echo "Removed .venv and everything generated."
 
-# The package is installed in place, so only a change of its settings asks for a new installation.
-$(PLAY_READY): pyproject.toml | $(BIN)/pip
-	@echo "Installing fitg into $(VENV) ..."
-	@$(PIP) install --editable .
+# The package is installed in place, so only a change of its settings or of the page asks for a new installation.
+$(PLAY_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
+	@echo "Installing fitg into $(VENV) and building the page ..."
+	@$(PIP) install --editable '.[table]'
 	@touch $@
 
-$(TEST_READY): pyproject.toml | $(BIN)/pip
-	@echo "Installing fitg and its development tools into $(VENV) ..."
+$(TEST_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
+	@echo "Installing fitg and its development tools into $(VENV) and building the page ..."
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(PLAY_READY)
 
