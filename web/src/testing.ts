@@ -1,0 +1,61 @@
+/** Small pieces of a table for the tests. */
+import type { ActionInfo, LogEntry, PageFacts, PlanetView, TableView } from "./wire/types";
+
+export function action(text: string, pieces: string[] = [], places: string[] = [], subject = ""): ActionInfo {
+  return { action: text, label: text, subject, text, pieces, places };
+}
+
+export function entry(number: number, kind: string, data: Record<string, unknown> = {}, segment = "set-up"): LogEntry {
+  return { number, turn: 1, segment, case: "4.0", kind, text: `${kind}.`, data };
+}
+
+export function planet(change: Partial<PlanetView> = {}): PlanetView {
+  return {
+    id: "222",
+    loyalty: "neutral",
+    status: "imperial-control",
+    controller: "imperial",
+    pdb: 2,
+    pdb_up: true,
+    ...change,
+  };
+}
+
+export function view(change: Partial<TableView> = {}): TableView {
+  return {
+    viewer: "rebel",
+    scenario: "flight-to-egrix",
+    title: "Flight to Egrix",
+    turn: 1,
+    turns: 6,
+    segment: "rebel.movement",
+    phasing: "rebel",
+    planets: [],
+    spaces: [],
+    characters: [],
+    ships: [],
+    possessions: { known: [], hidden: {} },
+    decks: {},
+    due: {},
+    pdb_raised: false,
+    informed: [],
+    spent_creatures: [],
+    score: { schedule: "star-system", case: "16.17", lines: [], total: 0 },
+    under_way: [],
+    decision: null,
+    outcome: null,
+    commitment: "",
+    seed: null,
+    ...change,
+  };
+}
+
+/** Just enough of the facts: two unit kinds, a planet with two environs, a mission. */
+export const facts = {
+  unit_kinds: { line: {}, militia: {} },
+  planets: { "222": { id: "222", name: "Angoff" } },
+  environs: { "222.1": { planet: "222", type: "urban" }, "222.2": { planet: "222", type: "wild" } },
+  missions: { D: { name: "Diplomacy" } },
+  action_events: { locals: { name: "Locals raid" } },
+  characters: { redjac: { name: "Redjac" } },
+} as unknown as PageFacts;
