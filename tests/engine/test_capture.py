@@ -190,6 +190,7 @@ def test_breaking_off_does_not_bring_back_who_was_taken() -> None:
     game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6, 2], picks=[0])
     events = do(game, "ready", "stand and fight", "break off with all")
     assert only(events, BreakOffTried).escaped == ("frun-sentel",)
+    assert len(every(events, RoundFought)) == 1, "who has broken off fights no second round"
     assert only(events, Captured).character == "kogus"
 
 
