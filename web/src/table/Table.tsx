@@ -1,5 +1,5 @@
 /** The table: the board, what just happened, the story, and the decision to be made. */
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useSettings } from "../settings/settings";
 import type { Seat } from "../wire/seat";
@@ -11,6 +11,7 @@ import { needsConfirmation } from "./decision/confirmation";
 import { click, foreseen, litKeys, narrowed, touchings, type Key } from "./decision/lighting";
 import { useOdds } from "./decision/useOdds";
 import { Dialogs, type DialogName } from "./Dialogs";
+import { rememberCommitment } from "./end/diceProof";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -40,6 +41,10 @@ export function Table({ summary, seat, table }: TableProps) {
     setOver(true);
     setDialog("victory");
   }
+
+  useEffect(() => {
+    rememberCommitment(summary.id, view.commitment);
+  }, [summary.id, view.commitment]);
 
   const all = useMemo(() => touchings(actions, place, facts), [actions, place, facts]);
   const chosen = choice.step === step ? choice.keys : NO_KEYS;
@@ -109,7 +114,7 @@ export function Table({ summary, seat, table }: TableProps) {
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table}>
+      <div className={styles.table} data-step={step}>
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board />
         <SideColumn
@@ -139,9 +144,7 @@ export function Table({ summary, seat, table }: TableProps) {
           onBack={back}
           onUndo={undo}
           onHint={hint}
-          onStop={() => {
-            send({ type: "stop-thinking" });
-          }}
+          send={send}
           onRule={openRule}
           onOpen={setDialog}
         />
