@@ -16,8 +16,8 @@ from fitg.data import facts
 from fitg.engine.record import load_record
 from fitg.engine.rules import sequence
 from fitg.lab import fuzz
+from fitg.lab.dealing import random_scenario
 from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
-from fitg.lab.positions import random_position
 from fitg.scenarios import load
 
 Patch = pytest.MonkeyPatch
@@ -78,18 +78,13 @@ def test_moods_differ_in_what_they_like() -> None:
     assert len(attacks) > 4
 
 
-def test_random_positions_are_positions_of_the_game() -> None:
-    """Every one is accepted as a scenario; together they have seen most of the galaxy."""
-    scenarios = [load(random_position(Random(seed), facts())) for seed in range(60)]
+def test_random_scenarios_are_scenarios_of_the_game() -> None:
+    """Every one is accepted; together they have seen most of the galaxy, positions and set-ups."""
+    scenarios = [load(random_scenario(Random(seed), facts())) for seed in range(60)]
     assert len({scenario.systems for scenario in scenarios}) > 15
-    positions = [scenario.position for scenario in scenarios]
-    assert all(position is not None for position in positions)
-    assert any(
-        person.fate == "captive"
-        for position in positions
-        if position
-        for person in position.characters.values()
-    )
+    assert {scenario.position is None for scenario in scenarios} == {True, False}
+    people = [person for each in scenarios if each.position for person in each.position.characters.values()]
+    assert {person.fate for person in people} == {"free", "captive"}
 
 
 def test_a_step_that_does_not_end_is_given_up() -> None:

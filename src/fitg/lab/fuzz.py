@@ -26,8 +26,8 @@ from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
+from fitg.lab.dealing import random_scenario
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
-from fitg.lab.positions import random_position
 from fitg.lab.promises import check_promises, hidden_cards, telling_keeps_secrets, the_record_replays
 from fitg.scenarios import Scenario, load
 
@@ -106,7 +106,7 @@ def setting_of(source: str, seed: str, number: int) -> Setting:
 
 
 def _scenario(source: str, name: str) -> Scenario:
-    return load(random_position(Random(f"position {name}"), facts()) if source == ANYWHERE else source)
+    return load(random_scenario(Random(f"position {name}"), facts()) if source == ANYWHERE else source)
 
 
 def play(source: str, seed: str, sample: float, number: int) -> Played:

@@ -176,6 +176,13 @@ class PlaceCharacters(Procedure):
         return self.give_ships
 
     def stack(self, play: Play) -> Next:
+        """[14.13, 14.51] What a scenario gives beyond what its characters can take goes to the deck."""
+        for ship in list(play.state.ships.values()):
+            if ship.side == self.side and not ship.owner and ship.place == OFF_BOARD:
+                spaceships.lose(play, ship, "nobody can bring it", "14.51")
+        for possession in play.state.possessions.values():
+            if self.side == "rebel" and possession.fate == "held" and not possession.owner:
+                possession.fate = "held" if possession.id in play.state.ships else "deck"
         return self.attach
 
     def attach(self, play: Play) -> Next:

@@ -1,7 +1,8 @@
-"""Random positions: any star system, and on it anything that could stand on the table.
+"""Random scenarios: any star system, and on it anything that could stand on the table.
 
-Official scenarios see the same few planets, creatures and characters; a random position meets any of
-them, with prisoners, possessions, rebellions and camps that a random game would hardly ever reach.
+Official scenarios see the same few planets, creatures and characters; random ones meet any of them. Most
+start in the middle of things, with prisoners, possessions, rebellions and camps that a random game would
+hardly ever reach; some with a set-up of other forces.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
 from fitg.engine.rules.settling import CAMP_MARGIN
+from fitg.lab.invariants import SIDES
 from fitg.scenarios import frames
 from fitg.scenarios.checks.ground import CAMP_LOYALTY
 from fitg.scenarios.checks.names import PDB_LEVELS, carried, ships_of
@@ -22,15 +24,17 @@ BASE = "flight-to-egrix"
 GAME = "star-system"
 STATES = ("imperial-control", "imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
 MOST_TURNS = 4
+SET_UPS = 0.2
 
 
-def random_position(random: Random, facts: Facts) -> dict[str, Any]:
-    """A scenario of its own, as `fitg.scenarios.load` reads it, that starts in the middle of things."""
-    return Dealer(random, facts).scenario()
+def random_scenario(random: Random, facts: Facts) -> dict[str, Any]:
+    """A scenario as `fitg.scenarios.load` reads it: a position, or a set-up."""
+    dealer = Dealer(random, facts)
+    return dealer.set_up() if random.random() < SET_UPS else dealer.position()
 
 
 class Dealer:
-    """Lays out one position, piece by piece."""
+    """Lays out one scenario, piece by piece."""
 
     def __init__(self, random: Random, facts: Facts) -> None:
         self.random = random
@@ -45,37 +49,82 @@ class Dealer:
             for place in facts.planets[planet].environs
         ]
 
-    def scenario(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
+        """The middle of a game."""
         self._deal_units()
         for planet in self.facts.systems[self.system].planets:
             self.planets[planet] = self._planet(planet)
         people = self._deal_characters()
         self._deal_cargo(people)
         turns = self.random.randint(1, MOST_TURNS)
+        position = {
+            "turn": self.random.randint(1, turns),
+            "segment": self.random.choice(frames()[GAME].sequence),
+            "planets": self.planets,
+            "units": self.units,
+            "characters": self.characters,
+            "camps": self._camps(),
+            "coup_markers": [
+                each.id for each in self.environs if each.coup is not None and self._chance(0.3)
+            ],
+            "due": {"line": 1} if self._chance(0.3) else {},
+            "waiting": self._waiting(),
+        }
+        planets = {"*": {"pdb": 0}}
+        return self._frame() | {"turns": turns, "planets": planets, "position": position}
+
+    def _frame(self) -> dict[str, Any]:
         return {
             "base": BASE,
             "id": "anywhere",
             "title": f"Somewhere in {self.facts.systems[self.system].name}",
             "systems": [self.system],
-            "turns": turns,
-            "planets": {"*": {"pdb": 0}},
             "rebel": {},
             "imperial": {},
             "instant_victory": [],
-            "position": {
-                "turn": self.random.randint(1, turns),
-                "segment": self.random.choice(frames()[GAME].sequence),
-                "planets": self.planets,
-                "units": self.units,
-                "characters": self.characters,
-                "camps": self._camps(),
-                "coup_markers": [
-                    each.id for each in self.environs if each.coup is not None and self._chance(0.3)
-                ],
-                "due": {"line": 1} if self._chance(0.3) else {},
-                "waiting": self._waiting(),
-            },
         }
+
+    # A set-up
+
+    def set_up(self) -> dict[str, Any]:
+        """Other forces, on planets that the Empire controls; the last may be a Rebel planet instead."""
+        planets = self.facts.systems[self.system].planets
+        setups = {planet: {"pdb": self.random.choice(PDB_LEVELS)} for planet in planets}
+        home = len(planets) > 1 and self._chance(0.5)
+        if home:
+            setups[planets[-1]]["state"] = "rebel-control"
+        held = [each for each in self.environs if not home or each.planet != planets[-1]]
+        return self._frame() | {
+            "turns": 2,
+            "planets": setups,
+            "rebel": self._rebels([each for each in self.environs if each not in held]),
+            "imperial": self._imperials(sum(each.size for each in held)),
+        }
+
+    def _rebels(self, home: list[Environ]) -> dict[str, Any]:
+        """From space, as many as their ships hold; or at home, with units of the Environs there."""
+        pilots = [name for name in self._cast("rebel") if self.facts.characters[name].navigation]
+        fleet = self.random.sample(ships_of("rebel", self.facts), k=self.random.randint(1, 2))
+        room = sum(self.facts.possessions[ship].passengers for ship in fleet)
+        crew = self.random.sample(pilots, k=2) + [
+            name for name in self._cast("rebel") if name not in pilots and self._chance(0.5)
+        ]
+        goods = [card for card in carried(self.facts) if self._chance(0.3)]
+        setup: dict[str, Any] = {"characters": crew[:room], "ships": fleet, "possessions": goods}
+        if home:
+            return setup | {"units": {f"{each.type}-1-0": 1 for each in home}}
+        return setup | {"entry": "from-space"}
+
+    def _imperials(self, room: int) -> dict[str, Any]:
+        units = ("line", "patrol", "militia")
+        return {
+            "characters": self.random.sample(self._cast("imperial"), k=3),
+            "ships": ["imperial-spaceship"] * self.random.randint(0, 2),
+            "units": {kind: self.random.randint(1, max(1, room // len(units))) for kind in units},
+        }
+
+    def _cast(self, side: Side) -> list[str]:
+        return sorted(name for name, card in self.facts.characters.items() if card.side == side)
 
     def _chance(self, part: float) -> bool:
         return self.random.random() < part
@@ -85,9 +134,9 @@ class Dealer:
     def _deal_units(self) -> None:
         for environ in self.environs:
             found: dict[str, int] = {}
-            for side in ("rebel", "imperial"):
+            for side in SIDES:
                 if self._chance(0.4):
-                    kinds = self._kinds("rebel" if side == "rebel" else "imperial", environ)
+                    kinds = self._kinds(side, environ)
                     for _ in range(self.random.randint(1, environ.size) if kinds else 0):
                         kind = self.random.choice(kinds)
                         found[kind] = found.get(kind, 0) + 1
@@ -146,11 +195,10 @@ class Dealer:
         """Both sides in a few places, so that they meet; then some are made prisoners of others there."""
         people: dict[Side, list[str]] = {}
         haunts = self.random.sample(self.environs, k=min(len(self.environs), self.random.randint(1, 4)))
-        known = {(side, each.id): self._chance(0.5) for side in ("rebel", "imperial") for each in haunts}
-        for side in ("rebel", "imperial"):
-            names = sorted(name for name, card in self.facts.characters.items() if card.side == side)
-            chosen = self.random.sample(names, k=self.random.randint(1, 8 if side == "rebel" else 6))
-            people["rebel" if side == "rebel" else "imperial"] = chosen
+        known = {(side, each.id): self._chance(0.5) for side in SIDES for each in haunts}
+        for side in SIDES:
+            most = 8 if side == "rebel" else 6
+            chosen = people[side] = self.random.sample(self._cast(side), k=self.random.randint(1, most))
             for name in chosen:
                 self.characters[name] = self._free(name, self.random.choice(haunts), known)
         for side in people:
