@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from fitg import rulebook
 from fitg.cli.main import cli
 
 ROOT = Path(__file__).parents[1]
@@ -41,3 +42,22 @@ def test_a_terminal_example_shows_what_the_program_prints(document: str, command
 def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8")):
         assert (document.parent / target).exists(), target
+
+
+def test_the_list_of_documents_names_every_document() -> None:
+    listed = re.findall(r"\]\(([^)#]+\.md)\)", (ROOT / "docs/README.md").read_text("utf-8"))
+    assert {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"} <= set(listed)
+
+
+def test_the_rulings_of_the_engine_stand_in_the_order_of_their_cases_and_give_reasons() -> None:
+    """One line each: the cases in brackets, the ruling, a dash, the reason."""
+    lines = (ROOT / "docs/rulings-engine.md").read_text("utf-8").splitlines()
+    rulings = [line for line in lines if line.startswith("- ")]
+    cited = []
+    for ruling in rulings:
+        form = re.fullmatch(r"- \[([\d.a-z, ]+)\] [A-Z\"].+ — .+\.", ruling)
+        assert form, ruling
+        cited.append([rulebook.case(number).number for number in form.group(1).split(", ")])
+    book_order = {case.number: place for place, case in enumerate(rulebook.cases())}
+    assert cited == sorted(cited, key=lambda cases: [book_order[case] for case in cases])
+    assert len(set(rulings)) == len(rulings) == len(lines) - lines.index(rulings[0])
