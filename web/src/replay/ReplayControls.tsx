@@ -45,10 +45,10 @@ export function ReplayControls({ step, steps, onStep, viewer, onViewer }: Contro
   return (
     <footer className={styles.controls}>
       <button type="button" className="button" aria-label="To the beginning" onClick={() => { onStep(0); }} disabled={step === 0}>
-        ⏮
+        «
       </button>
       <button type="button" className="button" aria-label="One step back" onClick={() => { onStep(step - 1); }} disabled={step === 0}>
-        ◀
+        ‹
       </button>
       <button
         type="button"
@@ -61,10 +61,10 @@ export function ReplayControls({ step, steps, onStep, viewer, onViewer }: Contro
         {running ? "❚❚ Pause" : "▶ Play"}
       </button>
       <button type="button" className="button" aria-label="One step on" onClick={() => { onStep(step + 1); }} disabled={atEnd}>
-        ▶
+        ›
       </button>
       <button type="button" className="button" aria-label="To the end" onClick={() => { onStep(steps); }} disabled={atEnd}>
-        ⏭
+        »
       </button>
       <input
         className={styles.scrubber}

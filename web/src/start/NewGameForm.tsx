@@ -7,6 +7,7 @@ import styles from "./NewGameForm.module.css";
 import page from "./StartPage.module.css";
 
 interface FormProps {
+  bots: BotInfo[];
   onStarted: (game: GameSummary) => void;
   onProblem: (error: unknown) => void;
 }
@@ -17,9 +18,8 @@ const SEATINGS: Record<Seating, string> = {
   watch: "Watch the computer play itself",
 };
 
-export function NewGameForm({ onStarted, onProblem }: FormProps) {
+export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
   const [scenarios, setScenarios] = useState<ScenarioInfo[]>([]);
-  const [bots, setBots] = useState<BotInfo[]>([]);
   const [options, setOptions] = useState<OptionInfo[]>([]);
   const [scenario, setScenario] = useState("flight-to-egrix");
   const [seating, setSeating] = useState<Seating>("computer");
@@ -30,7 +30,6 @@ export function NewGameForm({ onStarted, onProblem }: FormProps) {
   const [rulings, setRulings] = useState<NewGame["options"]>({});
   useEffect(() => {
     http.scenarios().then(setScenarios, onProblem);
-    http.bots().then(setBots, onProblem);
     http.options().then(setOptions, onProblem);
   }, [onProblem]);
   const chosen = scenarios.find((each) => each.id === scenario);

@@ -4,18 +4,19 @@ import { SIDE_NAME } from "../facts/names";
 import { segmentTitle } from "../table/story/logGroups";
 import { HUMAN } from "../table/seats";
 import { http } from "../wire/http";
-import type { GameSummary, Players } from "../wire/types";
+import type { BotInfo, GameSummary, Players } from "../wire/types";
 import styles from "./SavedGames.module.css";
 import page from "./StartPage.module.css";
 
 interface SavedProps {
   games: GameSummary[] | null;
+  bots: BotInfo[];
   onOpen: (game: GameSummary) => void;
   onChanged: () => void;
   onProblem: (error: unknown) => void;
 }
 
-export function SavedGames({ games, onOpen, onChanged, onProblem }: SavedProps) {
+export function SavedGames({ games, bots, onOpen, onChanged, onProblem }: SavedProps) {
   return (
     <section className={page.box} aria-label="Your games">
       <h2>Your games</h2>
@@ -25,6 +26,7 @@ export function SavedGames({ games, onOpen, onChanged, onProblem }: SavedProps) 
           <SavedGame
             key={game.id}
             game={game}
+            players={who(game.players, bots)}
             onOpen={() => { onOpen(game); }}
             onDelete={() => { http.remove(game.id).then(onChanged, onProblem); }}
           />
@@ -34,7 +36,14 @@ export function SavedGames({ games, onOpen, onChanged, onProblem }: SavedProps) 
   );
 }
 
-function SavedGame({ game, onOpen, onDelete }: { game: GameSummary; onOpen: () => void; onDelete: () => void }) {
+interface SavedGameProps {
+  game: GameSummary;
+  players: string;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+function SavedGame({ game, players, onOpen, onDelete }: SavedGameProps) {
   const [sure, setSure] = useState(false);
   const when = new Date(game.updated).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
   const state = game.outcome
@@ -44,7 +53,7 @@ function SavedGame({ game, onOpen, onDelete }: { game: GameSummary; onOpen: () =
     <li className={styles.game}>
       <div>
         <b>{game.title}</b>
-        <small>{`${who(game.players)} · ${state} · ${when}`}</small>
+        <small>{`${players} · ${state} · ${when}`}</small>
       </div>
       <button type="button" className="button" onClick={onOpen} aria-label={`${game.outcome ? "Replay" : "Continue"} ${game.title}, ${state}`}>
         {game.outcome ? "Replay" : "Continue"}
@@ -62,8 +71,9 @@ function SavedGame({ game, onOpen, onDelete }: { game: GameSummary; onOpen: () =
   );
 }
 
-function who({ rebel, imperial }: Players): string {
-  const name = (player: string) => (player === HUMAN ? "you" : player);
+function who({ rebel, imperial }: Players, bots: BotInfo[]): string {
+  const name = (player: string) =>
+    player === HUMAN ? "you" : (bots.find((each) => each.name === player)?.title ?? player);
   if (rebel === HUMAN && imperial === HUMAN) return "Two players";
   return `Rebels: ${name(rebel)}, Empire: ${name(imperial)}`;
 }

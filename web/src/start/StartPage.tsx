@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { go } from "../app/route";
 import { http } from "../wire/http";
-import type { GameSummary } from "../wire/types";
+import type { BotInfo, GameSummary } from "../wire/types";
 import { Galaxy } from "./Galaxy";
 import { NewGameForm } from "./NewGameForm";
 import { OpenRecord } from "./OpenRecord";
@@ -12,6 +12,7 @@ import { SettingsDialog } from "./SettingsDialog";
 
 export function StartPage() {
   const [games, setGames] = useState<GameSummary[] | null>(null);
+  const [bots, setBots] = useState<BotInfo[]>([]);
   const [problem, setProblem] = useState("");
   const tell = useCallback((error: unknown) => {
     setProblem(error instanceof Error ? error.message : String(error));
@@ -20,6 +21,10 @@ export function StartPage() {
     http.games().then(setGames, tell);
   }, [tell]);
   useEffect(load, [load]);
+  useEffect(() => {
+    http.bots().then(setBots, tell);
+  }, [tell]);
+  const unfinished = games?.find((game) => !game.outcome);
   const sit = useCallback((game: GameSummary) => {
     go({ page: game.outcome ? "replay" : "table", game: game.id });
   }, []);
@@ -43,14 +48,19 @@ export function StartPage() {
           >
             ▶ Play now
           </button>
+          {unfinished && (
+            <button type="button" className={`button ${styles.play}`} onClick={() => { sit(unfinished); }}>
+              Continue
+            </button>
+          )}
           <p>You lead the Rebels in Flight to Egrix against the computer. About an hour; no rules to read first.</p>
         </div>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}
       </header>
       <div className={styles.columns}>
-        <NewGameForm onStarted={sit} onProblem={tell} />
+        <NewGameForm bots={bots} onStarted={sit} onProblem={tell} />
         <div className={styles.right}>
-          <SavedGames games={games} onOpen={sit} onChanged={load} onProblem={tell} />
+          <SavedGames games={games} bots={bots} onOpen={sit} onChanged={load} onProblem={tell} />
           <section className={styles.box} aria-label="More">
             <h2>More</h2>
             <div className={styles.more}>

@@ -37,12 +37,12 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   }, []);
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={title} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <button type="button" className="button quiet" aria-label="Close" onClick={() => { ref.current?.close(); }}>
           ✕
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -34,10 +34,10 @@ interface SideProps {
 export function SideColumn({ summary, table, log, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   return (
-    <div className={styles.side}>
+    <aside className={styles.side} aria-label="Story and reference">
       <NowPanel view={table.view} log={log} onPoint={onPoint} />
       <Lesson table={table} summary={summary} />
-      <div className={styles.tabs} role="tablist" aria-label="Story and reference">
+      <div className={styles.tabs} role="tablist" aria-label="What to read">
         {Object.entries(TABS).map(([name, title]) => (
           <button
             key={name}
@@ -60,6 +60,6 @@ export function SideColumn({ summary, table, log, tab, onTab, rule, onRule, onPo
         {tab === "pieces" && <PiecesPanel chosen={piece} onChoose={setPiece} />}
         {tab === "charts" && <ChartsPanel onRule={onRule} />}
       </div>
-    </div>
+    </aside>
   );
 }

@@ -128,6 +128,7 @@ export function Table({ summary, seat, table }: TableProps) {
           onPoint={setPointed}
         />
         <DecisionDock
+          summary={summary}
           table={table}
           actions={left}
           all={all}

@@ -16,9 +16,17 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
   const { view } = table;
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.home} onClick={() => { go({ page: "start" }); }} title="Leave the table; the game is kept">
-        <span aria-hidden="true">‹</span> {view.title}
-      </button>
+      <h1 className={styles.title}>
+        <button
+          type="button"
+          className={styles.home}
+          aria-label={`${view.title}: leave the table`}
+          title="Leave the table; the game is kept"
+          onClick={() => { go({ page: "start" }); }}
+        >
+          <span aria-hidden="true">‹</span> {view.title}
+        </button>
+      </h1>
       <TurnCounter turn={view.turn} turns={view.turns} />
       <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
       <p className={styles.score} title="Victory Points of the Rebels, and how many they need in the end">

@@ -11,12 +11,13 @@ import styles from "./CharacterPiece.module.css";
 import { Lit } from "./Lit";
 
 export function CharacterPiece({ character }: { character: CharacterView }) {
-  const { facts, view, lit } = useBoard();
+  const { facts, view, lit, chosen } = useBoard();
   const name = characterName(facts, character.id);
   const ship = view.ships.find((each) => each.owner === character.id && each.place === character.place);
-  const possessions =
-    view.possessions.known.filter((each) => each.owner === character.id && each.fate === "held").length +
-    (view.possessions.hidden[character.id] ?? 0);
+  const known = view.possessions.known.filter((each) => each.owner === character.id && each.fate === "held");
+  const hidden = view.possessions.hidden[character.id] ?? 0;
+  const possessions = known.filter((each) => each.revealed).length + hidden;
+  const belongings = known.filter(({ id }) => lit.has(pieceKey(id)) || chosen.includes(pieceKey(id)));
   const spent = character.moved && view.segment.endsWith("movement");
   const key = pieceKey(character.id);
   const why = lit.has(key) ? null : whyNot(character, view);
@@ -32,7 +33,7 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
           <Portrait id={character.id} name={name} side={character.side} />
         </span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.ratings} aria-hidden="true">
+        <span className={styles.ratings} data-detail>
           {RATINGS.map((rating) => (
             <span key={rating} className={styles.rating}>
               <i>{RATING_LETTER[rating]}</i>
@@ -42,8 +43,28 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
         </span>
         <Marks character={character} possessions={possessions} />
       </Lit>
+      {belongings.map((each) => (
+        <Belonging key={each.id} id={each.id} owner={name} />
+      ))}
       {ship && <OwnShip id={ship.id} damaged={ship.damaged} character={character} />}
     </div>
+  );
+}
+
+/** A possession that something can be done with now. */
+function Belonging({ id, owner }: { id: string; owner: string }) {
+  const { facts } = useBoard();
+  const card = facts.possessions[id];
+  const name = card?.name ?? id;
+  return (
+    <Lit
+      id={pieceKey(id)}
+      label={`${name}, possession of ${owner}`}
+      className={styles.belonging}
+      card={<p className="card">{`${name}. ${card?.text ?? ""}`}</p>}
+    >
+      {`◈ ${name}`}
+    </Lit>
   );
 }
 

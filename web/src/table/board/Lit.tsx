@@ -53,7 +53,6 @@ export function Lit({ id, label, className, card, children }: LitProps) {
         type="button"
         ref={refs.setReference}
         className={`${styles.thing} ${state} ${className ?? ""}`}
-        aria-label={chosen ? `${label}, chosen` : label}
         aria-pressed={clickable ? chosen : undefined}
         data-lit={lit || undefined}
         data-key={id || undefined}
@@ -79,7 +78,10 @@ export function Lit({ id, label, className, card, children }: LitProps) {
           },
         })}
       >
-        {children}
+        <span className="visually-hidden">{label}</span>
+        <span className={styles.drawn} aria-hidden="true">
+          {children}
+        </span>
       </button>
       {open && card !== undefined && (
         <FloatingPortal>

@@ -1,8 +1,6 @@
 /** The decision: what is asked, what may be done, and what may come of it. */
-import { SIDE_NAME } from "../../facts/names";
-import type { ActionInfo, HintMessage, TableMessage } from "../../wire/types";
+import type { ActionInfo, GameSummary, HintMessage, PageMessage, TableMessage } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
-import { Emblem } from "../pieces/Emblem";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
@@ -11,8 +9,10 @@ import type { Key, Touching } from "./lighting";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
 import type { Odds } from "./useOdds";
+import { Waiting } from "./Waiting";
 
 interface DockProps {
+  summary: GameSummary;
   table: TableMessage;
   actions: ActionInfo[];
   all: Touching[];
@@ -29,7 +29,7 @@ interface DockProps {
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
-  onStop: () => void;
+  send: (message: PageMessage) => void;
   onRule: (number: string) => void;
   onOpen: (dialog: DialogName) => void;
 }
@@ -49,9 +49,9 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Others {...props} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} send={props.send} onOpen={props.onOpen} />}
       </div>
-      <OddsPanel odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
+      <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>
   );
 }
@@ -87,35 +87,5 @@ function Mine(props: DockProps) {
         />
       )}
     </>
-  );
-}
-
-function Others({ table, onStop, onOpen }: DockProps) {
-  const { view, thinking } = table;
-  if (view.outcome) {
-    return (
-      <div className={styles.waiting}>
-        <Emblem side={view.outcome.winner} size={26} />
-        <p>
-          <b>{`The ${SIDE_NAME[view.outcome.winner]} player has won.`}</b> {view.outcome.reason}
-        </p>
-        <button type="button" className="button primary" onClick={() => { onOpen("victory"); }}>
-          The story of the game
-        </button>
-      </div>
-    );
-  }
-  const side = thinking ?? view.decision?.side ?? view.phasing;
-  return (
-    <div className={styles.waiting} role="status">
-      <span className={styles.orbit} aria-hidden="true" />
-      <Emblem side={side} size={22} />
-      <p>{`The ${SIDE_NAME[side]} player ${thinking ? "is thinking" : "decides"} …`}</p>
-      {thinking && (
-        <button type="button" className="button" onClick={onStop} title="Let it answer at once">
-          ■ Stop thinking
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,13 @@
 /** Before commitment: the chances of the action under the pointer, or the adviser's word. */
 import { capital } from "../../facts/names";
-import type { ActionInfo, HintMessage } from "../../wire/types";
+import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
+import { Emblem } from "../pieces/Emblem";
 import { percent } from "./percent";
 import styles from "./OddsPanel.module.css";
 import type { Odds } from "./useOdds";
 
 interface OddsProps {
+  briefing: GameSummary["briefing"];
   odds: Odds | null;
   hint: HintMessage | null;
   actions: ActionInfo[];
@@ -13,16 +15,28 @@ interface OddsProps {
   onRule: (number: string) => void;
 }
 
-export function OddsPanel({ odds, hint, actions, onAct, onRule }: OddsProps) {
+export function OddsPanel({ briefing, odds, hint, actions, onAct, onRule }: OddsProps) {
   return (
     <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite">
-      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} onAct={onAct} /> : <Idle />}
+      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} onAct={onAct} /> : <Idle briefing={briefing} />}
     </aside>
   );
 }
 
-function Idle() {
-  return <p className={styles.idle}>Point at what is lit, or at a button, to see its chances here.</p>;
+/** Nothing is pointed at: what wins the game. */
+function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
+  return (
+    <div className={styles.idle}>
+      <h3 className={styles.title}>What wins</h3>
+      {briefing.goals.map((goal) => (
+        <p key={goal.text}>
+          <Emblem side={goal.side} size={14} /> {goal.text}
+        </p>
+      ))}
+      <p>{`In the end: ${String(briefing.rebel_needs)} points for the Rebels, or the Empire wins.`}</p>
+      <p className={styles.tip}>Point at what is lit to see its chances.</p>
+    </div>
+  );
 }
 
 function Chances({ odds, onRule }: { odds: Odds; onRule: (number: string) => void }) {

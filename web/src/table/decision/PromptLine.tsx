@@ -1,5 +1,5 @@
 /** What is asked, in words, with its rule; and what has been chosen so far. */
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { pieceName, placeName, SIDE_NAME, unitName } from "../../facts/names";
 import type { PageFacts, TableMessage } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
@@ -18,11 +18,16 @@ interface PromptProps {
 export function PromptLine({ table, chosen, onRule, onBack, children }: PromptProps) {
   const { facts } = useBoard();
   const decision = table.view.decision;
+  const prompt = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone with the last decision: the next one begins here.
+  useEffect(() => {
+    if (document.activeElement === document.body) prompt.current?.focus({ preventScroll: true });
+  }, [table.step]);
   if (!decision) return null;
   return (
     <div className={styles.line}>
       <Emblem side={decision.side} size={26} />
-      <h2 className={styles.prompt} aria-live="polite">
+      <h2 ref={prompt} tabIndex={-1} className={styles.prompt} aria-live="polite">
         <span className="visually-hidden">{`${SIDE_NAME[decision.side]} decision: `}</span>
         {decision.prompt}
       </h2>

@@ -40,7 +40,7 @@ export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: 
 }
 
 /** With more than this many actions in several groups, only the groups are shown at first. */
-export const TOO_MANY = 12;
+export const TOO_MANY = 9;
 
 export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;

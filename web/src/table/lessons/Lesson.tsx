@@ -24,7 +24,7 @@ export function Lesson({ table, summary }: { table: TableMessage; summary: GameS
   const current = shown && shown.lesson.id === due?.id ? shown.lesson : null;
   if (!current) return null;
   return (
-    <aside className={styles.lesson} aria-label="Lesson" role="note">
+    <div className={styles.lesson} aria-label="Lesson" role="note">
       <h2>{current.title}</h2>
       <p>{current.text}</p>
       <div className={styles.buttons}>
@@ -39,6 +39,6 @@ export function Lesson({ table, summary }: { table: TableMessage; summary: GameS
           No more lessons
         </button>
       </div>
-    </aside>
+    </div>
   );
 }

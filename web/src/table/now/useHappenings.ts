@@ -5,8 +5,11 @@ import { SHOWN_FOR, useSettings } from "../../settings/settings";
 import type { LogEntry } from "../../wire/types";
 import { isShown } from "../story/arithmetic";
 
-/** With a long queue things go faster. */
-const PATIENCE = 4;
+/** With a long queue things go faster: beyond so many, so many times as fast. */
+const HASTE: [waiting: number, times: number][] = [
+  [10, 8],
+  [4, 3],
+];
 
 export interface Happenings {
   current: LogEntry | null;
@@ -53,7 +56,8 @@ export function useHappenings(log: LogEntry[]): Happenings {
   const length = queue.length;
   useEffect(() => {
     if (!next) return;
-    const wanted = SHOWN_FOR[speed] / (length > PATIENCE ? 3 : 1);
+    const haste = HASTE.find(([waiting]) => length > waiting)?.[1] ?? 1;
+    const wanted = SHOWN_FOR[speed] / haste;
     const wait = Math.max(0, shownSince.current + wanted - performance.now());
     const timer = window.setTimeout(() => {
       shownSince.current = performance.now();
@@ -65,6 +69,16 @@ export function useHappenings(log: LogEntry[]): Happenings {
       window.clearTimeout(timer);
     };
   }, [next, length, speed]);
+
+  useEffect(() => {
+    if (!fresh || next) return;
+    const timer = window.setTimeout(() => {
+      setFresh(false);
+    }, 2 * SHOWN_FOR[speed]);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [fresh, next, current, speed]);
 
   return { current, waiting: length, fresh, skip };
 }

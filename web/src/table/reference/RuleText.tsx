@@ -6,7 +6,7 @@ export function RuleText({ text, onRule }: { text: string; onRule: (number: stri
   return (
     <div className={styles.text}>
       {blocks(text).map((block, index) => (
-        <p key={index} className={block.mark ? styles.item : undefined}>
+        <p key={index} className={block.mark ? styles.item : undefined} style={{ "--depth": block.depth }}>
           {block.mark && <span className={styles.mark}>{block.mark === "-" ? "•" : block.mark}</span>}
           <span>
             {block.pieces.map((piece, at) => (
@@ -22,6 +22,7 @@ export function RuleText({ text, onRule }: { text: string; onRule: (number: stri
 function Inline({ piece, onRule }: { piece: Piece; onRule: (number: string) => void }) {
   if ("text" in piece) return piece.text;
   if ("strong" in piece) return <strong>{piece.strong}</strong>;
+  if ("stressed" in piece) return <em>{piece.stressed}</em>;
   return (
     <button type="button" className="link" onClick={() => { onRule(piece.rule); }}>
       {piece.rule}

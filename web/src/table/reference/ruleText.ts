@@ -1,25 +1,29 @@
 /** The text of a rule as paragraphs, list items and references to other cases. */
 
-export type Piece = { text: string } | { rule: string } | { strong: string };
+export type Piece = { text: string } | { rule: string } | { strong: string } | { stressed: string };
 export interface Block {
   /** The number of a step of a procedure, a dash for a plain item, or "" for a paragraph. */
   mark: string;
+  /** How deep an item stands in its list. */
+  depth: number;
   pieces: Piece[];
 }
 
-const ITEM = /^(\d+\.|[-*])\s+(.*)$/s;
-const INLINE = /\*\*(.+?)\*\*|(?<![\d.-])(\d{1,2}\.\d{1,2}[a-z]?)(?![\d%])/g;
+const PARTS = /\n\s*\n|\n(?=\s*(?:\d+\.|[-*])\s)/;
+const ITEM = /^(\s*)(\d+\.|[-*])\s+(.*)$/s;
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\d.-])(\d{1,2}\.\d{1,2}[a-z]?)(?![\d%])/g;
+/** Spaces by which a list inside a list is indented. */
+const INDENT = 2;
 
 export function blocks(text: string): Block[] {
   return text
-    .split(/\n\s*\n|\n(?=\s*(?:\d+\.|[-*])\s)/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+    .split(PARTS)
+    .filter((part) => part.trim())
     .map((part) => {
-      const item = ITEM.exec(part);
-      return item
-        ? { mark: item[1] === "*" ? "-" : (item[1] ?? ""), pieces: pieces(item[2] ?? "") }
-        : { mark: "", pieces: pieces(part) };
+      const [, spaces = "", mark = "", rest = ""] = ITEM.exec(part) ?? [];
+      return mark
+        ? { mark: mark === "*" ? "-" : mark, depth: Math.floor(spaces.length / INDENT), pieces: pieces(rest.trim()) }
+        : { mark: "", depth: 0, pieces: pieces(part.trim()) };
     });
 }
 
@@ -28,8 +32,9 @@ function pieces(text: string): Piece[] {
   let from = 0;
   for (const match of text.matchAll(INLINE)) {
     if (match.index > from) found.push({ text: text.slice(from, match.index) });
-    found.push(match[1] ? { strong: match[1] } : { rule: match[2] ?? "" });
-    from = match.index + match[0].length;
+    const [whole, strong, stressed, rule = ""] = match;
+    found.push(strong ? { strong } : stressed ? { stressed } : { rule });
+    from = match.index + whole.length;
   }
   if (from < text.length) found.push({ text: text.slice(from) });
   return found;

@@ -1,0 +1,91 @@
+/** While somebody else decides, and when nothing is left to decide. */
+import { useState } from "react";
+import { SIDE_NAME } from "../../facts/names";
+import { BOT_PACE, changeSettings, useSettings, type Speed } from "../../settings/settings";
+import type { PageMessage, TableMessage } from "../../wire/types";
+import type { DialogName } from "../Dialogs";
+import { Emblem } from "../pieces/Emblem";
+import { HUMAN } from "../seats";
+import styles from "./Waiting.module.css";
+
+interface WaitingProps {
+  table: TableMessage;
+  send: (message: PageMessage) => void;
+  onOpen: (dialog: DialogName) => void;
+}
+
+export function Waiting({ table, send, onOpen }: WaitingProps) {
+  const { view, thinking, players } = table;
+  if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
+  const side = view.decision?.side ?? view.phasing;
+  const computer = players[side] !== HUMAN;
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.orbit} aria-hidden="true" />
+      <Emblem side={side} size={22} />
+      <p role="status">{`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}</p>
+      {thinking && (
+        <button
+          type="button"
+          className={`button ${styles.stop}`}
+          title="Let it answer at once"
+          onClick={() => { send({ type: "stop-thinking" }); }}
+        >
+          ■ Stop thinking
+        </button>
+      )}
+      {view.viewer === "spectator" && <Watching send={send} />}
+    </div>
+  );
+}
+
+function Over({ outcome, onOpen }: { outcome: NonNullable<TableMessage["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
+  return (
+    <div className={styles.waiting}>
+      <Emblem side={outcome.winner} size={26} />
+      <p>
+        <b>{`The ${SIDE_NAME[outcome.winner]} player has won.`}</b> {outcome.reason}
+      </p>
+      <button type="button" className="button primary" onClick={() => { onOpen("victory"); }}>
+        The story of the game
+      </button>
+    </div>
+  );
+}
+
+const SPEEDS: Record<Speed, string> = { slow: "Slow", normal: "Normal", fast: "Fast", off: "At once" };
+
+/** Two computers play: hold them, or set their pace. */
+function Watching({ send }: { send: (message: PageMessage) => void }) {
+  const { speed } = useSettings();
+  const [held, setHeld] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={held}
+        onClick={() => {
+          send({ type: "pace", milliseconds: BOT_PACE[speed], pause: !held });
+          setHeld(!held);
+        }}
+      >
+        {held ? "▶ Go on" : "❚❚ Hold"}
+      </button>
+      <label className={styles.pace}>
+        Pace
+        <select
+          className="field"
+          value={speed}
+          onChange={(event) => { changeSettings({ speed: event.target.value as Speed }); setHeld(false); }}
+        >
+          {Object.entries(SPEEDS).map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
