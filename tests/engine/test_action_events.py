@@ -923,9 +923,11 @@ def test_civil_war_undoes_the_loyalty_that_favors_the_phasing_player(
     side: Any, agent: str, before: str, after: int
 ) -> None:
     game = errand(CAVE, [agent], side=side, loyalty=before, cards=[89])
+    was = game.state.planets["523"].loyalty
     send(game, D=[agent])
-    draw(game)
+    events = draw(game)
     assert game.state.planets["523"].loyalty == after
+    assert bool(every(events, EventIgnored)) == (after == was)
 
 
 @pytest.mark.case("15.14")

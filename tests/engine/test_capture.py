@@ -304,9 +304,9 @@ def test_the_captor_seizes_possessions_but_not_the_ship() -> None:
 # Freedom
 
 
-@pytest.mark.case("12.82")
+@pytest.mark.case("12.82", "S002-CHR-06")
 def test_a_prisoner_whose_guard_dies_alone_is_free() -> None:
-    """A-12-10, A-12-11: he stays where he was, detected and with his wounds."""
+    """A-12-10, A-12-11: he stays where he was, detected, with his wounds, and as good a Rebel as ever."""
     people: People = {"redjac": {"wounds": 5, "detected": True}, "rayner-derban": {}}
     game = at_glade("imperial.search", held("kogus", "redjac", wounds=2), people, dice=[1, 6, 6])
     do(game, f"search {GLADE} with characters", "attack", "hand-to-hand", "kill")
@@ -315,6 +315,7 @@ def test_a_prisoner_whose_guard_dies_alone_is_free() -> None:
     assert only(events, Freed).character == "kogus"
     kogus = game.state.characters["kogus"]
     assert (kogus.fate, kogus.place, kogus.detected, kogus.wounds) == ("free", GLADE, True, 2)
+    assert kogus.side == "rebel"
 
 
 @pytest.mark.case("12.82", "12.81b")
@@ -331,6 +332,23 @@ def test_another_of_the_same_stack_takes_over_from_a_lost_guard() -> None:
     assert only(events, Died).character == "gelba"
     assert not every(events, Freed)
     assert game.state.characters["kogus"].captor == "redjac"
+
+
+@pytest.mark.case("12.82", "12.81b")
+@pytest.mark.parametrize(("other", "captor"), [({}, "jin-voles"), (held("tourag", "redjac"), "redjac")])
+def test_who_guards_somebody_already_takes_over_else_the_least_clever(other: People, captor: str) -> None:
+    """A-12-10: Redjac has better things to do than Jin Voles, unless he guards Tourag anyway."""
+    people: People = {
+        "gelba": {"wounds": 2, "detected": True},
+        "redjac": {"detected": True},
+        "jin-voles": {"detected": True},
+        "rayner-derban": {},
+    }
+    game = at_glade("imperial.search", held("kogus", "gelba") | other, people, dice=[1, 6, 1, 1])
+    do(game, f"search {GLADE} with characters", "attack", "hand-to-hand", "kill")
+    do(game, "hold back redjac", "hold back jin-voles", "stand and fight")
+    assert game.state.characters["gelba"].fate == "dead"
+    assert game.state.characters["kogus"].captor == captor
 
 
 @pytest.mark.case("12.82")

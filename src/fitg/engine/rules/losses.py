@@ -10,7 +10,10 @@ from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
 
 
 class TakeLosses(Procedure):
-    """[10.3] The owner removes units as near the loss as possible, never above it; the rest is the result."""
+    """[10.3] The owner removes units as near the loss as possible, never above it; the rest is the result.
+
+    Face-down units have been shown for it (A-07-01).
+    """
 
     side: Side
     place: str
@@ -33,8 +36,6 @@ class TakeLosses(Procedure):
 
     def remove(self, play: Play, lost: dict[str, int]) -> Next:
         if lost:
-            if any(play.facts.unit_kinds[kind].hidden for kind in lost):
-                play.show()
             play.emit(
                 UnitsLost(case=self.case, side=self.side, place=self.place, units=lost, reason=self.reason)
             )
