@@ -344,7 +344,7 @@ def test_who_guards_somebody_already_takes_over_else_the_least_clever(other: Peo
         "jin-voles": {"detected": True},
         "rayner-derban": {},
     }
-    game = at_glade("imperial.search", held("kogus", "gelba") | other, people, dice=[1, 6, 1, 1])
+    game = at_glade("imperial.search", {**held("kogus", "gelba"), **other}, people, dice=[1, 6, 1, 1])
     do(game, f"search {GLADE} with characters", "attack", "hand-to-hand", "kill")
     do(game, "hold back redjac", "hold back jin-voles", "stand and fight")
     assert game.state.characters["gelba"].fate == "dead"
