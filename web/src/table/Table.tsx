@@ -114,7 +114,7 @@ export function Table({ summary, seat, table }: TableProps) {
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table} data-step={step}>
+      <div className={styles.table} data-step={step} data-chosen={chosen.length}>
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board />
         <SideColumn
