@@ -1,0 +1,169 @@
+"""A real Chromium before a real server.
+
+Without a browser these tests are skipped with a word; continuous integration refuses to skip them.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
+pytest.importorskip("playwright", reason="the browser is driven by playwright: pip install 'fitg[dev]'")
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from tests.server.conftest import RunningServer
+
+from fitg.server.app import page_folder
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+#: Screenshots are kept here; git does not see them.
+ARTEFACTS = Path(__file__).parents[2] / "build" / "screenshots"
+#: How long the page may take for anything, in milliseconds; the machine may be busy with other tests.
+PATIENCE = 20_000
+
+SIZES = {"small": (1280, 720), "large": (1920, 1080), "tablet": (1024, 768)}
+
+
+def find_browser() -> str | None:
+    """FITG_BROWSER, or the first Chromium of this machine."""
+    return os.environ.get("FITG_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def cannot_run(reason: str) -> None:
+    """Skip; where CI=true, fail instead: nobody would see that the page was not tried."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"CI does not skip the tests of the page: {reason}")
+    pytest.skip(reason)
+
+
+class Table(RunningServer):
+    """The server of the table; after `kill` it can start again at the same address."""
+
+    def start(self) -> None:
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "fitg.server", "--port", port, "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        assert self.address.startswith("http://127.0.0.1:")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        cannot_run(f"there is none of {', '.join(BROWSERS)} here (make browser)")
+    if page_folder() is None:
+        cannot_run("the page was not built (python web/build.py)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """One server for all tests; each has games of its own."""
+    running = Table(tmp_path_factory.mktemp("table"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_table(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
+    """A server for one test, which may kill it."""
+    running = Table(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+class Console:
+    """Everything a page complains about."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.line_is_broken = False
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        # While the test has killed the server, the browser itself reports every attempt to reach it.
+        if self.line_is_broken and "WebSocket connection to" in message.text:
+            return
+        self.complaints.append(f"{message.type}: {message.text}")
+
+
+@pytest.fixture
+def console() -> Console:
+    return Console()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(
+    chromium: Browser, table: Table, console: Console, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
+    """Open the page, in a browser without a past; any complaint in its console fails the test."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(
+        where: str = "", *, size: str = "small", settings: str = "", server: Table | None = None
+    ) -> Page:
+        width, height = SIZES[size]
+        context = chromium.new_context(viewport={"width": width, "height": height}, accept_downloads=True)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        if settings:
+            context.add_init_script(f"localStorage['fitg.settings'] ??= '{settings}'")
+        page = context.new_page()
+        console.listen(page)
+        page.goto(f"{(server or table).address}/{where}")
+        return page
+
+    yield open_page
+    failed = getattr(request.node, "failed", False)
+    for context in contexts:
+        for number, page in enumerate(context.pages):
+            if failed:
+                picture(page, f"failed-{request.node.name}-{number}")
+        context.close()
+    assert console.complaints == []
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Iterator[None]:
+    """Remember a failure, so that its page can be photographed."""
+    outcome: Any = yield
+    if call.when == "call" and outcome.get_result().failed:
+        item.failed = True  # type: ignore[attr-defined]
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a screenshot."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png")
