@@ -11,7 +11,7 @@ from fitg.lab.bench import Bench, Figures
 PROFILED_LINES = 25
 
 
-@click.command(epilog="Example: fitg bench --seconds 5")
+@click.command(short_help="Measure the engine, beside others.", epilog="Example: fitg bench --seconds 5")
 @click.option(
     "--seconds",
     default=3.0,

@@ -23,7 +23,8 @@ SECONDS_BETWEEN_LINES = 10
 
 
 @click.command(
-    epilog="Example: fitg fuzz flight-to-egrix --games 1000 --seed 7; a record again: fitg fuzz fault.fitg"
+    short_help="Play random games and check everything that must hold.",
+    epilog="Example: fitg fuzz flight-to-egrix --games 1000 --seed 7; a record again: fitg fuzz fault.fitg",
 )
 @click.argument("scenario", default=fuzz.ANYWHERE)
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games.")

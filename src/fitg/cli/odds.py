@@ -65,6 +65,7 @@ class OddsGroup(ChartGroup):
 @click.group(
     "odds",
     cls=OddsGroup,
+    short_help="Exact chances of combats, detections, searches and jumps.",
     epilog="Examples: fitg odds combat --attack 8 --defence 6; fitg odds search --search 7 --hiding 5",
 )
 def command() -> None:

@@ -41,7 +41,7 @@ WHO = f"{HUMAN}, or a computer player: {', '.join(names())}."
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
-@click.command(epilog=EPILOG)
+@click.command(short_help="Play: in the browser, or in the terminal.", epilog=EPILOG)
 @click.argument("scenario", required=False)
 @click.option("--seed", help="Play with known dice; the same seed gives the same dice.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A ruling of your choice.")

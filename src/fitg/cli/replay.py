@@ -14,7 +14,10 @@ from fitg.engine.views import Viewer
 EYES: dict[str, Viewer | None] = {"rebel": "rebel", "imperial": "imperial", "all": None}
 
 
-@click.command(epilog="Examples: fitg replay evening.fitg; fitg replay evening.fitg --verify")
+@click.command(
+    short_help="Tell or verify a recorded game.",
+    epilog="Examples: fitg replay evening.fitg; fitg replay evening.fitg --verify",
+)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Only check that every step fits and the digest is the same.")
 @click.option("--side", type=click.Choice(list(EYES)), default="all", help="Through whose eyes.")

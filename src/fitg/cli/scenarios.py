@@ -10,7 +10,10 @@ from fitg.scenarios import load, scenarios
 from fitg.scenarios.briefing import GAMES, briefing
 
 
-@click.command(epilog="Example: fitg scenarios flight-to-egrix")
+@click.command(
+    short_help="List the scenarios, or brief the players on one.",
+    epilog="Example: fitg scenarios flight-to-egrix",
+)
 @click.argument("name", required=False)
 @json_option
 def command(name: str | None, as_json: bool) -> None:

@@ -33,7 +33,8 @@ GAME_CRASHED = 1
 
 
 @click.command(
-    epilog="Example: fitg sim flight-to-egrix --rebel rookie --imperial random --games 400 --jobs 2"
+    short_help="Let two bots play many times, and sum up.",
+    epilog="Example: fitg sim flight-to-egrix --rebel rookie --imperial random --games 400 --jobs 2",
 )
 @click.argument("scenario")
 @click.option("--rebel", default="rookie", show_default=True, help="The bot of the Rebel Player.")

@@ -40,6 +40,7 @@ class ChartGroup(click.Group):
     "tables",
     cls=ChartGroup,
     invoke_without_command=True,
+    short_help="Print a chart, or read it for a situation.",
     epilog="Examples: fitg tables military-combat; fitg tables detection --evasion 5 --pdb 2 --die 4",
 )
 @json_option
