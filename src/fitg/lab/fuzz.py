@@ -190,7 +190,7 @@ def describe(error: Exception) -> str:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `StuckError` when the block takes too long, where the system can tell."""
+    """Raise `StuckError` when the block takes so long on the processor, where the system can tell."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -198,13 +198,13 @@ def limited(seconds: float) -> Iterator[None]:
     def give_up(number: int, frame: FrameType | None) -> None:
         raise StuckError(f"a step takes more than {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, give_up)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, give_up)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 # Many games
@@ -217,7 +217,8 @@ def play_many(source: str, seed: str, numbers: range, *, sample: float, jobs: in
     if jobs == 1:
         yield from map(one, numbers)
         return
-    with get_context("spawn").Pool(jobs) as pool:
+    # An interruption is the business of the process that waits for the others.
+    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(one, numbers)
 
 
