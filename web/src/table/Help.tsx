@@ -1,5 +1,6 @@
 /** How the table works, and its keys. */
 import styles from "./Help.module.css";
+import { Sign } from "./pieces/Sign";
 
 const KEYS: [string[], string][] = [
   [["←", "→", "↑", "↓"], "from one lit thing to the next"],
@@ -30,12 +31,13 @@ export function Help() {
       <p>
         Planets stand side by side with their tracks level: <b>Patriotic</b> at the top is the Empire’s,{" "}
         <b>Unrest</b> at the bottom the Rebels’. The dot is the planet’s loyalty, the small flag with a number its
-        Planetary Defense Base: ▲ Up, ▽ Down. In an Environ, ☉ are its people and ☠ its creature, with strength and
-        endurance if they attack.
+        Planetary Defense Base: ▲ Up, ▽ Down. In an Environ, <Sign name="people" /> are its people and{" "}
+        <Sign name="skull" /> its creature, with strength and endurance if they attack.
       </p>
       <p>
         Letters of a character: <b>C</b>ombat, <b>E</b>ndurance, <b>I</b>ntelligence, <b>L</b>eadership, <b>D</b>iplomacy,{" "}
-        <b>N</b>avigation. Marks: ✚ a wound, ◉ detected, ▥ a prisoner, ◈ possessions.
+        <b>N</b>avigation. Marks: <Sign name="wound" /> wounds, <Sign name="eye" /> detected,{" "}
+        <Sign name="bars" /> a prisoner, <Sign name="gem" /> possessions.
       </p>
       <h3>Keys</h3>
       <dl className={styles.keys}>

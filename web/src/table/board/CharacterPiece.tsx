@@ -5,6 +5,7 @@ import { pieceKey } from "../decision/lighting";
 import { whyNot } from "../decision/whyNot";
 import { Portrait } from "../pieces/Portrait";
 import { ShipIcon } from "../pieces/ShipIcon";
+import { Sign } from "../pieces/Sign";
 import { useBoard } from "./BoardContext";
 import { CharacterCard } from "./CharacterCard";
 import styles from "./CharacterPiece.module.css";
@@ -63,7 +64,7 @@ function Belonging({ id, owner }: { id: string; owner: string }) {
       className={styles.belonging}
       card={<p className="card">{`${name}. ${card?.text ?? ""}`}</p>}
     >
-      {`◈ ${name}`}
+      <Sign name="gem" /> {name}
     </Lit>
   );
 }
@@ -87,11 +88,27 @@ function OwnShip({ id, damaged, character }: { id: string; damaged: boolean; cha
 function Marks({ character, possessions }: { character: CharacterView; possessions: number }) {
   return (
     <span className={styles.marks} aria-hidden="true">
-      {character.wounds > 0 && <span className={styles.wounds}>{"✚".repeat(Math.min(character.wounds, 4))}</span>}
-      {character.detected && character.fate === "free" && <span className={styles.detected}>◉ seen</span>}
-      {character.fate === "captive" && <span className={styles.captive}>▥ prisoner</span>}
+      {character.wounds > 0 && (
+        <span className={styles.wounds}>
+          <Sign name="wound" /> {character.wounds}
+        </span>
+      )}
+      {character.detected && character.fate === "free" && (
+        <span className={styles.detected}>
+          <Sign name="eye" /> seen
+        </span>
+      )}
+      {character.fate === "captive" && (
+        <span className={styles.captive}>
+          <Sign name="bars" /> prisoner
+        </span>
+      )}
       {character.disabled && <span className={styles.captive}>held off</span>}
-      {possessions > 0 && <span className={styles.possessions}>◈{possessions}</span>}
+      {possessions > 0 && (
+        <span className={styles.possessions}>
+          <Sign name="gem" /> {possessions}
+        </span>
+      )}
     </span>
   );
 }

@@ -3,24 +3,28 @@ import { capital, localsOf, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
 import { EnvironIcon } from "../pieces/EnvironIcon";
+import { Sign } from "../pieces/Sign";
 import { useBoard } from "./BoardContext";
 import { EnvironCard } from "./EnvironCard";
+import { crowdAt, crowdWeight } from "./crowd";
 import styles from "./EnvironPanel.module.css";
 import { Lit } from "./Lit";
 import { SideCamp } from "./SideCamp";
 
 export function EnvironPanel({ space }: { space: SpaceView }) {
-  const { facts, lit, chosen, pointed, here, click, foresee } = useBoard();
+  const { facts, view, lit, chosen, pointed, here, click, foresee } = useBoard();
   const printed = facts.environs[space.id];
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
   const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
   const asked = here === space.id;
+  const weight = crowdWeight(crowdAt(view, space));
   const state = `${asked ? styles.asked : ""} ${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
   return (
     <div
       className={`${styles.environ} ${styles[printed.type]} ${state}`}
+      style={{ flexGrow: weight }}
       onClick={() => {
         if (active) click(key);
       }}
@@ -44,13 +48,17 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
         </span>
         {localsOf(facts, printed.races, printed.type).map((locals) => (
           <span key={locals.race} className={styles.dweller}>
-            <span className={styles.dwellerName}>{locals.race}</span>
+            <span className={styles.dwellerName}>
+              <Sign name="people" /> {locals.race}
+            </span>
             <b>{`${String(locals.strength)}/${String(locals.endurance)}`}</b>
           </span>
         ))}
         {creature && (
           <span className={`${styles.dweller} ${styles.creature}`}>
-            <span className={styles.dwellerName}>{creature.name}</span>
+            <span className={styles.dwellerName}>
+              <Sign name="skull" /> {creature.name}
+            </span>
             <b>{`${String(creature.strength ?? "–")}/${String(creature.endurance ?? "–")}`}</b>
           </span>
         )}
@@ -68,9 +76,9 @@ function Markers({ space }: { space: SpaceView }) {
   if (!space.camp_since && !space.coup_marker && !space.wild) return null;
   return (
     <span className={styles.markers}>
-      {space.camp_since > 0 && <span className={styles.camp}>⛺ Rebel camp</span>}
-      {space.coup_marker && <span className={styles.coup}>♛ Coup</span>}
-      {space.wild && <span className={styles.coup}>✺ gone wild</span>}
+      {space.camp_since > 0 && <span className={styles.camp}><Sign name="camp" /> Rebel camp</span>}
+      {space.coup_marker && <span className={styles.coup}><Sign name="crown" /> Coup</span>}
+      {space.wild && <span className={styles.coup}><Sign name="wild" /> gone wild</span>}
     </span>
   );
 }

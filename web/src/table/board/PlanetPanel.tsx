@@ -3,7 +3,9 @@ import { SIDE_NAME, STATUS_NAME } from "../../facts/names";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
 import { Emblem } from "../pieces/Emblem";
+import { Sign } from "../pieces/Sign";
 import { useBoard } from "./BoardContext";
+import { crowdAt, crowdWeight } from "./crowd";
 import { EnvironPanel } from "./EnvironPanel";
 import { Globe } from "./Globe";
 import { Lit } from "./Lit";
@@ -16,10 +18,11 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
   const printed = facts.planets[planet.id];
   const spaces = view.spaces.filter((space) => space.planet === planet.id);
   const held = planet.controller ?? "nobody";
+  const weight = spaces.reduce((sum, space) => sum + crowdWeight(crowdAt(view, space)), 0);
   return (
     <section
       className={`${styles.planet} ${styles[held]} ${pointed === planet.id ? styles.pointed : ""}`}
-      style={{ flexGrow: spaces.length, flexBasis: `${String(spaces.length * 9)}rem` }}
+      style={{ flexGrow: weight, flexBasis: `${String(weight * 8)}rem` }}
       aria-label={`Planet ${printed?.name ?? planet.id}`}
     >
       <header className={styles.head}>
@@ -36,7 +39,8 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
           </p>
           {planet.status !== "imperial-control" && planet.status !== "rebel-control" && (
             <p className={styles.status} title={STATUS_NAME[planet.status]}>
-              ⚑ <span className={styles.words}>{STATUS_NAME[planet.status] ?? planet.status}</span>
+              <Sign name="flag" />
+              <span className={styles.words}>{STATUS_NAME[planet.status] ?? planet.status}</span>
             </p>
           )}
           <PdbBadge planet={planet} />

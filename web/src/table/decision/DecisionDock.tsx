@@ -1,6 +1,7 @@
 /** The decision: what is asked, what may be done, and what may come of it. */
 import type { ActionInfo, GameSummary, HintMessage, PageMessage, TableMessage } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
+import { Sign } from "../pieces/Sign";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
@@ -71,7 +72,7 @@ function Mine(props: DockProps) {
           ↶ Undo
         </button>
         <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
-          ✦ Hint
+          <Sign name="spark" /> Hint
         </button>
       </PromptLine>
       {asking ? (

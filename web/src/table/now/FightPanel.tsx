@@ -3,6 +3,7 @@ import { capital, characterName, pieceName, placeName } from "../../facts/names"
 import { useFacts } from "../../facts/FactsContext";
 import type { Side, TableView, UnderWayOf } from "../../wire/types";
 import { Portrait } from "../pieces/Portrait";
+import { Sign } from "../pieces/Sign";
 import styles from "./FightPanel.module.css";
 
 type Fight = UnderWayOf<"CharacterCombat">;
@@ -13,7 +14,9 @@ export function FightPanel({ fight, view }: { fight: Fight; view: TableView }) {
   const manner = [fight.weapon, fight.intent && `to ${fight.intent}`].filter(Boolean).join(", ");
   return (
     <section className={styles.fight} aria-label="Fight">
-      <h3>{`⚔ Fight at ${placeName(facts, fight.place)}`}</h3>
+      <h3>
+        <Sign name="swords" /> {`Fight at ${placeName(facts, fight.place)}`}
+      </h3>
       <p className={styles.manner}>{[round, manner].filter(Boolean).join(" · ")}</p>
       <div className={styles.sides}>
         <ul aria-label="Attackers">

@@ -28,7 +28,7 @@ export function NowPanel({ view, log, onPoint }: NowProps) {
       {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
       {current ? (
         <Happening key={current.number} entry={current} fresh={fresh} />
-      ) : (
+      ) : fight || missions ? null : (
         <p className={styles.quiet}>Nothing has happened yet.</p>
       )}
       {waiting > 0 && (
