@@ -1,0 +1,80 @@
+"""Games to look at: a finished one, one in the middle of a fight, one full to the brim."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page
+from tests.server.conftest import RunningServer
+
+from fitg.bots import create, observe
+from fitg.engine.game import Game, new_game
+
+STRESS = Path(__file__).parents[1] / "engine" / "stress"
+LARGE_FIGHT = 4
+
+
+@cache
+def finished() -> str:
+    """The record of a game between two bots."""
+    game = new_game("flight-to-egrix", seed="a finished evening")
+    while game.outcome is None:
+        step(game)
+    return game.record.text()
+
+
+@cache
+def fighting() -> str:
+    """The record of a game that stands in the middle of a fight, with a decision for the Rebels."""
+    for seed in range(50):
+        game = new_game("varu-powderkeg", seed=f"fight {seed}")
+        while game.outcome is None:
+            if is_large_fight(game):
+                return game.record.text()
+            step(game)
+    raise AssertionError("nobody fights any more")
+
+
+def is_large_fight(game: Game) -> bool:
+    under_way: list[dict[str, Any]] = game.view("spectator")["under_way"]
+    if not under_way or under_way[-1]["procedure"] != "CharacterCombat" or game.side != "rebel":
+        return False
+    fight = under_way[-1]
+    return bool(fight["round"]) and len(fight["attackers"]) + len(fight["defenders"]) >= LARGE_FIGHT
+
+
+@cache
+def crowded() -> str:
+    """The record of a game with full Environs and long names: the Rebels are about to assign missions."""
+    return new_game(STRESS / "bex-besieged.toml", seed=7).record.text()
+
+
+@cache
+def in_flames() -> str:
+    """The record of a game in which everything happens at once."""
+    return new_game(STRESS / "aziza-in-flames.toml", seed=7).record.text()
+
+
+def step(game: Game) -> None:
+    chance = Random(f"{game.commitment} {len(game.history)}")
+    game.apply(create("rookie").choose(observe(game), chance, None))
+
+
+def lay(server: RunningServer, record: str) -> str:
+    """Put a game on the table; its id."""
+    answer = httpx.post(f"{server.address}/api/records", json={"text": record}, timeout=30)
+    answer.raise_for_status()
+    return str(answer.json()["id"])
+
+
+def sit_down(page: Page) -> None:
+    """At a table for two, the curtain may have to be drawn first."""
+    page.wait_for_selector("[data-step], button:has-text('show the table')")
+    curtain = page.get_by_role("button", name="show the table")
+    if curtain.count():
+        curtain.click()
+    page.wait_for_selector("[data-step]")

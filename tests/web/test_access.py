@@ -1,0 +1,75 @@
+"""Everybody can use the page: names on all controls, contrast, order; axe finds nothing serious."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.web import positions
+from tests.web.conftest import Table, Visit
+from tests.web.person import IN_A_HURRY
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+GRAVE = ("serious", "critical")
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds serious or critical: the rule, and the first places where it is broken."""
+    found: list[dict[str, Any]] = axe.Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {each['help']}: {', '.join(str(node['html'])[:160] for node in each['nodes'][:3])}"
+        for each in found
+        if each["impact"] in GRAVE
+    ]
+
+
+def test_the_start_page_is_open_to_everybody(visit: Visit, table: Table) -> None:
+    positions.lay(table, positions.finished())
+    positions.lay(table, positions.fighting())
+    page = visit()
+    page.get_by_role("button", name="Continue").first.wait_for()
+    assert complaints(page) == []
+    page.get_by_role("button", name="Settings").click()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("position", [positions.fighting, positions.crowded], ids=["fight", "crowd"])
+def test_the_table_is_open_to_everybody(visit: Visit, table: Table, position: Any) -> None:
+    page = visit(f"#/table/{positions.lay(table, position())}")
+    positions.sit_down(page)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("The adviser would say").wait_for()
+    assert complaints(page) == []
+    for tab in ("Score", "Rules", "Pieces", "Charts"):
+        page.get_by_role("tab", name=tab).click()
+        assert complaints(page) == [], tab
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Help").wait_for()
+    assert complaints(page) == []
+
+
+def test_the_curtain_is_open_to_everybody(visit: Visit) -> None:
+    page = visit(settings=IN_A_HURRY)
+    page.get_by_role("radio", name="Two people at this screen").check()
+    page.get_by_role("button", name="Start this game").click()
+    page.get_by_role("heading", name="Hand over to the Imperial player").wait_for()
+    assert complaints(page) == []
+
+
+def test_victory_and_replay_are_open_to_everybody(visit: Visit, table: Table) -> None:
+    game = positions.lay(table, positions.finished())
+    page = visit(f"#/table/{game}", settings=IN_A_HURRY)
+    page.get_by_role("dialog", name="The game is over").wait_for()
+    assert complaints(page) == []
+    page.goto(f"{table.address}/#/replay/{game}")
+    page.get_by_role("slider", name="Step").wait_for()
+    assert complaints(page) == []
+
+
+def test_the_library_is_open_to_everybody(visit: Visit) -> None:
+    page = visit("#/library")
+    page.get_by_role("heading", name="Rules and pieces").wait_for()
+    page.wait_for_timeout(300)
+    assert complaints(page) == []
