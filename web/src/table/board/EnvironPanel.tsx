@@ -4,6 +4,7 @@ import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
 import { EnvironIcon } from "../pieces/EnvironIcon";
 import { Sign } from "../pieces/Sign";
+import { useTabStop } from "../useTabStop";
 import { useBoard } from "./BoardContext";
 import { EnvironCard } from "./EnvironCard";
 import { crowdAt, crowdWeight } from "./crowd";
@@ -64,10 +65,18 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
         )}
         <Markers space={space} />
       </Lit>
-      <div className={styles.camps}>
-        <SideCamp space={space} side="rebel" />
-        <SideCamp space={space} side="imperial" />
-      </div>
+      <Camps space={space} />
+    </div>
+  );
+}
+
+function Camps({ space }: { space: SpaceView }) {
+  const { facts } = useBoard();
+  const { ref, tabIndex } = useTabStop<HTMLDivElement>();
+  return (
+    <div className={styles.camps} ref={ref} tabIndex={tabIndex} role="group" aria-label={`Pieces at ${placeName(facts, space.id)}`}>
+      <SideCamp space={space} side="rebel" />
+      <SideCamp space={space} side="imperial" />
     </div>
   );
 }

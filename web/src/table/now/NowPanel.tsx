@@ -1,6 +1,7 @@
 /** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
 import { useEffect } from "react";
 import type { LogEntry, TableView } from "../../wire/types";
+import { useTabStop } from "../useTabStop";
 import { placeOf } from "../story/logGroups";
 import { FightPanel } from "./FightPanel";
 import { Happening } from "./Happening";
@@ -12,19 +13,21 @@ import { useHappenings } from "./useHappenings";
 interface NowProps {
   view: TableView;
   log: LogEntry[];
+  since: number | null;
   onPoint: (place: string | null) => void;
 }
 
-export function NowPanel({ view, log, onPoint }: NowProps) {
-  const { current, waiting, fresh, skip } = useHappenings(log);
+export function NowPanel({ view, log, since, onPoint }: NowProps) {
+  const { current, waiting, fresh, skip } = useHappenings(log, since);
   const place = current && fresh ? placeOf(current) : null;
   useEffect(() => {
     onPoint(place);
   }, [place, onPoint]);
+  const { ref, tabIndex } = useTabStop<HTMLElement>();
   const fight = underWay(view, "CharacterCombat");
   const missions = underWay(view, "EnvironMissions");
   return (
-    <section className={styles.now} aria-label="What is going on">
+    <section className={styles.now} aria-label="What is going on" ref={ref} tabIndex={tabIndex}>
       {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
       {current ? (
         <Happening key={current.number} entry={current} fresh={fresh} />
