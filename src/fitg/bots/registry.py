@@ -5,7 +5,7 @@
 >>> create("admiral")
 Traceback (most recent call last):
 ...
-fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, rookie.
+fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, rookie, veteran, idle.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from fitg.errors import FitgError
 BOTS = {
     "random": "fitg.bots.random_bot:RandomBot",
     "rookie": "fitg.bots.rookie:Rookie",
+    "veteran": "fitg.bots.veteran:Veteran",
+    "idle": "fitg.bots.idle:Idle",
 }
 
 

@@ -36,7 +36,7 @@ def first_of(rules: Sequence[Rule], otherwise: Answer) -> Answer:
 
 
 #: Ways of doing nothing, in the words of the engine.
-NOTHING = ("done", "pass", "no missions", "no leader")
+NOTHING = ("done", "pass", "no missions", "no leader", "hold fire", "let them go")
 
 
 def let_be(table: Table, actions: Actions) -> Advice:

@@ -1,0 +1,111 @@
+"""What holds for every bot: legal choices, no secrets, no crash, one sentence of explanation."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+import pytest
+from tests.bots.positions import SCENARIOS, wander, with_other_secrets
+
+from fitg.bots import create, levels, names, observe
+from fitg.bots.registry import UnknownBot
+
+#: Bots as they are tested: the veteran with few tries, so that it answers at once.
+BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("spec", BOTS)
+def test_a_choice_does_not_depend_on_what_is_hidden(spec: str, scenario: str) -> None:
+    rng = Random(11)
+    for seed in (21, 22):
+        for step, game in enumerate(wander(scenario, seed)):
+            if spec.startswith("veteran") and step % 6:
+                continue
+            other = with_other_secrets(game, rng)
+            here = create(spec).choose(observe(game), Random(step))
+            there = create(spec).choose(observe(other), Random(step))
+            assert here == there, (seed, step, game.decision)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("spec", BOTS)
+def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario: str) -> None:
+    bot = create(spec)
+    for step, game in enumerate(wander(scenario, 31, nonsense=0.7)):
+        if spec.startswith("veteran") and step % 5:
+            continue
+        action = bot.choose(observe(game), Random(step))
+        assert action in game.actions
+        reason = bot.explain()
+        assert reason
+        assert reason[0].isupper()
+        assert reason.endswith(".")
+        assert "\n" not in reason
+
+
+@pytest.mark.parametrize("spec", BOTS)
+def test_choosing_changes_nothing(spec: str) -> None:
+    bot = create(spec)
+    for step, game in enumerate(wander("varu-powderkeg", 41)):
+        if step % 9 == 0:
+            before = game.digest()
+            bot.choose(observe(game), Random(step))
+            assert game.digest() == before
+
+
+def test_a_veteran_keeps_to_its_time() -> None:
+    """Within a tenth, once it has something to think about; a slow machine is given three attempts."""
+    game = next(
+        game for game in wander("varu-powderkeg", 51) if len(game.actions) > 8 and game.state.turn > 1
+    )
+    seen = observe(game)
+    times = []
+    for attempt in range(3):
+        started = perf_counter()
+        create("veteran:budget=0.3").choose(seen, Random(attempt))
+        times.append(perf_counter() - started)
+    assert min(times) <= 0.33
+
+
+def test_the_same_random_source_gives_the_same_veteran() -> None:
+    for step, game in enumerate(wander("flight-to-egrix", 61)):
+        if step % 12 == 5:
+            seen = observe(game)
+            bots = [create("veteran:iterations=20") for _ in range(2)]
+            assert len({bot.choose(seen, Random(step)) for bot in bots}) == 1
+            assert len({bot.explain() for bot in bots}) == 1
+
+
+# By name
+
+
+def test_bots_are_made_by_name_with_parameters() -> None:
+    assert {create(name).name for name in names()} == set(names())
+    veteran = create("veteran:budget=0.5,iterations=7")
+    assert (veteran.budget, veteran.iterations) == (0.5, 7)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("admiral", "There is no bot 'admiral'; there are random, rookie, veteran, idle."),
+        ("rookie:budget=1", "The bot 'rookie' has no parameter 'budget'; it takes none."),
+        ("veteran:speed=9", "The bot 'veteran' has no parameter 'speed'; it takes budget, iterations, arms."),
+        ("veteran:budget=soon", "The parameter budget of 'veteran' must be a number, not 'soon'."),
+    ],
+)
+def test_a_wrong_name_is_answered_in_one_sentence(spec: str, sentence: str) -> None:
+    with pytest.raises(UnknownBot) as error:
+        create(spec)
+    assert str(error.value) == sentence
+
+
+def test_every_level_for_people_is_a_bot_and_says_what_to_expect() -> None:
+    assert len(levels()) >= 4
+    for level in levels():
+        assert create(level.id).name in names()
+        assert level.text.endswith(".")
+        assert level.title
+    assert create("strategist:budget=0.2").name == "veteran"
