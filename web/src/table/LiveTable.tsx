@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat } from "../wire/seat";
-import type { GameSummary, PageMessage, Viewer } from "../wire/types";
+import type { GameSummary, PageMessage, Side } from "../wire/types";
 import { automatic } from "./decision/groups";
 import { HUMAN } from "./seats";
 import { Table } from "./Table";
@@ -13,11 +13,12 @@ const SET_UP = "set-up";
 interface LiveTableProps {
   summary: GameSummary;
   seatKey: string;
-  /** Cover the table and let the other player sit down; null where only one person plays. */
-  onHandOver: ((to: Viewer) => void) | null;
+  since: number | null;
+  /** Cover the table, of which so much has been seen, and let the other player sit down; null if one person plays. */
+  onHandOver: ((to: Side, seen: number) => void) | null;
 }
 
-export function LiveTable({ summary, seatKey, onHandOver }: LiveTableProps) {
+export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProps) {
   const settings = useSettings();
   // The computer sets up at once; from then on its steps can be followed.
   const [settingUp, setSettingUp] = useState(summary.segment === SET_UP);
@@ -36,10 +37,11 @@ export function LiveTable({ summary, seatKey, onHandOver }: LiveTableProps) {
 
   const decision = table?.view.decision;
   const next = decision && table.players[decision.side] === HUMAN ? decision.side : null;
+  const told = seat.log.length;
   const elsewhere = onHandOver && next && next !== table?.view.viewer ? next : null;
   useEffect(() => {
-    if (elsewhere && onHandOver) onHandOver(elsewhere);
-  }, [elsewhere, onHandOver]);
+    if (elsewhere && onHandOver) onHandOver(elsewhere, told);
+  }, [elsewhere, onHandOver, told]);
 
   const answer = decision && table ? automatic(decision.kind, table.actions, settings) : null;
   const step = table?.step ?? 0;
@@ -49,5 +51,5 @@ export function LiveTable({ summary, seatKey, onHandOver }: LiveTableProps) {
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!table || elsewhere) return <p className="page-wait" role="status">Setting up the table …</p>;
-  return <Table summary={summary} seat={seat} table={table} />;
+  return <Table summary={summary} seat={seat} table={table} since={since} />;
 }

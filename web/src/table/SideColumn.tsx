@@ -24,6 +24,7 @@ interface SideProps {
   summary: GameSummary;
   table: TableMessage;
   log: LogEntry[];
+  since: number | null;
   tab: Tab;
   onTab: (tab: Tab) => void;
   rule: string | null;
@@ -31,12 +32,15 @@ interface SideProps {
   onPoint: (place: string | null) => void;
 }
 
-export function SideColumn({ summary, table, log, tab, onTab, rule, onRule, onPoint }: SideProps) {
+export function SideColumn({ summary, table, log, since, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   return (
     <aside className={styles.side} aria-label="Story and reference">
-      <NowPanel view={table.view} log={log} onPoint={onPoint} />
-      <Lesson table={table} summary={summary} />
+      {/* Who looks something up wants the room for it. */}
+      <div className={tab === "story" ? styles.now : styles.aside}>
+        <NowPanel view={table.view} log={log} since={since} onPoint={onPoint} />
+        <Lesson table={table} summary={summary} />
+      </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">
         {Object.entries(TABS).map(([name, title]) => (
           <button

@@ -21,11 +21,13 @@ interface TableProps {
   summary: GameSummary;
   seat: Seat;
   table: TableMessage;
+  /** How much of the log this player saw when he last sat here; null if he has just come. */
+  since: number | null;
 }
 
 const NO_KEYS: readonly Key[] = [];
 
-export function Table({ summary, seat, table }: TableProps) {
+export function Table({ summary, seat, table, since }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
   const { view, step, actions, place } = table;
@@ -42,6 +44,13 @@ export function Table({ summary, seat, table }: TableProps) {
     setDialog("victory");
   }
 
+  const mine = view.decision?.side === view.viewer;
+  useEffect(() => {
+    document.title = mine ? `● Your decision: ${view.title}` : view.title;
+    return () => {
+      document.title = "Freedom in the Galaxy";
+    };
+  }, [mine, view.title]);
   useEffect(() => {
     rememberCommitment(summary.id, view.commitment);
   }, [summary.id, view.commitment]);
@@ -58,6 +67,7 @@ export function Table({ summary, seat, table }: TableProps) {
     (action: ActionInfo) => {
       setPreview(null);
       setAsked(null);
+      setTab("story");
       send({ type: "act", step, action: action.action });
     },
     [send, step],
@@ -121,6 +131,7 @@ export function Table({ summary, seat, table }: TableProps) {
           summary={summary}
           table={table}
           log={seat.log}
+          since={since}
           tab={tab}
           onTab={setTab}
           rule={rule}

@@ -1,8 +1,8 @@
 /** A game by its id: who sits here, and the curtain between two people at one screen. */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { go } from "../app/route";
 import { http } from "../wire/http";
-import type { GameSummary, Viewer } from "../wire/types";
+import type { GameSummary, Side, Viewer } from "../wire/types";
 import { HandOver } from "./HandOver";
 import { LiveTable } from "./LiveTable";
 import { firstSeat, isHotSeat } from "./seats";
@@ -22,16 +22,24 @@ export function TableScreen({ game }: { game: string }) {
 
 function Seats({ summary }: { summary: GameSummary }) {
   const [seat, setSeat] = useState<Viewer>(() => firstSeat(summary));
-  const [handOver, setHandOver] = useState<Viewer | null>(null);
+  const [next, setNext] = useState<Side | null>(null);
+  const [seen, setSeen] = useState<Partial<Record<Viewer, number>>>({});
+  const cover = useCallback(
+    (to: Side, told: number) => {
+      setSeen((before) => ({ ...before, [seat]: told }));
+      setNext(to);
+    },
+    [seat],
+  );
   const key = summary.seats[seat];
   if (!key) return <Problem text="This computer has no seat at this table." />;
-  if (handOver && handOver !== "spectator") {
+  if (next) {
     return (
       <HandOver
-        to={handOver}
+        to={next}
         onReady={() => {
-          setSeat(handOver);
-          setHandOver(null);
+          setSeat(next);
+          setNext(null);
         }}
       />
     );
@@ -41,7 +49,8 @@ function Seats({ summary }: { summary: GameSummary }) {
       key={seat}
       summary={summary}
       seatKey={key}
-      onHandOver={isHotSeat(summary) ? setHandOver : null}
+      since={seen[seat] ?? null}
+      onHandOver={isHotSeat(summary) ? cover : null}
     />
   );
 }

@@ -48,7 +48,6 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         onFocus={() => { onPreview(action); }}
         onBlur={() => { onPreview(null); }}
       >
-        <NumberKey number={numberOf(action)} />
         {text}
       </button>
     );
@@ -68,7 +67,6 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
                 data-group
                 onClick={() => { onChoose(sharedKeys(all, group.actions)); }}
               >
-                <NumberKey number={numberOf(group)} />
                 {`${group.subject} …`}
                 <small className={styles.count}>{group.actions.length}</small>
               </button>
@@ -89,8 +87,4 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
       {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label, "primary"))}</div>}
     </div>
   );
-}
-
-function NumberKey({ number }: { number: number | undefined }) {
-  return number === undefined ? null : <kbd aria-hidden="true">{number}</kbd>;
 }

@@ -43,7 +43,7 @@ export const LESSONS: readonly LessonText[] = [
     id: "missions",
     kind: "missions",
     title: "Missions win the game",
-    text: "In your Mission Phase characters spend the turn on missions. Choose a place where your people are: Diplomacy and Rumors move loyalty toward Unrest, and a planet in Unrest can rise in rebellion.",
+    text: "In your Mission Phase characters spend the turn on missions. Choose a place where your people are: Diplomacy moves a planet’s loyalty toward Unrest, and where there is unrest, Start Rebellion can raise it. A planet you hold wins.",
   },
   {
     id: "assign",

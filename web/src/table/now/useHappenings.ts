@@ -19,10 +19,11 @@ export interface Happenings {
   skip: () => void;
 }
 
-export function useHappenings(log: LogEntry[]): Happenings {
+/** `since`: how much of the log the player has seen already; everything where he joins anew. */
+export function useHappenings(log: LogEntry[], since: number | null): Happenings {
   const facts = useFacts();
   const { speed } = useSettings();
-  const [seen, setSeen] = useState(log.length);
+  const [seen, setSeen] = useState(since ?? log.length);
   const [queue, setQueue] = useState<LogEntry[]>([]);
   const [current, setCurrent] = useState<LogEntry | null>(() => log.findLast((each) => isShown(each, facts)) ?? null);
   const [fresh, setFresh] = useState(false);

@@ -73,10 +73,10 @@ function LogRow({ row, open, onToggle, onRule }: RowProps) {
   if (row.type === "turn") return <h3 className={styles.turn}>{`Game-Turn ${String(row.turn)}`}</h3>;
   if (row.type === "segment") {
     return (
-      <h4 className={styles.segment}>
+      <h3 className={styles.segment}>
         {row.side && <Emblem side={row.side} size={13} />}
         {row.title}
-      </h4>
+      </h3>
     );
   }
   const { entry } = row;
