@@ -18,10 +18,11 @@ from fitg.lab.invariants import SIDES
 from fitg.scenarios import frames
 from fitg.scenarios.checks.ground import CAMP_LOYALTY
 from fitg.scenarios.checks.names import PDB_LEVELS, carried, ships_of
+from fitg.scenarios.format import Game
 from fitg.scenarios.position import UNITS, WITHOUT_LOYALTY
 
 BASE = "flight-to-egrix"
-GAME = "star-system"
+GAME: Game = "star-system"
 STATES = ("imperial-control", "imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
 MOST_TURNS = 4
 SET_UPS = 0.2
@@ -89,7 +90,9 @@ class Dealer:
     def set_up(self) -> dict[str, Any]:
         """Other forces, on planets that the Empire controls; the last may be a Rebel planet instead."""
         planets = self.facts.systems[self.system].planets
-        setups = {planet: {"pdb": self.random.choice(PDB_LEVELS)} for planet in planets}
+        setups: dict[str, dict[str, Any]] = {
+            planet: {"pdb": self.random.choice(PDB_LEVELS)} for planet in planets
+        }
         home = len(planets) > 1 and self._chance(0.5)
         if home:
             setups[planets[-1]]["state"] = "rebel-control"
@@ -205,7 +208,7 @@ class Dealer:
             self._take_prisoners(people, side)
         return people
 
-    def _free(self, name: str, environ: Environ, known: dict[tuple[str, str], bool]) -> dict[str, Any]:
+    def _free(self, name: str, environ: Environ, known: dict[tuple[Side, str], bool]) -> dict[str, Any]:
         card = self.facts.characters[name]
         return {
             "place": environ.id,
