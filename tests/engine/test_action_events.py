@@ -866,7 +866,8 @@ def test_the_wrong_soldier_calls_his_leader_who_takes_the_whole_group() -> None:
     events = draw(game)
     assert aborted(events, "T")
     assert {each.character for each in every(events, Captured)} == {"kogus", "zina-adora"}
-    assert game.state.characters["kogus"].captor == "units"
+    kogus = game.state.characters["kogus"]
+    assert (kogus.captor, kogus.detected) == ("units", True)
 
 
 @pytest.mark.case("12.15")

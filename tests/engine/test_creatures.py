@@ -400,6 +400,14 @@ def test_the_frost_mist_chills_everybody_as_long_as_it_lasts() -> None:
     assert only(events, FightEnded).rounds == 3, "alone, the fighter had nothing to decide"
 
 
+@pytest.mark.case("13.45", "14.3")
+def test_a_norrocks_that_takes_the_chill_no_longer_helps() -> None:
+    companion = {FIGHTER: {"possessions": ["norrocks"]}}
+    game, _ = meet("frost-mist", [FIGHTER], dice=[1, 6, 1, 1, 1, 1], others=companion)
+    events = do(game, "pass", "use norrocks", "norrocks takes it")
+    assert [fought.defense for fought in every(events, RoundFought)][:2] == [5 + 2, 5]
+
+
 @pytest.mark.case("13.45")
 def test_a_frost_mist_that_is_beaten_chills_nobody() -> None:
     game, events = meet("frost-mist", [PIRATE, FIGHTER], dice=[3, 1])

@@ -128,6 +128,7 @@ def test_a_ship_that_is_shot_down_takes_everyone_and_everything_with_it() -> Non
     do(game, "pass")
     assert rolls(game) == [("222", "E")]
     assert [event.character for event in every(game.log, Died)] == ["zina-adora", "jon-kidu"]
+    assert game.state.characters["jon-kidu"].captor == ""
     assert game.state.possessions["interstellar-sloop"].fate == "removed"
     assert only(game.log, PossessionLost).fate == "removed"
     assert not every(game.log, Flew)

@@ -772,6 +772,7 @@ def test_blade_and_gems_are_spent_for_bonus_draws_of_one_mission(card: str, lett
 
     parts = {part.reason: part.by for part in only(events, BonusDrawn).parts}
     assert parts[facts().possessions[card].name] == draws
+    assert only(events, PossessionUsed).use == f"bonus_{letter}"
     assert fate(game, card)[0] == ("removed" if card == "assassins-blade" else "deck")
 
 
