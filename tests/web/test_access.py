@@ -35,9 +35,14 @@ def test_the_start_page_is_open_to_everybody(visit: Visit, table: Table) -> None
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("position", [positions.fighting, positions.crowded], ids=["fight", "crowd"])
-def test_the_table_is_open_to_everybody(visit: Visit, table: Table, position: Any) -> None:
-    page = visit(f"#/table/{positions.lay(table, position())}")
+def test_a_crowded_table_is_open_to_everybody(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, positions.crowded())}")
+    positions.sit_down(page)
+    assert complaints(page) == []
+
+
+def test_the_table_in_a_fight_is_open_to_everybody(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, positions.fighting())}")
     positions.sit_down(page)
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("The adviser would say").wait_for()

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page
 from tests.web import positions
 from tests.web.conftest import SIZES, Table, Visit, picture
-from tests.web.person import IN_A_HURRY
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -63,7 +62,7 @@ def check_regions(page: Page, width: int, height: int) -> None:
 @pytest.mark.parametrize("position", GAMES)
 def test_the_table_fits_every_size(visit: Visit, table: Table, position: str) -> None:
     game = positions.lay(table, GAMES[position]())
-    page = visit(f"#/table/{game}", settings=IN_A_HURRY)
+    page = visit(f"#/table/{game}")
     positions.sit_down(page)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})

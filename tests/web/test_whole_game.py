@@ -60,12 +60,12 @@ def look_again(person: Person) -> bool:
 def lose_the_line(person: Person, table: Table, console: Console) -> bool:
     """The server is killed and comes back; the page goes on without a reload, not a step behind."""
     step, prompt = person.step, person.prompt
-    console.line_is_broken = True
+    console.expected = "WebSocket connection to"
     table.kill()
     expect(person.page.get_by_role("alert")).to_contain_text("line is broken")
     table.start()
     expect(person.page.get_by_role("alert")).to_have_count(0)
-    console.line_is_broken = False
+    console.expected = ""
     assert (person.step, person.prompt) == (step, prompt)
     return True
 

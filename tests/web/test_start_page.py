@@ -1,0 +1,105 @@
+"""The start page: games are chosen, continued, deleted, opened from files; rules and pieces are looked up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+from tests.web import positions
+from tests.web.conftest import Console, Table, Visit
+from tests.web.person import IN_A_HURRY, Person
+
+
+def test_a_game_of_ones_own_choice_is_set_up(visit: Visit, table: Table) -> None:
+    page = visit(settings=IN_A_HURRY)
+    page.get_by_role("radio", name="The Varu Powderkeg").check()
+    page.get_by_role("radio", name="The Empire", exact=True).check()
+    page.get_by_role("combobox", name="strength").select_option("rookie")
+    page.get_by_text("Seed and rulings").click()
+    page.get_by_role("textbox", name="Seed of the dice").fill("my own")
+    page.get_by_role("group", name="Prisoners").get_by_role("radio", name="do not heal").check()
+    page.get_by_role("button", name="Start this game").click()
+    Person(page).wait_for_decision()
+    expect(page.get_by_role("region", name="The decision")).to_contain_text("Place your military units")
+    (game,) = [each for each in games(table) if each["title"] == "The Varu Powderkeg" and each["steps"] == 0]
+    assert game["players"] == {"rebel": "rookie", "imperial": "human"}
+    assert page.url.endswith(f"#/table/{game['id']}")
+
+
+def games(table: Table) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = httpx.get(f"{table.address}/api/games", timeout=30).json()
+    return found
+
+
+def test_scenarios_that_cannot_be_played_yet_cannot_be_chosen(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("radio", name="The Galactic Campaign")).to_be_disabled()
+
+
+def test_a_game_is_left_continued_where_it_was_and_deleted(own_table: Table, visit: Visit) -> None:
+    page = visit(server=own_table, settings=IN_A_HURRY)
+    page.get_by_role("button", name="Play now").click()
+    person = Person(page)
+    person.wait_for_decision()
+    person.decide()
+    person.wait_for_decision()
+    step, prompt = person.step, person.prompt
+    page.get_by_role("button", name="Flight to Egrix").click()
+
+    page.get_by_role("button", name="Continue Flight to Egrix").click()
+    person.wait_for_decision()
+    assert (person.step, person.prompt) == (step, prompt)
+
+    page.go_back()
+    page.get_by_role("button", name="Delete Flight to Egrix").click()
+    page.get_by_role("button", name="Really delete Flight to Egrix").click()
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+    assert games(own_table) == []
+
+
+def test_a_record_file_is_opened(visit: Visit, tmp_path: Path) -> None:
+    file = tmp_path / "evening.fitg"
+    file.write_text(positions.finished(), "utf-8")
+    page = visit(settings=IN_A_HURRY)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record file").click()
+    chooser.value.set_files(file)
+    expect(page.get_by_role("heading", name="Replay: Flight to Egrix")).to_be_visible()
+
+
+def test_a_damaged_record_file_is_refused_in_a_sentence(
+    visit: Visit, tmp_path: Path, console: Console
+) -> None:
+    file = tmp_path / "damaged.fitg"
+    file.write_text("fitg record 1\nhello", "utf-8")
+    page = visit()
+    console.expected = "status of 400"
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record file").click()
+    chooser.value.set_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("Line 2")
+
+
+def test_two_bots_are_watched(visit: Visit) -> None:
+    page = visit(settings=IN_A_HURRY)
+    page.get_by_role("radio", name="Watch the computer play itself").check()
+    page.get_by_role("button", name="Start this game").click()
+    page.wait_for_function("Number(document.querySelector('[data-step]')?.dataset.step) > 8")
+    expect(page.locator("[data-lit], [data-action]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("box", "words", "hit", "found"),
+    [
+        ("Rules", "break off", "12.5 Break-off", "the defender may try"),
+        ("Pieces", "Zina", "Zina Adora", "Princess of Adare"),
+    ],
+)
+def test_rules_and_pieces_are_looked_up(visit: Visit, box: str, words: str, hit: str, found: str) -> None:
+    page = visit("#/library")
+    column = page.get_by_role("region", name=box)
+    column.get_by_role("searchbox").fill(words)
+    column.get_by_role("button", name=hit).first.click()
+    expect(column).to_contain_text(found)
