@@ -380,6 +380,13 @@ def test_a_wounded_fighter_without_combat_cannot_stand_for_the_others() -> None:
     assert game.actions == ("hold back zina-adora", "ready")
 
 
+@pytest.mark.case("12.4")
+def test_whoever_has_any_combat_can_stand_for_the_others() -> None:
+    """Zina Adora has Combat 1, and that is enough."""
+    game, _ = ambush({"frun-sentel": {}, "zina-adora": {}}, {"redjac": {}})
+    assert game.actions == ("hold back frun-sentel", "hold back zina-adora", "ready")
+
+
 @pytest.mark.case("12.4", "12.72")
 def test_who_has_no_combat_at_all_fights_all_the_same() -> None:
     """A-12-01: somebody is active with 0, the column is +4 to +6, and even she strikes back."""
