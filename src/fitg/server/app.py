@@ -14,6 +14,7 @@ from fastapi import FastAPI, Query, Request, Response, WebSocket, WebSocketDisco
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import TypeAdapter, ValidationError
+from starlette.exceptions import HTTPException
 
 from fitg import rulebook
 from fitg.bots import create, levels
@@ -65,6 +66,13 @@ LARGEST_MESSAGE = 4_096
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": Problem}, 404: {"model": Problem}}
 
+_problem = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+#: The same for an answer that is a text when all is well.
+TEXT_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"description": "Bad Request", "content": _problem},
+    404: {"description": "Not Found", "content": _problem},
+}
+
 
 class Hall:
     """All tables that somebody sits at."""
@@ -110,6 +118,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(guard.SameOrigin, hosts=guard.allowed_hosts(settings.host))
     app.add_exception_handler(FitgError, _refuse)
+    app.add_exception_handler(HTTPException, _refuse_request)
     _routes(app)
     page = page_folder()
     if page is not None:
@@ -124,8 +133,14 @@ def page_folder() -> Path | None:
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, UnknownGame) else 400
+    status = 404 if isinstance(error, UnknownGame | rulebook.UnknownEntryError) else 400
     return JSONResponse({"message": str(error)}, status_code=status)
+
+
+async def _refuse_request(request: Request, error: Exception) -> Response:
+    """What no route understands: an unknown address, a body that is no JSON."""
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"message": f"{error.detail}."}, status_code=error.status_code, headers=error.headers)
 
 
 def _hall(request: Request | WebSocket) -> Hall:
@@ -146,7 +161,9 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/records", responses=PROBLEMS, status_code=201)(open_record)
     app.get("/api/games/{game_id}", responses=PROBLEMS)(read_game)
     app.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)(delete_game)
-    app.get("/api/games/{game_id}/record", responses=PROBLEMS, response_class=PlainTextResponse)(read_record)
+    app.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)(
+        read_record
+    )
     app.get("/api/games/{game_id}/replay", responses=PROBLEMS)(replay)
     app.websocket("/api/games/{game_id}/seat/{key}")(sit_down)
 
@@ -197,9 +214,11 @@ def page_facts() -> dict[str, Any]:
 
 
 def search_rules(words: Annotated[str, Query(min_length=1, max_length=100)]) -> list[SearchHit]:
-    return [
-        SearchHit(number=hit.number, title=hit.title, snippet=hit.snippet) for hit in rulebook.search(words)
-    ]
+    try:
+        found = rulebook.search(words)
+    except rulebook.UnknownEntryError:
+        found = []
+    return [SearchHit(number=hit.number, title=hit.title, snippet=hit.snippet) for hit in found]
 
 
 def read_rule(number: str) -> RulePage:
