@@ -343,7 +343,7 @@ def actions_that_crash(patch: Patch) -> None:
     def crash(*anything: object) -> None:
         raise ZeroDivisionError
 
-    patch.setattr(Movement, "restack", crash)
+    patch.setattr(Movement, "fly", crash)
 
 
 def undo_after_dice(patch: Patch) -> None:
