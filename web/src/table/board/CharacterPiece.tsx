@@ -117,6 +117,6 @@ function describe(name: string, character: CharacterView): string {
   const parts = [name];
   if (character.fate === "captive") parts.push("prisoner");
   else parts.push(character.detected ? "detected" : "undetected");
-  if (character.wounds) parts.push(`${String(character.wounds)} wounds`);
+  if (character.wounds) parts.push(`${String(character.wounds)} ${character.wounds === 1 ? "wound" : "wounds"}`);
   return parts.join(", ");
 }

@@ -73,7 +73,7 @@ function Fighter({ id, view, active, taken }: FighterProps) {
         <b>{name}</b>
         <small>
           {`Combat ${String(character?.ratings["combat"] ?? 0)}`}
-          {character && character.wounds > 0 && ` · ${String(character.wounds)} wounds`}
+          {character && character.wounds > 0 && ` · ${String(character.wounds)} ${character.wounds === 1 ? "wound" : "wounds"}`}
           {state && ` · ${state}`}
         </small>
       </span>
