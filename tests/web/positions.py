@@ -19,9 +19,9 @@ LARGE_FIGHT = 4
 
 
 @cache
-def finished() -> str:
+def finished(scenario: str = "flight-to-egrix") -> str:
     """The record of a game between two bots."""
-    game = new_game("flight-to-egrix", seed="a finished evening")
+    game = new_game(scenario, seed="a finished evening")
     while game.outcome is None:
         step(game)
     return game.record.text()
