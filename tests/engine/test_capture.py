@@ -318,6 +318,17 @@ def test_a_prisoner_whose_guard_dies_alone_is_free() -> None:
     assert kogus.side == "rebel"
 
 
+@pytest.mark.case("12.82")
+def test_a_prisoner_whose_guard_is_captured_is_free() -> None:
+    """A-12-10: Rayner Derban takes Redjac alive, and Kogus has no guard any more."""
+    people: People = {"redjac": {"wounds": 4, "detected": True}, "rayner-derban": {}}
+    game = at_glade("imperial.search", held("kogus", "redjac"), people, dice=[1, 3, 6])
+    do(game, f"search {GLADE} with characters", "attack", "hand-to-hand", "capture")
+    events = do(game, "stand and fight")
+    assert only(events, Captured).character == "redjac"
+    assert only(events, Freed).character == "kogus"
+
+
 @pytest.mark.case("12.82", "12.81b")
 def test_another_of_the_same_stack_takes_over_from_a_lost_guard() -> None:
     """A-12-10."""

@@ -72,6 +72,7 @@ def test_undetected_on_a_roll_of_one_even_if_they_were_known() -> None:
     game = flight(ANGOFF, QUIBRON, [1], detected=True, planets={"221": DOWN})
     assert rolls(game) == [("222", "U")]
     assert known(game, "boccanegra", "frun-sentel") == [False, False]
+    assert not only(game.log, DetectionChanged).detected
     assert game.state.ships["planetary-privateer"].place == QUIBRON
 
 
@@ -80,6 +81,7 @@ def test_detected_everyone_aboard_is_known_and_the_ship_is_sound() -> None:
     game = flight(AIR, ANGOFF, [5], planets={"223": DOWN})
     assert rolls(game) == [("222", "D")]
     assert known(game, "boccanegra", "frun-sentel") == [True, True]
+    assert only(game.log, DetectionChanged).characters == ("boccanegra", "frun-sentel")
     assert game.state.ships["planetary-privateer"].place == ANGOFF
 
 

@@ -373,6 +373,16 @@ def test_informers_show_and_detect_all_enemies_on_the_planet() -> None:
     assert "gelba" not in detected
 
 
+@pytest.mark.case("13.51", "7.22")
+def test_what_informers_have_shown_cannot_be_unseen() -> None:
+    """Another group is still on its way, but the player cannot go back and look elsewhere."""
+    game = errand("432.1", ["kogus", "zina-adora"], units={"432.3": {"line": 1}}, cards=PEACEFUL["I"], pdb=0)
+    send(game, I=["kogus"], D=["zina-adora"])
+    draw(game)
+    assert only(do(game, "complete I"), InformationGained).units == {"432.3": {"line": 1}}
+    assert (game.side, "draw" in game.actions, game.can_undo) == ("rebel", True, False)
+
+
 @pytest.mark.case("13.2b", "16.19", "16.17")
 @pytest.mark.parametrize(("side", "agent"), [("rebel", "kogus"), ("imperial", "barca")])
 def test_two_letters_of_information_are_worth_a_point_once(side: Side, agent: str) -> None:
