@@ -9,6 +9,7 @@ import { RulesPanel } from "./reference/RulesPanel";
 import { ScorePanel } from "./reference/ScorePanel";
 import styles from "./SideColumn.module.css";
 import { StoryLog } from "./story/StoryLog";
+import { useTabStop } from "./useTabStop";
 
 export type Tab = "story" | "score" | "rules" | "pieces" | "charts";
 
@@ -34,10 +35,11 @@ interface SideProps {
 
 export function SideColumn({ summary, table, log, since, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
+  const { ref, tabIndex } = useTabStop<HTMLDivElement>();
   return (
     <aside className={styles.side} aria-label="Story and reference">
       {/* Who looks something up wants the room for it. */}
-      <div className={tab === "story" ? styles.now : styles.aside}>
+      <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         <NowPanel view={table.view} log={log} since={since} onPoint={onPoint} />
         <Lesson table={table} summary={summary} />
       </div>

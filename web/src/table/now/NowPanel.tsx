@@ -1,7 +1,6 @@
 /** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
 import { useEffect } from "react";
 import type { LogEntry, TableView } from "../../wire/types";
-import { useTabStop } from "../useTabStop";
 import { placeOf } from "../story/logGroups";
 import { FightPanel } from "./FightPanel";
 import { Happening } from "./Happening";
@@ -23,11 +22,10 @@ export function NowPanel({ view, log, since, onPoint }: NowProps) {
   useEffect(() => {
     onPoint(place);
   }, [place, onPoint]);
-  const { ref, tabIndex } = useTabStop<HTMLElement>();
   const fight = underWay(view, "CharacterCombat");
   const missions = underWay(view, "EnvironMissions");
   return (
-    <section className={styles.now} aria-label="What is going on" ref={ref} tabIndex={tabIndex}>
+    <section className={styles.now} aria-label="What is going on">
       {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
       {current ? (
         <Happening key={current.number} entry={current} fresh={fresh} />
