@@ -1,19 +1,15 @@
-/** The pages: start, table, replay, library. */
-import { lazy, Suspense } from "react";
+/** The pages: start, table, replay, library. All come at once: a page left open must outlive a newer build. */
 import { FactsProvider } from "../facts/FactsContext";
+import { LibraryPage } from "../library/LibraryPage";
+import { ReplayScreen } from "../replay/ReplayScreen";
 import { StartPage } from "../start/StartPage";
 import { TableScreen } from "../table/TableScreen";
 import { useRoute } from "./route";
 
-const ReplayScreen = lazy(() => import("../replay/ReplayScreen"));
-const LibraryPage = lazy(() => import("../library/LibraryPage"));
-
 export function App() {
   return (
     <FactsProvider>
-      <Suspense fallback={<p className="page-wait">…</p>}>
-        <Page />
-      </Suspense>
+      <Page />
     </FactsProvider>
   );
 }

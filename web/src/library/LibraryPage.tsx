@@ -6,7 +6,7 @@ import { PiecesPanel } from "../table/reference/PiecesPanel";
 import { RulesPanel } from "../table/reference/RulesPanel";
 import styles from "./LibraryPage.module.css";
 
-export default function LibraryPage() {
+export function LibraryPage() {
   const [rule, setRule] = useState<string | null>(null);
   const [piece, setPiece] = useState<string | null>(null);
   return (

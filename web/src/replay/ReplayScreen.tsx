@@ -16,7 +16,7 @@ import { useReplay } from "./useReplay";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export default function ReplayScreen({ game }: { game: string }) {
+export function ReplayScreen({ game }: { game: string }) {
   const facts = useFacts();
   const [step, setStep] = useState(0);
   const [viewer, setViewer] = useState<Viewer>("spectator");
