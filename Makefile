@@ -23,7 +23,7 @@ CASE_CHECK := --require-all-cases
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser page-checks traceability rulings format clean
+.PHONY: help play test test-page browser page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -47,7 +47,11 @@ test: $(TEST_READY) browser
 	@$(BIN)/lint-imports > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 	@$(MAKE) --no-print-directory page-checks
 	@echo "Tests ..."
-	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK)
+	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK) --ignore=tests/web
+
+# The page in a real Chromium: slower than all other tests together, so it has a command of its own for now.
+test-page: $(TEST_READY) browser
+	@$(PYTEST) --quiet tests/web
 
 browser:
 	@found=$$(for name in $(BROWSERS); do command -v $$name; done | head -n 1); \
