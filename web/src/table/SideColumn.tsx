@@ -40,8 +40,8 @@ export function SideColumn({ summary, table, log, since, tab, onTab, rule, onRul
     <aside className={styles.side} aria-label="Story and reference">
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
-        <NowPanel view={table.view} log={log} since={since} onPoint={onPoint} />
         <Lesson table={table} summary={summary} />
+        <NowPanel view={table.view} log={log} since={since} onPoint={onPoint} />
       </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">
         {Object.entries(TABS).map(([name, title]) => (

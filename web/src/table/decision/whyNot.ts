@@ -11,9 +11,6 @@ export function whyNot(character: CharacterView, view: TableView): string | null
   if (character.fate === "captive") return "A prisoner cannot act until freed.";
   if (character.disabled) return "Held off for this Phase.";
   if (character.sidelined) return "Joined in this Phase; available from the next one on.";
-  const part = view.segment.split(".").at(-1);
   if (decision.kind.startsWith("movement") && character.moved) return "Has moved already in this Segment.";
-  if (part === "missions" && character.acted) return "Has been on a mission already in this Phase.";
-  if (decision.kind === "reaction" && !character.detected) return null;
   return null;
 }

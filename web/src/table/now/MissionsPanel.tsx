@@ -8,12 +8,13 @@ type Missions = UnderWayOf<"EnvironMissions">;
 
 export function MissionsPanel({ missions }: { missions: Missions }) {
   const facts = useFacts();
-  const drawn = missions.drawn.length;
   return (
     <section className={styles.missions} aria-label="Missions">
       <h3>{`Missions at ${placeName(facts, missions.place)}`}</h3>
       {missions.draws > 0 && (
-        <p className={styles.cards}>{`${String(drawn)} of ${String(missions.draws)} Action Cards drawn`}</p>
+        <p className={styles.cards}>
+          {missions.draws === 1 ? "1 Action Card drawn" : `${String(missions.draws)} Action Cards drawn`}
+        </p>
       )}
       <ul>
         {missions.groups.map((group, index) => (
