@@ -11,7 +11,7 @@ from tests.web.conftest import SIZES, Table, Visit, picture
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
-#: The boxes of the regions that must always be in view, by name.
+#: What is seen of the regions that must always be in view, by name.
 REGIONS = """() => Object.fromEntries(Object.entries({
   bar: document.querySelector("header"),
   phases: document.querySelector("[aria-label='Sequence of play']"),
@@ -21,7 +21,12 @@ REGIONS = """() => Object.fromEntries(Object.entries({
   tabs: document.querySelector("[role=tablist]"),
   story: document.querySelector("[role=tabpanel]"),
 }).map(([name, element]) => {
-  const {left, top, right, bottom} = element.getBoundingClientRect();
+  let {left, top, right, bottom} = element.getBoundingClientRect();
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === "visible") continue;
+    const around = box.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+  }
   return [name, {left, top, right, bottom}];
 }))"""
 
