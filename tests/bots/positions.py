@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from fitg.bots import observe
+from fitg.bots.knowledge import advise
 from fitg.bots.observation import without_past
-from fitg.bots.rookie import advise
 from fitg.bots.table import Table
 from fitg.engine.game import Game, new_game
 from fitg.engine.views import shuffle_hidden

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from fitg.bots.knowledge.advice import NOTHING
 from fitg.bots.observation import Observation
-from fitg.bots.rookie.advice import NOTHING
 
 
 class Idle:

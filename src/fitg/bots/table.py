@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import comb
 
+from fitg.bots.style import Style, styles
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
 from fitg.engine.play import Play
@@ -21,13 +22,14 @@ from fitg.engine.state import Character, Planet, State, opponent
 class Table:
     """The game as one side sees it."""
 
-    __slots__ = ("_face_down", "enemy", "facts", "play", "side", "state")
+    __slots__ = ("_face_down", "enemy", "facts", "play", "side", "state", "style")
 
-    def __init__(self, play: Play, side: Side) -> None:
+    def __init__(self, play: Play, side: Side, style: Style | None = None) -> None:
         self.play = play
         self.state: State = play.state
         self.facts: Facts = play.facts
         self.side: Side = side
+        self.style = style or styles()["rookie"]
         self.enemy: Side = opponent(side)
         self._face_down: float | None = None
 

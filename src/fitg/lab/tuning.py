@@ -19,7 +19,7 @@ from random import Random
 
 import click
 
-from fitg.bots.rookie import advise
+from fitg.bots.knowledge import advise
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import FEATURES, chance, features
 from fitg.engine.game import new_game

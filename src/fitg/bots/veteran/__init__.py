@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
 
+from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation, without_past
-from fitg.bots.rookie import advise
 from fitg.bots.table import Table
 from fitg.bots.veteran.rollout import Trial
 from fitg.bots.veteran.search import Arm, lead, race

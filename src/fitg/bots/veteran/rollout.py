@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.bots.rookie import advise
+from fitg.bots.knowledge import advise
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.engine.game import Game

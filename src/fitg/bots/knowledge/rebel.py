@@ -6,8 +6,8 @@ that rise, and keep the PDB Up: it makes the planet ours when the Imperial Playe
 
 from __future__ import annotations
 
-from fitg.bots.rookie import fighting
-from fitg.bots.rookie.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.knowledge import fighting
+from fitg.bots.knowledge.advice import Actions, Advice, best_of, first_of, last, let_be
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
@@ -15,15 +15,7 @@ from fitg.engine.rules.movement import Boarding, Mustering
 from fitg.engine.rules.rebellion import raisable
 from fitg.engine.state import UNREST, Character, Planet
 
-#: Turns that a planet in another place must save to be worth the flight.
-WORTH_THE_FLIGHT = 1.0
-#: Turns that a garrison point costs once a rebellion has begun.
-TURNS_PER_GARRISON = 0.2
 NEVER = 99.0
-#: A rebellion must clear the planet, so it attacks at odds that others would not take.
-REBEL_ODDS = 1.0
-#: Combat that lets a character go alone.
-LONER_COMBAT = 0
 
 
 # Where the cause is best served
@@ -33,7 +25,7 @@ def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> fl
     """How many turns the party would need to free the planet, spread over its Environs."""
     garrison = table.planet_strength(planet.id, "imperial")
     if table.risen(planet):
-        return TURNS_PER_GARRISON * garrison if garrison else NEVER
+        return table.style.turns_per_garrison * garrison if garrison else NEVER
     places = table.environs(planet.id)[: len(party)]
     shift, failure = 0.0, 1.0
     for place in places:
@@ -41,7 +33,7 @@ def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> fl
         failure *= 1 - table.chance(place, "R", table.size(place))
     if not shift or failure == 1.0:
         return NEVER
-    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + TURNS_PER_GARRISON * garrison
+    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + table.style.turns_per_garrison * garrison
 
 
 def expected_shift(table: Table, place: str, party: list[Character], helpers: int) -> float:
@@ -122,9 +114,29 @@ def show_what_lasts(table: Table, actions: Actions) -> Advice | None:
 def stand_aside_for_missions(table: Table, actions: Actions) -> Advice | None:
     """Who stands with the troops does no missions."""
     for action in actions:
-        if action.startswith("detach "):
+        if action.startswith("detach ") and not _hides(table, last(action)):
             return Advice(action, "Who stands with the troops does no missions.")
     return None
+
+
+def hide_with_the_troops(table: Table, actions: Actions) -> Advice | None:
+    """Nobody looks for those who stand with military units."""
+    for action in actions:
+        if action.startswith("attach ") and _hides(table, last(action)):
+            return Advice(action, "Among the troops nobody can look for him.")
+    return None
+
+
+def _hides(table: Table, character: str) -> bool:
+    """Is he better off among troops, on a planet that has risen and where enemies are?"""
+    place = table.state.characters[character].place
+    planet = table.planet(place)
+    return (
+        table.style.hide_with_troops
+        and table.risen(planet)
+        and table.number(place, "rebel") > 0
+        and table.planet_number(planet.id, "imperial") > 0
+    )
 
 
 def march_plan(table: Table) -> tuple[str, str] | None:
@@ -187,7 +199,7 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
             party = the_party(table, ship.place)
             here = turns_to_freedom(table, table.planet(ship.place), party)
             there = turns_to_freedom(table, best_planet(table, party), party)
-            if here - there > WORTH_THE_FLIGHT:
+            if here - there > table.style.worth_the_flight:
                 return Advice(action, "Elsewhere a planet can be freed sooner.")
     return None
 
@@ -228,7 +240,7 @@ def spread_out(table: Table, actions: Actions) -> Advice | None:
 
 def may_go_alone(table: Table, character: str) -> bool:
     """Only the strong go alone."""
-    return table.rating(character, "combat") >= LONER_COMBAT
+    return table.rating(character, "combat") >= table.style.loner_combat
 
 
 # Missions
@@ -236,19 +248,25 @@ def may_go_alone(table: Table, character: str) -> bool:
 
 def mission_plan(table: Table, place: str) -> dict[str, str]:
     """Who does what in an Environ: a letter for each character."""
-    people = eligible(table.play, place, "rebel")
+    people = _fit_for_work(table, eligible(table.play, place, "rebel"))
     planet = table.planet(place)
-    if not people:
-        return {}
-    plan: dict[str, str] = {}
     free = sorted(people, key=lambda each: (-table.rating(each, "diplomacy"), each.id))
-    if _prisoners(table, place):
+    plan: dict[str, str] = {}
+    if free and _prisoners(table, place):
         plan[free.pop().id] = "F"
+    if not free:
+        return plan
     if table.risen(planet):
         return plan | _war_work(table, place, free)
     if table.in_unrest(planet):
         return plan | _start_rebellion(table, place, free)
     return plan | _win_hearts(table, place, planet, free)
+
+
+def _fit_for_work(table: Table, people: list[Character]) -> list[Character]:
+    """The badly wounded rest, if there are others."""
+    fit = [each for each in people if not each.wounds or table.endurance_left(each) > table.style.rest_at]
+    return fit or people
 
 
 def _prisoners(table: Table, place: str) -> bool:
@@ -259,34 +277,68 @@ def _prisoners(table: Table, place: str) -> bool:
 
 
 def _start_rebellion(table: Table, place: str, free: list[Character]) -> dict[str, str]:
-    """The best leader starts the rebellion, and leads its troops; the others thin out the garrison."""
-    if not free:
-        return {}
-    leader = max(free, key=lambda each: (table.rating(each, "leadership"), each.id))
-    plan = {leader.id: "R"}
+    """The best leader starts the rebellion, and leads its troops; the others do what helps it."""
+    leader = _leader(table, free)
     rest = [each for each in free if each is not leader]
-    if rest and "militia" in table.state.spaces[place].units:
-        plan[rest.pop().id] = "S"
-    for each in rest:
-        plan[each.id] = "I" if "rebel" not in table.state.informed else "G"
-    return plan
+    plan = {leader.id: "R"}
+    plan |= _share_out(table, place, rest, table.style.at_unrest)
+    return _in_strong_groups(table, plan, "R")
+
+
+def _leader(table: Table, people: list[Character]) -> Character:
+    return max(people, key=lambda each: (table.rating(each, "leadership"), each.id))
+
+
+def _share_out(table: Table, place: str, people: list[Character], letters: str) -> dict[str, str]:
+    """One of the letters for each, in order, and the last one for all who are left."""
+    useful = [letter for letter in letters if _useful(table, place, letter)]
+    if not useful:
+        return {}
+    return {each.id: useful[min(index, len(useful) - 1)] for index, each in enumerate(reversed(people))}
+
+
+def _useful(table: Table, place: str, letter: str) -> bool:
+    """Could the mission do any good here?"""
+    if letter == "S":
+        if table.risen(table.planet(place)):
+            return table.number(place, "imperial") > 0
+        return "militia" in table.state.spaces[place].units
+    if letter == "T":
+        return table.number(place, "imperial") > 0
+    if letter == "I":
+        return "rebel" not in table.state.informed and table.number(place, "imperial") > 0
+    return True
 
 
 def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
     """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
+    style = table.style
     plan = {each.id: "D" for each in free}
     rest = free[1:]
-    plotter = _plotter(table, place, rest)
+    steps = UNREST - planet.loyalty
+    plotter = _plotter(table, place, rest) if steps >= style.plot_from else None
     if plotter is not None:
         plan[plotter.id] = "C"
         rest.remove(plotter)
-    if rest:
-        leader = max(rest, key=lambda each: (table.rating(each, "leadership"), each.id))
+    if rest and steps <= style.call_from:
+        leader = _leader(table, rest)
         plan[leader.id] = "R"
         rest.remove(leader)
-    if rest:
+    if rest and len(free) >= style.recruit_from:
         plan[rest[0].id] = "G"
-    return plan
+    return _in_strong_groups(table, plan, "D")
+
+
+def _in_strong_groups(table: Table, plan: dict[str, str], main: str) -> dict[str, str]:
+    """Whoever would be too weak in his group joins the main one."""
+    strength: dict[str, int] = {}
+    for each, letter in plan.items():
+        strength[letter] = strength.get(letter, 0) + table.rating(each, "combat")
+    enough = table.style.group_combat
+    return {
+        each: letter if letter == main or strength[letter] >= enough else main
+        for each, letter in plan.items()
+    }
 
 
 def _plotter(table: Table, place: str, rest: list[Character]) -> Character | None:
@@ -303,10 +355,7 @@ def _plotting(table: Table, character: Character) -> int:
 
 def _war_work(table: Table, place: str, free: list[Character]) -> dict[str, str]:
     """On a risen planet: destroy troops, else look for help."""
-    enemies = table.number(place, "imperial")
-    letters = ["S"] if enemies else []
-    letters += ["G", "P"] if "rebel" in table.state.informed or not enemies else ["I", "G", "P"]
-    return {each.id: letters[min(index, len(letters) - 1)] for index, each in enumerate(free)}
+    return _share_out(table, place, free, table.style.in_rebellion)
 
 
 def assign_by_plan(table: Table, actions: Actions) -> Advice:
@@ -386,7 +435,7 @@ def rise_and_attack(table: Table, actions: Actions) -> Advice:
     for action in sorted(
         attacks, key=lambda each: -fighting.odds(table, each[10:], "rebel", outbreak=outbreak)
     ):
-        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= REBEL_ODDS:
+        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= table.style.rebel_odds:
             return Advice(action, "The planet is ours only when the last Imperial unit is gone.")
     return Advice("done", "The odds are too poor to attack.")
 
@@ -433,6 +482,7 @@ ANSWERS = {
             march_to_the_fighting,
             fly_to_the_cause,
             spread_out,
+            hide_with_the_troops,
         ),
         let_be,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.bots.rookie.advice import Actions, Advice, best_of, let_be
+from fitg.bots.knowledge.advice import Actions, Advice, best_of, last, let_be
 from fitg.bots.table import Table
 from fitg.data.records import Rating
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -106,6 +106,16 @@ def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     return let_be(table, actions)
 
 
+def leave_ships_to_pilots(table: Table, actions: Actions) -> Advice:
+    """A ship that loses its owner goes to the best pilot there is."""
+
+    def skill(action: str) -> int:
+        heir = last(action)
+        return table.rating(heir, "navigation") if heir in table.state.characters else -1
+
+    return best_of(actions, skill, "The best pilot takes the ship over.")
+
+
 def declare_what_helps(table: Table, actions: Actions) -> Advice:
     """A possession is there to be used when it counts."""
     for action in actions:
@@ -144,21 +154,6 @@ def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
     )
 
 
-POSSESSION_MOMENTS = (
-    "detection",
-    "hiding-from-units",
-    "hiding-from-characters",
-    "searching",
-    "attacking",
-    "defending",
-    "creature",
-    "locals",
-    "diplomacy-abort",
-    "turn-start",
-    "phase-start",
-    "information",
-)
-
 ANSWERS = {
     "missions.draw": draw_to_the_end,
     "missions.order": in_good_order,
@@ -170,5 +165,7 @@ ANSWERS = {
     "trading": give_ships_to_pilots,
     "setup.ships": give_ships_to_pilots,
     "possession.assign": give_to_who_makes_most_of_it,
-    **{f"possession.{moment}": declare_what_helps for moment in POSSESSION_MOMENTS},
+    "possession.*": declare_what_helps,
+    "movement.ship": leave_ships_to_pilots,
+    "spaceship.heir": leave_ships_to_pilots,
 }

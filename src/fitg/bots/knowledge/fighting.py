@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.bots.rookie.advice import Actions, Advice, best_of, let_be
+from fitg.bots.knowledge.advice import Actions, Advice, best_of, let_be
 from fitg.bots.table import Table
 from fitg.data.records import Side
 from fitg.engine.rules import creatures
@@ -10,19 +10,6 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.state import Character, opponent
 from fitg.tables import search as search_table
-
-#: An attack is worth it from this ratio on, shifts counted as doublings of the ratio.
-GOOD_ODDS = 1.5
-#: A fight goes well for the defenders at this differential or below.
-SAFE_DIFFERENTIAL = -2
-#: A squad takes prisoners only when it is far stronger: capture costs two columns.
-CAPTURE_DIFFERENTIAL = 5
-#: Who has this much Combat or less, and can take this little, stays out of a fight if he can.
-FRAIL_COMBAT = 2
-FRAIL_ENDURANCE = 2
-#: Highest number of the die that a search by characters needs to be worth showing oneself.
-WORTH_SHOWING = 3
-
 
 # Military combat
 
@@ -65,7 +52,7 @@ def attack_at_good_odds(table: Table, actions: Actions) -> Advice:
     attacks = [action for action in actions if action.startswith("attack at ")]
     scores = {action: odds(table, action[10:], table.side, outbreak=outbreak) for action in attacks}
     action = max(attacks, key=scores.__getitem__)
-    if scores[action] >= GOOD_ODDS:
+    if scores[action] >= table.style.good_odds:
         return Advice(action, "The odds are good, so the troops attack.")
     return Advice("done", "The odds are too poor to attack.")
 
@@ -124,7 +111,7 @@ def search_with_strength(table: Table, actions: Actions) -> Advice:
             words = action.split()
             place = words[1] if len(words) > 3 else getattr(table.top, "place", "")
             strong = can_beat(table, table.friends(place), place)
-            if strong and search_chance(table, place, "characters") >= WORTH_SHOWING:
+            if strong and search_chance(table, place, "characters") >= table.style.worth_showing:
                 return Advice(action, "Our people are strong enough to hunt the enemy down themselves.")
     return Advice("done", "A search would find nobody, or find more than we can handle.")
 
@@ -195,7 +182,11 @@ def fight_hard_when_stronger(table: Table, actions: Actions) -> Advice:
 def capture_when_far_stronger(table: Table, actions: Actions) -> Advice:
     """Prisoners are worth more than the dead, but taking them costs two columns."""
     combat = _combat(table)
-    if combat is not None and differential(table, combat) >= CAPTURE_DIFFERENTIAL and "capture" in actions:
+    if (
+        combat is not None
+        and differential(table, combat) >= table.style.capture_differential
+        and "capture" in actions
+    ):
         return Advice("capture", "We are strong enough to take prisoners.")
     return Advice(
         "kill" if "kill" in actions else actions[0], "Taking prisoners would cost too much strength."
@@ -217,8 +208,8 @@ def shield_the_frail(table: Table, actions: Actions) -> Advice:
     for action in actions:
         if action.startswith("hold back "):
             each = action[10:]
-            frail = table.rating(each, "combat") <= FRAIL_COMBAT
-            if table.endurance_left(each) <= (FRAIL_ENDURANCE if frail else 1):
+            frail = table.rating(each, "combat") <= table.style.frail_combat
+            if table.endurance_left(each) <= (table.style.frail_endurance if frail else 1):
                 return Advice(action, "The frail stay out of the fight.")
     return Advice("ready", "Those who can fight do.")
 
@@ -228,7 +219,7 @@ def break_off_when_losing(table: Table, actions: Actions) -> Advice:
     combat = _combat(table)
     if combat is None:
         return Advice(actions[-1], "It is better to get away from it.")
-    if differential(table, combat) > SAFE_DIFFERENTIAL and "break off with all" in actions:
+    if differential(table, combat) > table.style.safe_differential and "break off with all" in actions:
         return Advice("break off with all", "The enemy is too strong to stand and fight.")
     if "break off with the inactive" in actions:
         return Advice("break off with the inactive", "Those who do not fight get away.")
@@ -249,7 +240,9 @@ def spread_the_wounds(table: Table, actions: Actions) -> Advice:
 
 
 def guard_with_the_least_needed(table: Table, actions: Actions) -> Advice:
-    """A guard does no missions: choose the one who is missed least."""
+    """A guard does no missions: leave prisoners to the troops, or to the one who is missed least."""
+    if "to the units" in actions:
+        return Advice("to the units", "The troops guard the prisoners, and our people stay free to act.")
     guards = [action for action in actions if action.startswith("guard with ")]
     if not guards:
         return let_be(table, actions)
@@ -276,4 +269,5 @@ ANSWERS = {
     "character-combat.break-off": break_off_when_losing,
     "character-combat.wounds": spread_the_wounds,
     "character-combat.guard": guard_with_the_least_needed,
+    "missions.guard": guard_with_the_least_needed,
 }

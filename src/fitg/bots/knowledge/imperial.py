@@ -6,17 +6,13 @@ detected, and be on a planet in rebellion with at least one unit at the end of e
 
 from __future__ import annotations
 
-from fitg.bots.rookie import fighting
-from fitg.bots.rookie.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.knowledge import fighting
+from fitg.bots.knowledge.advice import Actions, Advice, best_of, first_of, last, let_be
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.groups import eligible
+from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
 from fitg.engine.rules.movement import Boarding, Mustering
 from fitg.engine.state import DISSENT, PATRIOTIC, Character, Planet
-
-#: Strength that makes a search worth while.
-SEARCH_STRENGTH = 4.0
-
 
 # How much a place matters
 
@@ -37,7 +33,7 @@ def garrison_where_needed(table: Table, actions: Actions) -> Advice:
         planet = table.planet(place)
         here = table.planet_strength(planet.id, "imperial")
         stack = 0.01 * table.number(place, "imperial")
-        return threat(table, planet) / (1.0 + here) + stack
+        return float(threat(table, planet) ** table.style.focus) / (1.0 + here) + stack
 
     return best_of(actions, score, "Troops go where most is at stake.")
 
@@ -113,7 +109,11 @@ def _to_detected_rebels(table: Table) -> tuple[str, str] | None:
     """Strength where Rebels have been seen: they are searched for in their own turn."""
     for rebel in table.theirs():
         place = rebel.place
-        if not rebel.detected or rebel.with_units or table.strength(place, "imperial") >= SEARCH_STRENGTH:
+        if (
+            not rebel.detected
+            or rebel.with_units
+            or table.strength(place, "imperial") >= table.style.search_strength
+        ):
             continue
         if table.number(place, "imperial") >= table.size(place):
             continue
@@ -193,8 +193,9 @@ def _need(table: Table, place: str) -> float:
     if table.risen(planet):
         return 5.0 + troops - danger - 0.3 * table.strength(place, "rebel")
     if table.has_marker(planet):
-        rebels = len(table.foes(place))
-        return planet.loyalty + troops + 0.3 * rebels + 0.05 * table.size(place) - danger
+        style = table.style
+        pull = style.pull_of_danger * planet.loyalty + style.pull_of_rebels * len(table.foes(place))
+        return pull + troops + 0.05 * table.size(place) - danger
     return troops
 
 
@@ -250,7 +251,11 @@ def react_with_strength(table: Table, actions: Actions) -> Advice:
             continue
         place = words[5]
         alone = any(each.detected and not each.with_units for each in table.foes(place))
-        if alone and not table.number(place, "rebel") and table.strength(place, "imperial") < SEARCH_STRENGTH:
+        if (
+            alone
+            and not table.number(place, "rebel")
+            and table.strength(place, "imperial") < table.style.search_strength
+        ):
             best = max(best, (table.facts.unit_kinds[words[1]].strength, action))
     if best[1] == "done":
         return Advice("done", "Everybody is where he should be.")
@@ -269,10 +274,22 @@ def mission_plan(table: Table, place: str) -> dict[str, str]:
         plan[people.pop().id] = "F"
     if table.risen(planet):
         return plan | _crush(table, place, people)
-    if table.has_marker(planet) and planet.loyalty > PATRIOTIC:
-        return plan | {each.id: "D" for each in people}
+    if table.has_marker(planet) and planet.loyalty >= max(table.style.soothe_from, PATRIOTIC + 1):
+        return plan | _keep_loyal(table, place, people)
     letter = "I" if table.foes(place) and "imperial" not in table.state.informed else "G"
     return plan | {each.id: letter for each in people}
+
+
+def _keep_loyal(table: Table, place: str, people: list[Character]) -> dict[str, str]:
+    """Diplomacy by all; where a coup can be tried, the best plotter tries it."""
+    plan = {each.id: "D" for each in people}
+    free_for_coup = table.facts.environs[place].coup is not None and not table.state.spaces[place].coup_marker
+    if free_for_coup and len(people) > 1 and table.planet(place).loyalty >= table.style.coup_from:
+        able = [each for each in people if table.rating(each, "intelligence") >= COUP_INTELLIGENCE]
+        if able:
+            plotter = max(able, key=lambda each: (table.rating(each, "leadership"), each.id))
+            plan[plotter.id] = "C"
+    return plan
 
 
 def _prisoners(table: Table, place: str) -> bool:

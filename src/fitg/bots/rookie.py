@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation
-from fitg.bots.rookie import fighting, imperial, missions, rebel
-from fitg.bots.rookie.advice import Actions, Advice, Answer, let_be
 from fitg.bots.table import Table
-from fitg.data.records import Side
-
-#: What to ask for each kind of decision: the side's own knowledge first, then what both share.
-KNOWLEDGE: dict[Side, dict[str, Answer]] = {
-    "rebel": fighting.ANSWERS | missions.ANSWERS | rebel.ANSWERS,
-    "imperial": fighting.ANSWERS | missions.ANSWERS | imperial.ANSWERS,
-}
-
-
-def advise(table: Table, kind: str, actions: Actions) -> Advice:
-    """What the rookie would do, and why."""
-    return KNOWLEDGE[table.side].get(kind, let_be)(table, actions)
 
 
 class Rookie:

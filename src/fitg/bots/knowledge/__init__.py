@@ -1,0 +1,24 @@
+"""What bots know about the game: rules of thumb for every kind of decision, in the words of the rulebook.
+
+A larger game adds answers to the tables of these modules; nothing else has to change.
+"""
+
+from __future__ import annotations
+
+from fitg.bots.knowledge import fighting, imperial, missions, rebel
+from fitg.bots.knowledge.advice import Actions, Advice, Answer, let_be
+from fitg.bots.table import Table
+from fitg.data.records import Side
+
+#: What to ask for each kind of decision: the side's own knowledge first, then what both share.
+ANSWERS: dict[Side, dict[str, Answer]] = {
+    "rebel": fighting.ANSWERS | missions.ANSWERS | rebel.ANSWERS,
+    "imperial": fighting.ANSWERS | missions.ANSWERS | imperial.ANSWERS,
+}
+
+
+def advise(table: Table, kind: str, actions: Actions) -> Advice:
+    """What the rules of thumb say to a decision: by its kind, or by its family (`possession.*`)."""
+    answers = ANSWERS[table.side]
+    answer = answers.get(kind) or answers.get(f"{kind.partition('.')[0]}.*", let_be)
+    return answer(table, actions)

@@ -1,0 +1,82 @@
+"""How the rules of thumb are applied: how bold, how careful, how far-sighted.
+
+The numbers of each player stand in `files/styles.toml`: the rookie's are a beginner's, the veteran's were
+found by playing thousands of games against the rookie (`python -m fitg.lab.tuning`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Style(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player makes of the rules of thumb."""
+
+    # Fights
+
+    #: Troops attack from this ratio on, a column shift counted as half as much again.
+    good_odds: float
+    #: The same for Rebel troops on a planet that has risen: they have to clear it.
+    rebel_odds: float
+    #: A fight goes well for the defenders at this differential or below; else they try to get away.
+    safe_differential: int
+    #: Prisoners are taken from this differential on.
+    capture_differential: int
+    #: Whoever can take only so many more wounds, and has no more Combat than that, stays out of a fight.
+    frail_endurance: int
+    frail_combat: int
+    #: The highest die with which a search by characters must succeed to be worth showing oneself.
+    worth_showing: int
+
+    # The Rebel Player
+
+    #: Turns that another planet must save to be worth the flight.
+    worth_the_flight: float
+    #: Turns that one strength point of a garrison costs.
+    turns_per_garrison: float
+    #: Combat that lets a character go to another Environ alone.
+    loner_combat: int
+    #: Spaces from Unrest at which a coup is plotted.
+    plot_from: int
+    #: Spaces from Unrest at which somebody stands ready to start the rebellion.
+    call_from: int
+    #: Size of a party in which one looks for new friends.
+    recruit_from: int
+    #: Combat that every Mission Group should have.
+    group_combat: int
+    #: Who can take only so many more wounds rests, if others can go on.
+    rest_at: int
+    #: What those do who are not needed, before and during a rebellion: letters in order.
+    at_unrest: str
+    in_rebellion: str
+    #: Those who do not lead hide among the troops of a rebellion.
+    hide_with_troops: bool
+
+    # The Imperial Player
+
+    #: How much more troops a planet in danger gets: its threat to this power.
+    focus: float
+    #: Strength with which detected Rebels are looked for.
+    search_strength: float
+    #: The space of the Political Track from which Diplomacy is needed: 1 Loyal, 2 Neutral, 3 Dissent.
+    soothe_from: int
+    #: The same for a coup.
+    coup_from: int
+    #: How much a planet's danger and a Rebel on it draw Imperial characters.
+    pull_of_danger: float
+    pull_of_rebels: float
+
+
+@cache
+def styles() -> dict[str, Style]:
+    """The styles there are, by name."""
+    text = files("fitg.bots").joinpath("files/styles.toml").read_text(encoding="utf-8")
+    return {name: msgspec.convert(values, Style) for name, values in tomllib.loads(text).items()}
+
+
+def style(name: str) -> Style:
+    return styles()[name]

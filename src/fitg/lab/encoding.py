@@ -1,0 +1,149 @@
+"""The table as numbers: what one side sees of a scenario, always at the same places of an array.
+
+The layout depends on the scenario alone, every place has a name (`encoder.names`), and the numbers come from
+the same views as people get, so nothing hidden is in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fitg.data import facts
+from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.naming import FACE_DOWN
+from fitg.engine.play import SET_UP
+from fitg.scenarios import Scenario, load
+
+STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
+SIDES = ("rebel", "imperial")
+FATES = ("free", "captive", "dead")
+
+#: Kinds of decision by their first word; a larger game adds its own at the end.
+FAMILIES = (
+    "setup",
+    "entry",
+    "reinforcements",
+    "movement",
+    "reaction",
+    "military-combat",
+    "rebellion",
+    "search",
+    "character-combat",
+    "missions",
+    "trading",
+    "possession",
+    "spaceship",
+    "pdb",
+    "losses",
+    "stacking",
+)
+
+#: Numbers are brought to about the size of one.
+WOUNDS, UNITS, POINTS, PDB, CARDS = 6.0, 6.0, 20.0, 2.0, 3.0
+
+Mark = tuple[str, float]
+
+
+class Encoder:
+    """Turns views of one scenario into lists of numbers, and says what each number means."""
+
+    def __init__(self, scenario: str | Scenario) -> None:
+        self.scenario = load(scenario) if isinstance(scenario, str) else scenario
+        known = facts()
+        self.planets = tuple(sorted(self.scenario.planets))
+        self.spaces = tuple(place for planet in self.planets for place in known.planets[planet].environs)
+        self.kinds = (*known.unit_kinds, FACE_DOWN)
+        self.characters = tuple(known.characters)
+        self.names: tuple[str, ...] = tuple(self._layout())
+        self._places = {name: index for index, name in enumerate(self.names)}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    # What there is
+
+    def _layout(self) -> Iterator[str]:
+        yield from ("turn", "points")
+        yield from _all("viewer", SIDES)
+        yield from _all("phasing", SIDES)
+        yield from _all("segment", (SET_UP, *dict.fromkeys(self.scenario.sequence)))
+        yield from _all("decides", SIDES)
+        yield from _all("decision", FAMILIES)
+        for planet in self.planets:
+            yield from _all(f"{planet}.loyalty", LOYALTY_TRACK)
+            yield from _all(f"{planet}.status", STATUSES)
+            yield from _all(f"{planet}.controller", SIDES)
+            yield from (f"{planet}.pdb", f"{planet}.pdb_up")
+        for place in self.spaces:
+            yield from (f"{place}.{what}" for what in (*self.kinds, "camp", "coup_marker"))
+        for each in self.characters:
+            yield from _all(f"{each}.fate", FATES)
+            yield from _all(f"{each}.place", self.spaces)
+            for what in ("detected", "wounds", "with_units", "disabled", "moved", "cards", "ship"):
+                yield f"{each}.{what}"
+
+    # What is the case
+
+    def encode(self, view: dict[str, Any]) -> list[float]:
+        """The numbers of one view; what is not mentioned is 0."""
+        numbers = [0.0] * len(self.names)
+        places = self._places
+        for name, value in self._marks(view):
+            index = places.get(name)
+            if index is not None:
+                numbers[index] = float(value)
+        return numbers
+
+    def _marks(self, view: dict[str, Any]) -> Iterator[Mark]:
+        decision: dict[str, Any] = view["decision"] or {}
+        yield "turn", view["turn"] / view["turns"]
+        yield "points", view["score"]["total"] / POINTS
+        yield f"viewer={view['viewer']}", 1
+        yield f"phasing={view['phasing']}", 1
+        yield f"segment={view['segment']}", 1
+        yield f"decides={decision.get('side')}", 1
+        yield f"decision={str(decision.get('kind', '')).partition('.')[0]}", 1
+        for planet in view["planets"]:
+            yield from _planet(planet)
+        for space in view["spaces"]:
+            yield from _space(space)
+        for character in view["characters"]:
+            yield from _character(character)
+        for owner, cards in view["possessions"]["hidden"].items():
+            yield f"{owner}.cards", cards / CARDS
+        for ship in view["ships"]:
+            yield f"{ship['owner']}.ship", 1
+
+
+def _planet(seen: dict[str, Any]) -> Iterator[Mark]:
+    name = seen["id"]
+    yield f"{name}.loyalty={seen['loyalty']}", 1
+    yield f"{name}.status={seen['status']}", 1
+    yield f"{name}.controller={seen['controller']}", 1
+    yield f"{name}.pdb", seen["pdb"] / PDB
+    yield f"{name}.pdb_up", seen["pdb_up"]
+
+
+def _space(seen: dict[str, Any]) -> Iterator[Mark]:
+    name = seen["id"]
+    for side in SIDES:
+        for kind, number in seen["units"][side].items():
+            yield f"{name}.{kind}", number / UNITS
+    yield f"{name}.camp", bool(seen["camp_since"])
+    yield f"{name}.coup_marker", seen["coup_marker"]
+
+
+def _character(seen: dict[str, Any]) -> Iterator[Mark]:
+    name = seen["id"]
+    yield f"{name}.fate={seen['fate']}", 1
+    yield f"{name}.place={seen['place']}", 1
+    yield f"{name}.wounds", seen["wounds"] / WOUNDS
+    for what in ("detected", "with_units", "disabled"):
+        yield f"{name}.{what}", seen[what]
+    yield f"{name}.moved", seen.get("moved", False)
+
+
+def _all(name: str, choices: Iterable[str]) -> Iterator[str]:
+    """One place for each choice."""
+    return (f"{name}={choice}" for choice in choices)
