@@ -15,9 +15,11 @@ PROPERTY = "case"
 class CaseLedger:
     """Keeps, for every case and requirement, the tests that check it."""
 
-    def __init__(self, page: str | None, *, require_all: bool) -> None:
+    def __init__(self, page: str | None, *, require_all: bool, current: str | None = None) -> None:
         self.page = page
         self.require_all = require_all
+        self.current = current
+        self.outdated = False
         self.passed: defaultdict[str, set[str]] = defaultdict(set)
         self.missing: list[str] = []
 
@@ -38,22 +40,30 @@ class CaseLedger:
             Path(self.page).write_text(render(collected), encoding="utf-8")
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Fail a run that leaves a rule without a passed test."""
+        """Fail a run that leaves a rule without a passed test, or whose page says something else."""
         if self.require_all:
             self.missing = untested(self.passed)
-            if self.missing:
-                session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if self.current and session.exitstatus == pytest.ExitCode.OK:
+            self.outdated = Path(self.current).read_text("utf-8") != render(self.passed)
+        if self.missing or self.outdated:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Name the rules without a test."""
         if self.missing:
             terminalreporter.section("rules without a passed test", red=True)
             terminalreporter.write_line(", ".join(self.missing))
+        if self.outdated:
+            terminalreporter.section("which test checks which rule", red=True)
+            terminalreporter.write_line(f"{self.current} is not up to date: run make traceability.")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rule cases")
     group.addoption("--traceability", metavar="FILE", help="write which test checks which rule")
+    group.addoption(
+        "--traceability-is", metavar="FILE", help="fail if this page differs from what all the tests say"
+    )
     group.addoption(
         "--require-all-cases", action="store_true", help="fail if a testable rule has no passed test"
     )
@@ -62,7 +72,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         ledger = CaseLedger(
-            config.getoption("--traceability"), require_all=config.getoption("--require-all-cases")
+            config.getoption("--traceability"),
+            require_all=config.getoption("--require-all-cases"),
+            current=config.getoption("--traceability-is"),
         )
         config.pluginmanager.register(ledger, "case-ledger")
 

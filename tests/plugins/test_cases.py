@@ -93,3 +93,13 @@ def test_no_page_is_written_when_a_test_cannot_be_collected(run: pytest.Pytester
     run.makepyfile("import nothing_of_this_name")
     run.runpytest("--collect-only", "--traceability=page.md")
     assert not (run.path / "page.md").exists()
+
+
+def test_a_page_that_is_not_up_to_date_fails_the_run(run: pytest.Pytester) -> None:
+    mark_everything(run)
+    run.runpytest("--collect-only", "--traceability=page.md")
+    assert run.runpytest("--traceability-is=page.md").ret == pytest.ExitCode.OK
+    run.makepyfile(test_more="import pytest\n\n@pytest.mark.case('12.53')\ndef test_more(): pass\n")
+    result = run.runpytest("--traceability-is=page.md")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(["page.md is not up to date: run make traceability."])
