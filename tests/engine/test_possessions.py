@@ -1391,7 +1391,7 @@ def test_the_android_saves_diplomacy_from_the_first_event_that_would_abort_it() 
     second = draw(game)
 
     assert only(first, EventIgnored).reason == "the Advisor Android finds a way"
-    assert only(second, MissionAborted).reason == "diplomacy dispute"
+    assert only(second, MissionAborted).reason == "a dispute that nobody could settle"
 
 
 def test_an_android_that_is_known_needs_no_declaration() -> None:

@@ -349,9 +349,14 @@ def _letters(deck: int, fitting: int, draws: int, have: int) -> tuple[tuple[str,
     found = [exactly(hits) if hits <= draws else Fraction(0) for hits in (0, 1)]
     more = 1 - sum(found, Fraction(0))
     return tuple(
-        (f"{have + hits}{' or more' if hits == 2 else ''} letters", share)
-        for hits, share in enumerate((*found, more))
+        (_letter_count(have + hits, more=hits == 2), share) for hits, share in enumerate((*found, more))
     )
+
+
+def _letter_count(count: int, *, more: bool) -> str:
+    if more:
+        return f"{count} or more letters"
+    return "1 letter" if count == 1 else f"{count} letters"
 
 
 FORECASTS: dict[str, Callable[[Play, str], list[Forecast]]] = {

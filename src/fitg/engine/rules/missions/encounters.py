@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 #: The Diplomacy that settles a dispute.
 DISPUTE_DIPLOMACY = 2
+#: [13.4] Why a Diplomacy mission ends, by the event that ends it.
+DIPLOMACY_FAILS = {
+    "diplomacy_dispute": "a dispute that nobody could settle",
+    "diplomacy_protocol": "a breach of protocol",
+}
 
 
 def skill_of(play: Play, members: tuple[str, ...], rating: Rating) -> int:
@@ -419,7 +424,7 @@ def diplomacy_saved(play: Play, missions: EnvironMissions, event: str) -> bool:
 
 def abort_diplomacy(play: Play, missions: EnvironMissions, event: str) -> Next:
     """Diplomacy is aborted; a breach of protocol also shifts Loyalty in the Enemy's favor."""
-    missions.abort(play, missions.struck, event.replace("_", " "))
+    missions.abort(play, missions.struck, DIPLOMACY_FAILS[event])
     if event == "diplomacy_protocol":
         planet = groups.planet_of(play, missions.place)
         loyalty.shift(play, planet, 1, missions.enemy, "a breach of protocol", "15.12")
