@@ -24,7 +24,7 @@ CASE_CHECK := --require-all-cases --traceability-is=docs/traceability.md
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-page browser page-checks traceability rulings format clean
+.PHONY: help play test browser page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -48,11 +48,7 @@ test: $(TEST_READY) browser
 	@$(BIN)/lint-imports > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 	@$(MAKE) --no-print-directory page-checks
 	@echo "Tests ..."
-	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK) --ignore=tests/web
-
-# The page in a real Chromium: slower than all other tests together, so it has a command of its own for now.
-test-page: $(TEST_READY) browser
-	@$(PYTEST) --quiet tests/web
+	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK)
 
 browser:
 	@found=$$(for name in $(BROWSERS); do command -v $$name; done | head -n 1); \
@@ -62,9 +58,9 @@ browser:
 		echo "Browser: none found; installing Debian's chromium with apt-get ..."; \
 		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
 			apt-get -qq install --yes --no-install-recommends chromium; } > $(VENV)/browser.log 2>&1 \
-			|| echo "Browser: that failed (see $(VENV)/browser.log), so the tests of the page cannot run."; \
+			|| echo "Browser: that failed (see $(VENV)/browser.log), so the tests of the page are skipped."; \
 	else \
-		echo "Browser: none found, so the tests of the page cannot run; install chromium or google-chrome."; \
+		echo "Browser: none found, so the tests of the page are skipped; install chromium or google-chrome."; \
 	fi
 
 page-checks: $(TEST_READY)

@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
-pytest.importorskip("playwright", reason="the browser is driven by playwright: pip install 'fitg[dev]'")
+if os.environ.get("CI") != "true":
+    pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
+    pytest.importorskip("playwright", reason="the browser is driven by playwright: pip install 'fitg[dev]'")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from tests.server.conftest import RunningServer
 
 from fitg.server.app import page_folder
@@ -36,7 +37,8 @@ ARGUMENTS = (
 #: Screenshots are kept here; git does not see them.
 ARTEFACTS = Path(__file__).parents[2] / "build" / "screenshots"
 #: How long the page may take for anything, in milliseconds; the machine may be busy with other tests.
-PATIENCE = 20_000
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 SIZES = {"small": (1280, 720), "large": (1920, 1080), "tablet": (1024, 768)}
 
@@ -134,7 +136,9 @@ def visit(
         where: str = "", *, size: str = "small", settings: str = "", server: Table | None = None
     ) -> Page:
         width, height = SIZES[size]
-        context = chromium.new_context(viewport={"width": width, "height": height}, accept_downloads=True)
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, accept_downloads=True, reduced_motion="reduce"
+        )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         if settings:
@@ -160,6 +164,36 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
     outcome: Any = yield
     if call.when == "call" and outcome.get_result().failed:
         item.failed = True  # type: ignore[attr-defined]
+
+
+#: Fonts are there, what the last change has set off is drawn, and nothing moves on its way to an end.
+AT_REST = """async () => {
+  await document.fonts.ready;
+  const frame = () => new Promise(requestAnimationFrame);
+  for (await frame(); ; await frame()) {
+    const moving = document.getAnimations().filter(
+      (each) => each.playState === "running" && each.effect.getComputedTiming().iterations !== Infinity);
+    if (moving.length === 0) break;
+    await Promise.allSettled(moving.map((each) => each.finished));
+  }
+  await frame();
+}"""
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until a picture of the page would not change by itself."""
+    page.evaluate(AT_REST)
+
+
+def resize(page: Page, size: str) -> tuple[int, int]:
+    """Give the page another size and wait until it fits; its width and height."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(
+        "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+    )
+    come_to_rest(page)
+    return width, height
 
 
 def picture(page: Page, name: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web import positions
-from tests.web.conftest import Table, Visit
+from tests.web.conftest import Table, Visit, come_to_rest
 from tests.web.person import IN_A_HURRY
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -76,5 +76,5 @@ def test_victory_and_replay_are_open_to_everybody(visit: Visit, table: Table) ->
 def test_the_library_is_open_to_everybody(visit: Visit) -> None:
     page = visit("#/library")
     page.get_by_role("heading", name="Rules and pieces").wait_for()
-    page.wait_for_timeout(300)
+    come_to_rest(page)
     assert complaints(page) == []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import Page, WebSocket, expect
-from tests.web.conftest import Visit
+from tests.web.conftest import PATIENCE, Visit
 from tests.web.person import IN_A_HURRY, Person
 
 
@@ -21,9 +23,8 @@ class Sockets:
 
     def settled(self, number: int) -> list[str]:
         """The open sockets, once there are so many; a socket takes a moment to close."""
-        for _ in range(200):
-            if len(self.open) == number:
-                break
+        patience = time.monotonic() + PATIENCE / 1000
+        while len(self.open) != number and time.monotonic() < patience:
             self.page.wait_for_timeout(25)
         return self.open
 

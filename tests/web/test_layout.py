@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web import positions
-from tests.web.conftest import SIZES, Table, Visit, picture
+from tests.web.conftest import SIZES, Table, Visit, picture, resize
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -69,9 +69,8 @@ def test_the_table_fits_every_size(visit: Visit, table: Table, position: str) ->
     game = positions.lay(table, GAMES[position]())
     page = visit(f"#/table/{game}")
     positions.sit_down(page)
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+    for size in SIZES:
+        width, height = resize(page, size)
         picture(page, f"{position}-{size}")
         assert not page.evaluate(SCROLLS_SIDEWAYS), size
         assert not page.evaluate(SCROLLS_DOWN), size
@@ -98,9 +97,8 @@ def every_lit_thing_can_be_reached(page: Page) -> bool:
 def test_start_page_and_library_fit_every_size(visit: Visit, where: str) -> None:
     page = visit(where)
     page.get_by_role("heading", level=1).wait_for()
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+    for size in SIZES:
+        resize(page, size)
         picture(page, f"{'library' if where else 'start'}-{size}")
         assert not page.evaluate(SCROLLS_SIDEWAYS), size
         assert page.evaluate(CUT_OFF) == [], size
@@ -113,9 +111,8 @@ def test_the_first_decision_of_a_newcomer_fits_every_size(visit: Visit) -> None:
     page.wait_for_selector("[data-action]")
     lesson: Any = page.get_by_role("note", name="Lesson")
     lesson.wait_for()
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+    for size in SIZES:
+        width, height = resize(page, size)
         picture(page, f"first-decision-{size}")
         assert not page.evaluate(SCROLLS_SIDEWAYS), size
         check_regions(page, width, height)

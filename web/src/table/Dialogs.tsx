@@ -10,7 +10,8 @@ export type DialogName = "help" | "settings" | "victory";
 
 interface DialogsProps {
   open: DialogName | null;
-  onClose: () => void;
+  /** A window has closed; another one may be open by then. */
+  onClose: (closed: DialogName) => void;
   summary: GameSummary;
   table: TableMessage;
   log: LogEntry[];
@@ -21,7 +22,7 @@ const TITLES: Record<DialogName, string> = { help: "Help", settings: "Settings",
 export function Dialogs({ open, onClose, summary, table, log }: DialogsProps) {
   if (!open) return null;
   return (
-    <Dialog title={TITLES[open]} onClose={onClose}>
+    <Dialog key={open} title={TITLES[open]} onClose={() => { onClose(open); }}>
       {open === "help" && <Help />}
       {open === "settings" && <SettingsForm />}
       {open === "victory" && <VictoryScreen summary={summary} view={table.view} log={log} />}

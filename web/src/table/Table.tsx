@@ -163,8 +163,8 @@ export function Table({ summary, seat, table, since }: TableProps) {
       </div>
       <Dialogs
         open={dialog}
-        onClose={() => {
-          setDialog(null);
+        onClose={(closed) => {
+          setDialog((now) => (now === closed ? null : now));
         }}
         summary={summary}
         table={table}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
-const LONGEST_RETRY = 4000;
+const LONGEST_RETRY = 1000;
 /** The server closes with this code when the game or the seat does not exist. */
 const NO_SUCH_SEAT = 4404;
 

@@ -1,5 +1,6 @@
 /** Pieces that have changed their place glide there: a copy flies over the board, which would cut it off. */
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useSettings } from "../../settings/settings";
 
 const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
 
@@ -11,8 +12,9 @@ interface Stand {
 export function useGlide(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
   const before = useRef(new Map<string, Stand>());
+  const { speed } = useSettings();
   useLayoutEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = speed === "off" || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const now = new Map<string, Stand>();
     for (const piece of root.current?.querySelectorAll<HTMLElement>("[data-glide]") ?? []) {
       const { glide: id = "", place = "" } = piece.dataset;
@@ -25,10 +27,16 @@ export function useGlide(): RefObject<HTMLElement | null> {
   return root;
 }
 
+/** Only the piece itself can be chosen, found and flown again. */
+function lose(copied: HTMLElement): void {
+  copied.removeAttribute("id");
+  for (const name of Object.keys(copied.dataset)) Reflect.deleteProperty(copied.dataset, name);
+}
+
 function fly(piece: HTMLElement, from: DOMRect, to: DOMRect): void {
   const ghost = piece.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute("data-glide");
-  ghost.setAttribute("aria-hidden", "true");
+  for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("*")]) lose(each);
+  ghost.inert = true;
   Object.assign(ghost.style, {
     position: "fixed",
     left: `${String(to.left)}px`,
