@@ -23,6 +23,12 @@ from fitg.scenarios import load
 Patch = pytest.MonkeyPatch
 
 
+@pytest.fixture(autouse=True)
+def own_folder(monkeypatch: Patch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A fault that no test expects leaves its record here, not among the sources."""
+    monkeypatch.chdir(tmp_path_factory.mktemp("faults"))
+
+
 def run(*words: str) -> Result:
     return CliRunner().invoke(cli, ["fuzz", *words], prog_name="fitg")
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
 
@@ -10,10 +14,11 @@ import pytest
 from fitg.bots import registry
 from fitg.bots.observation import Observation
 from fitg.engine.record import load_record, parse_record
+from fitg.engine.rules import sequence
 from fitg.errors import FitgError
-from fitg.lab import executors, simulation
+from fitg.lab import executors, results, simulation
 from fitg.lab.results import BadResults, ResultsFile, usual_place
-from fitg.lab.simulation import Match, Result, play
+from fitg.lab.simulation import Course, Match, Result, play
 from fitg.lab.statistics import spread, summarize, wilson
 
 MATCH = Match("flight-to-egrix", "rookie", "random", 5)
@@ -54,6 +59,13 @@ def test_the_result_of_a_game_tells_what_happened_in_it() -> None:
     assert result.rebel.killed == lost.count("dead")
 
 
+def test_a_thinking_bot_gets_tries_unless_it_is_told_how_to_think() -> None:
+    assert not Match("flight-to-egrix", "veteran", "rookie").timed
+    assert not Match("flight-to-egrix", "rookie", "veteran:iterations=9").timed
+    assert Match("flight-to-egrix", "rookie", "veteran:budget=0.1").timed
+    assert Match("flight-to-egrix", "captain", "rookie").timed
+
+
 # Anywhere
 
 
@@ -61,9 +73,59 @@ def test_one_process_and_two_play_the_same_games() -> None:
     assert same(played(MATCH, 10, jobs=1), played(MATCH, 10, jobs=2))
 
 
-def test_ray_plays_the_same_games() -> None:
-    pytest.importorskip("ray", reason="needs the extra fitg[ray]")
-    assert same(played(MATCH, 8, jobs=1), played(MATCH, 8, jobs=2, executor="ray"))
+def dies_over_three(number: int) -> Result:
+    if number == 3:
+        os._exit(7)
+    return play(MATCH, number)
+
+
+def test_a_process_that_dies_over_a_game_is_replaced_and_the_game_is_reported() -> None:
+    results = {
+        result.number: result for result in executors._with_crew(MATCH, [*range(6)], 2, dies_over_three)
+    }
+    assert sorted(results) == [*range(6)]
+    assert results[3].error == "its process ended with code 7"
+    record = parse_record(results[3].record)
+    assert record.headers["crash"] == results[3].error
+    assert record.replay().setting == Course(MATCH, 3).setting
+    assert all(result.same_as(play(MATCH, number)) for number, result in results.items() if number != 3)
+
+
+def test_results_can_be_gathered_outside_the_main_thread() -> None:
+    with ThreadPoolExecutor(1) as thread:
+        assert same(thread.submit(played, MATCH, 2, jobs=2).result(), played(MATCH, 2))
+
+
+def test_a_worker_plays_what_it_is_given_until_nobody_is_there() -> None:
+    ours, theirs = Pipe()
+    ours.send(3)
+    ours.send(4)
+    thread = threading.Thread(target=executors.work, args=(theirs, square))
+    thread.start()
+    assert [ours.recv(), ours.recv()] == [9, 16]
+    ours.close()
+    thread.join(timeout=10)
+    assert not thread.is_alive()
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def test_a_worker_that_is_gone_has_nothing_to_give() -> None:
+    worker = executors.Worker(dies_over_three)
+    worker.process.terminate()
+    worker.process.join()
+    worker.give(1)
+    assert worker.take() is None
+    worker.dismiss()
+
+
+# On Ray
+
+
+def test_ray_with_two_workers_plays_the_same_games_as_processes() -> None:
+    assert same(played(MATCH, 8, jobs=2), played(MATCH, 8, jobs=2, executor="ray"))
 
 
 def test_without_ray_the_executor_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,19 +145,27 @@ def test_an_unknown_executor_is_refused() -> None:
 class _Ray:
     """As much of Ray as the executor uses, in this process."""
 
-    def __init__(self) -> None:
-        self.running = False
+    class exceptions:  # noqa: N801 - a module there
+        class RayError(Exception): ...
+
+    def __init__(self, *, running: bool = False, fails: int = 0) -> None:
+        self.running = running
+        self.fails = fails
         self.most = 0
+        self.settings: dict[str, object] = {}
 
     def is_initialized(self) -> bool:
         return self.running
 
     def init(self, **settings: object) -> None:
         self.running = True
-        assert settings["num_cpus"] == 2
+        self.settings = settings
 
     def shutdown(self) -> None:
         self.running = False
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
 
     def remote(self, **settings: object) -> object:
         class Task:
@@ -112,15 +182,55 @@ class _Ray:
         return tasks[-1:], tasks[:-1]
 
     def get(self, task: object) -> object:
+        self.fails -= 1
+        if self.fails == 0:
+            raise self.exceptions.RayError("a machine was switched off")
         return task()  # type: ignore[operator]
 
 
-def test_the_ray_executor_hands_out_small_parcels(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+
+
+@pytest.mark.usefixtures("no_cluster")
+def test_a_local_ray_keeps_to_this_machine_and_hands_out_small_parcels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ray = _Ray()
     monkeypatch.setattr(executors, "import_module", lambda name: ray)
     assert same(played(MATCH, 12, jobs=2, executor="ray"), played(MATCH, 12, jobs=1))
     assert ray.most == 4
     assert not ray.running
+    assert (ray.settings["num_cpus"], ray.settings["_node_ip_address"]) == (2, "127.0.0.1")
+    assert ray.settings["include_dashboard"] is False
+
+
+@pytest.mark.usefixtures("no_cluster")
+def test_a_cluster_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "10.0.0.1:6379")
+    ray = _Ray()
+    monkeypatch.setattr(executors, "import_module", lambda name: ray)
+    assert len(played(MATCH, 6, jobs=1, executor="ray")) == 6
+    assert ray.most == 4
+    assert "num_cpus" not in ray.settings
+
+
+def test_a_ray_that_runs_already_is_left_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = _Ray(running=True)
+    monkeypatch.setattr(executors, "import_module", lambda name: ray)
+    assert len(played(MATCH, 2, executor="ray")) == 2
+    assert ray.running
+    assert not ray.settings
+
+
+@pytest.mark.usefixtures("no_cluster")
+def test_a_parcel_that_ray_loses_is_reported_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "import_module", lambda name: _Ray(fails=2))
+    results = played(MATCH, 4, executor="ray")
+    assert len(results) == 4
+    assert [result.error for result in results.values() if result.error] == ["Ray lost it (RayError)"]
 
 
 # Crashes
@@ -161,7 +271,7 @@ def test_a_crashing_game_leaves_its_record_and_the_others_go_on() -> None:
     results = played(match, 8)
     crashed = [result for result in results.values() if result.error]
     assert 0 < len(crashed) < 8
-    assert crashed[0].error == "RuntimeError: no idea"
+    assert crashed[0].error.startswith("RuntimeError: no idea (test_simulation.py:")
     assert crashed[0].winner is None
     assert parse_record(crashed[0].record).verify().outcome is None
     summary = summarize(match, results.values(), 1.0)
@@ -177,7 +287,23 @@ def test_an_illegal_choice_is_the_fault_of_the_bot() -> None:
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "ENDLESS", 30)
-    assert play(MATCH, 0).error == "Endless: no end after 30 decisions"
+    assert play(MATCH, 0).error.startswith("Endless: no end after 30 decisions")
+
+
+def test_the_record_of_a_crash_of_the_engine_ends_with_the_action_it_could_not_finish(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def crash(*anything: object) -> None:
+        raise ZeroDivisionError("the sun is gone")
+
+    monkeypatch.setattr(sequence.Interphase, "begin", crash)
+    result = play(MATCH, 0)
+    assert result.error.startswith("ZeroDivisionError: the sun is gone")
+    record = parse_record(result.record)
+    with pytest.raises(ZeroDivisionError):
+        record.replay()
+    monkeypatch.setattr(sequence.Sequence, "begin", crash)
+    assert parse_record(play(MATCH, 0).record).steps == ()
 
 
 # Files
@@ -222,6 +348,14 @@ def test_the_results_of_another_match_are_refused(tmp_path: Path, text: bytes, s
         file.resume()
 
 
+def test_results_of_another_program_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = ResultsFile(tmp_path / "results.jsonl", MATCH)
+    file.start()
+    monkeypatch.setattr(results, "fingerprint", lambda: "another")
+    with pytest.raises(BadResults, match="The program has changed since"):
+        ResultsFile(file.path, MATCH).resume()
+
+
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     file = ResultsFile(tmp_path / "results.jsonl", MATCH)
     file.start()
@@ -262,7 +396,10 @@ def test_a_summary_adds_up() -> None:
     summary = summarize(MATCH, results.values(), 2.0)
     assert summary.games == 12
     assert sum(summary.wins.values()) + summary.unfinished == 12
-    assert sum(summary.victories.values()) == 12
+    assert sum(each.games for each in summary.victories) == 12
+    assert [each.games for each in summary.victories] == sorted(
+        (each.games for each in summary.victories), reverse=True
+    )
     assert summary.rates["rebel"].rate == summary.wins["rebel"] / 12
     for states in summary.planets.values():
         assert sum(states.values()) == 12

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
 import click
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
+from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_record, show_table
+from fitg.cli.progress import counting
 from fitg.data import facts
+from fitg.data.records import Side
 from fitg.lab import executors
 from fitg.lab.results import ResultsFile, usual_place
 from fitg.lab.simulation import SIDES, Match, Result
-from fitg.lab.statistics import STATES, Summary, summarize
+from fitg.lab.statistics import STATES, Summary, mission_name, summarize
 from fitg.scenarios import load
 
 GAME_CRASHED = 1
@@ -84,60 +75,89 @@ def command(
 ) -> None:
     """Let two bots play SCENARIO many times, and sum up what happened.
 
-    The games depend on the seed only, not on the number of jobs or where they are played. What has
-    been played is kept, so that an interrupted run can go on with --resume.
+    The games depend on the seed only, not on the number of jobs or where they are played. A bot that
+    thinks gets a number of tries, not a time, unless you tell it: veteran:iterations=200 thinks more,
+    veteran:budget=0.5 thinks by the clock, and then other runs may play other games.
+
+    What has been played is kept, so that an interrupted run can go on with --resume.
     """
-    match = Match(scenario, rebel, imperial, int(seed) if seed.isdigit() else seed)
+    match = Match(scenario, rebel, imperial, int(seed) if seed.isdecimal() else seed)
     match.check()
-    file = ResultsFile(results or usual_place(match), match)
-    done = file.resume() if resume else _begin(file)
-    played = {number: done[number] for number in range(games) if number in done}
-    missing = [number for number in range(games) if number not in done]
-    before = sum(result.seconds for result in played.values())
+    run = Run(match, ResultsFile(results or usual_place(match), match), records)
+    run.begin(games, resume=resume)
     started = perf_counter()
-    coming = executors.run(match, missing, jobs=jobs, records=records is not None, executor=executor)
-    try:
-        with _progress(match, games, len(played), quiet=as_json) as step:
-            for result in coming:
-                _keep(result, file, records)
-                played[result.number] = result
-                step()
-    except KeyboardInterrupt:
-        _interrupted(len(played), games)
-        raise
-    finally:
-        coming.close()
-    summary = summarize(match, played.values(), perf_counter() - started + (before / jobs if resume else 0))
-    _write(summary, list(played.values()), report, csv)
+    finished = run.play(games, jobs, executor)
+    summary = summarize(match, run.played.values(), perf_counter() - started + run.seconds_before / jobs)
+    _write(summary, list(run.played.values()), report, csv)
     if as_json:
         show_json(summary)
     else:
         show(summary)
+    if not finished:
+        click.echo(
+            f"{summary.games} of {games} games are kept; the same command with --resume goes on.", err=True
+        )
+        sys.exit(INTERRUPTED)
     if summary.errors:
         sys.exit(GAME_CRASHED)
 
 
-def _begin(file: ResultsFile) -> dict[int, Result]:
-    file.start()
-    return {}
+class Run:
+    """The games of a match, those of earlier runs and those played now."""
 
+    def __init__(self, match: Match, file: ResultsFile, records: Path | None) -> None:
+        self.match = match
+        self.file = file
+        self.records = records
+        self.played: dict[int, Result] = {}
+        self.seconds_before = 0.0
 
-def _keep(result: Result, file: ResultsFile, records: Path | None) -> None:
-    """Results go to their file, records to their folder; a crashed game always leaves its record."""
-    if result.record:
-        folder = records or file.path.parent
-        folder.mkdir(parents=True, exist_ok=True)
-        name = f"crash-{file.path.stem}-{result.number}" if result.error else f"game-{result.number:05d}"
-        path = folder / f"{name}.fitg"
-        path.write_text(result.record, encoding="utf-8")
-        result.record = ""
-        if result.error:
-            click.echo(f"Game {result.number} crashed: {result.error} (record: {path})", err=True)
-    file.add(result)
+    def begin(self, games: int, *, resume: bool) -> None:
+        """Begin anew, or take over what was kept, except games whose record is wanted and missing."""
+        if not resume:
+            self.file.start()
+            return
+        for number, result in self.file.resume().items():
+            if number < games and (self.records is None or self._path(result).exists()):
+                self.played[number] = result
+                self.seconds_before += result.seconds
 
+    def play(self, games: int, jobs: int, executor: str) -> bool:
+        """Play what is missing, and keep every game at once; False if somebody interrupts."""
+        missing = [number for number in range(games) if number not in self.played]
+        wanted = self.records is not None
+        coming = executors.run(self.match, missing, jobs=jobs, records=wanted, executor=executor)
+        title = f"{self.match.rebel} against {self.match.imperial}"
+        try:
+            with counting(title, games, len(self.played)) as step:
+                for result in coming:
+                    self._keep(result)
+                    step()
+        except KeyboardInterrupt:
+            return False
+        finally:
+            coming.close()
+        return True
 
-def _interrupted(played: int, games: int) -> None:
-    click.echo(f"{played} of {games} games are kept; the same command with --resume goes on.", err=True)
+    def _keep(self, result: Result) -> None:
+        """Results go to their file, records to their folder; a crashed game always leaves its record."""
+        if result.record:
+            path = self._path(result)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(result.record, encoding="utf-8")
+            result.record = ""
+            if result.error:
+                click.echo(f"Game {result.number} crashed: {result.error} (record: {path})", err=True)
+        self.file.add(result)
+        self.played[result.number] = result
+
+    def _path(self, result: Result) -> Path:
+        """Where the record of a game goes: matches that share a folder keep out of each other's way."""
+        match = self.match
+        words = (Path(match.scenario).stem, match.rebel, match.imperial, match.seed, f"{result.number:05}")
+        name = re.sub(r"[^\w.=-]+", "-", "-".join(map(str, words)))
+        crash = "-crash" if result.error else ""
+        return (self.records or self.file.path.parent) / f"{name}{crash}.fitg"
 
 
 def _write(summary: Summary, results: list[Result], report: Path | None, csv: Path | None) -> None:
@@ -149,34 +169,6 @@ def _write(summary: Summary, results: list[Result], report: Path | None, csv: Pa
         csv.write_text(table(results), encoding="utf-8")
 
 
-# The progress bar
-
-
-class _Speed(ProgressColumn):
-    """Games per second."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.speed or 0:.1f} games/s", style="cyan")
-
-
-@contextmanager
-def _progress(match: Match, games: int, played: int, *, quiet: bool) -> Iterator[Callable[[], None]]:
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
-        yield lambda: None
-        return
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        _Speed(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(f"{match.rebel} against {match.imperial}", total=games, completed=played)
-        yield lambda: progress.advance(task)
-
-
 # What people read
 
 
@@ -186,10 +178,20 @@ def show(summary: Summary) -> None:
     show_record(
         f"{title}: {summary.rebel} against {summary.imperial}, seed {summary.seed}", _headline(summary)
     )
-    show_table("Victories", ("kind", "games", "share"), _victories(summary))
+    click.echo()
+    show_table("Victories", ("games", "share", "winner", "how"), _victories(summary))
     for side in SIDES:
-        show_table(f"Missions of the {side.capitalize()} Player", MISSION_COLUMNS, _missions(summary, side))
-    show_table("Planets at the end", ("planet", *STATES), _planets(summary))
+        click.echo()
+        show_table(
+            f"Missions of the {side.capitalize()} Player, per game",
+            ("mission", "", "tried", "completed", "success"),
+            _missions(summary, side),
+        )
+    click.echo()
+    columns = ("planet", *(state.removesuffix("-controlled") for state in STATES))
+    show_table("Planets at the end, in games", columns, _planets(summary))
+    if summary.timed:
+        click.echo("\nA bot thought by the clock: another run may play other games.")
 
 
 def _headline(summary: Summary) -> list[tuple[str, object]]:
@@ -199,7 +201,7 @@ def _headline(summary: Summary) -> list[tuple[str, object]]:
         ("Imperial wins", f"{summary.wins['imperial']}: {summary.rates['imperial']}"),
     ]
     if summary.unfinished:
-        rows.append(("unfinished", summary.unfinished))
+        rows.append(("unfinished", f"{summary.unfinished}, left out below"))
     rows += [
         ("games with a rebellion", summary.rebellions),
         ("Game-Turns", summary.turns),
@@ -209,31 +211,39 @@ def _headline(summary: Summary) -> list[tuple[str, object]]:
     for side in SIDES:
         lost = summary.sides[side]
         rows.append(
-            (f"{side.capitalize()} characters", f"{lost.captured:.2f} captured, {lost.killed:.2f} killed")
+            (
+                f"{side.capitalize()} characters",
+                f"{lost.captured:.2f} captured and {lost.killed:.2f} killed per game",
+            )
         )
     speed = summary.games / summary.seconds if summary.seconds else 0
     rows.append(("time", f"{summary.seconds:.1f} s, {speed:.1f} games per second"))
     return rows
 
 
-def _victories(summary: Summary) -> list[tuple[str, int, str]]:
-    return [(kind, n, f"{n / max(1, summary.games):.1%}") for kind, n in summary.victories.items()]
+def _finished(summary: Summary) -> int:
+    return max(1, summary.games - summary.unfinished)
 
 
-MISSION_COLUMNS = ("mission", "name", "tried per game", "completed", "success")
+def _victories(summary: Summary) -> list[tuple[object, ...]]:
+    finished = _finished(summary)
+    return [
+        (each.games, f"{each.games / finished:.1%}", each.winner.capitalize(), each.how)
+        for each in summary.victories
+    ]
 
 
-def _missions(summary: Summary, side: str) -> list[tuple[object, ...]]:
-    missions = summary.sides["rebel" if side == "rebel" else "imperial"].missions
+def _missions(summary: Summary, side: Side) -> list[tuple[object, ...]]:
+    finished = _finished(summary)
     return [
         (
             letter,
-            facts().missions[letter].name,
-            f"{count.tried / max(1, summary.games):.2f}",
-            f"{count.completed / max(1, summary.games):.2f}",
+            mission_name(letter, side),
+            f"{count.tried / finished:.2f}",
+            f"{count.completed / finished:.2f}",
             f"{count.completed / count.tried:.0%}",
         )
-        for letter, count in missions.items()
+        for letter, count in summary.sides[side].missions.items()
     ]
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -18,6 +20,9 @@ from fitg.lab.simulation import Match, Result
 from fitg.version import VERSION
 
 FORMAT = "fitg results 1"
+
+#: Files that decide what happens in a game.
+SOURCES = frozenset({".py", ".toml", ".csv", ".json"})
 
 
 class BadResults(FitgError):
@@ -30,6 +35,8 @@ class Header(msgspec.Struct, frozen=True):
     format: str
     engine: str
     match: Match
+    #: Results of another program must not be mixed with ours, even if its version is the same.
+    program: str = ""
 
 
 class ResultsFile:
@@ -37,7 +44,7 @@ class ResultsFile:
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
-        self.header = Header(FORMAT, VERSION, match)
+        self.header = Header(FORMAT, VERSION, match, fingerprint())
 
     def start(self) -> None:
         """Begin a new file; an old one of the same name is replaced."""
@@ -69,6 +76,11 @@ class ResultsFile:
             header = msgspec.json.decode(line, type=Header)
         except msgspec.MsgspecError:
             raise BadResults(f"{self.path} is not a results file; give another one with --results.") from None
+        if msgspec.structs.replace(header, program=self.header.program) == self.header != header:
+            raise BadResults(
+                f"The program has changed since {self.path} was begun, and its games may be others now;"
+                " leave out --resume to begin anew."
+            )
         if header != self.header:
             raise BadResults(
                 f"{self.path} belongs to another match ({_named(header)}), not to {_named(self.header)};"
@@ -98,6 +110,20 @@ def _named(header: Header) -> str:
     return (
         f"{match.scenario}, {match.rebel} against {match.imperial}, seed {match.seed}, engine {header.engine}"
     )
+
+
+@cache
+def fingerprint() -> str:
+    """A few digits that change with everything that a game depends on: rules, facts and bots."""
+    digest = blake2b(digest_size=8)
+    for part in ("bots", "data", "engine", "scenarios", "tables"):
+        folder = files("fitg").joinpath(part)
+        assert isinstance(folder, Path)
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SOURCES:
+                digest.update(path.relative_to(folder).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def usual_place(match: Match) -> Path:

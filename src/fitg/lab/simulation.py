@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from time import perf_counter
+from traceback import extract_tb
 
 import msgspec
 
-from fitg.bots import Bot, create, observe
+from fitg.bots import Bot, create, names, observe
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.dice import secret_of
 from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCompleted, StatusChanged
-from fitg.engine.game import Game, IllegalAction, new_game
-from fitg.engine.record import record_of
+from fitg.engine.game import Game, IllegalAction, Setting, start
+from fitg.engine.record import Record, Step, record_of
 from fitg.engine.rules import control, loyalty
 from fitg.scenarios import load
 
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
+
+#: How many tries a thinking bot gets for a decision when nobody says how long it may think: about what
+#: a tenth of a second is good for, but the same on every machine, however busy.
+TRIES = 64
 
 #: Far more decisions than any game takes; a game that gets there goes round in circles.
 ENDLESS = 20_000
@@ -36,9 +43,33 @@ class Match(msgspec.Struct, frozen=True):
         create(self.rebel)
         create(self.imperial)
 
+    @property
+    def timed(self) -> bool:
+        """Does a bot think by the clock? Then another run may play other games."""
+        return any(by_the_clock(spec) for spec in (self.rebel, self.imperial))
+
     def game_seed(self, number: int) -> str:
         """Every game has a seed of its own."""
         return f"{self.seed}/{number}"
+
+
+def by_the_clock(spec: str) -> bool:
+    """Was a bot told to think for some time?
+
+    >>> by_the_clock("rookie"), by_the_clock("veteran"), by_the_clock("veteran:budget=0.5")
+    (False, False, True)
+    """
+    return getattr(create(steady(spec)), "iterations", 1) == 0
+
+
+def steady(spec: str) -> str:
+    """A bot that thinks, with a number of tries instead of a time, unless it was told how to think.
+
+    >>> steady("rookie"), steady("veteran"), steady("veteran:budget=0.5")
+    ('rookie', 'veteran:iterations=64', 'veteran:budget=0.5')
+    """
+    thinks = hasattr(create(spec), "iterations") and ":" not in spec
+    return f"{spec}:iterations={TRIES}" if thinks and spec in names() else spec
 
 
 class Tally(msgspec.Struct):
@@ -81,41 +112,83 @@ def play(match: Match, number: int, *, keep_record: bool = False) -> Result:
     """Play one game of a match to its end; a crash becomes part of the result."""
     result = Result(number=number)
     started = perf_counter()
-    game = new_game(match.scenario, seed=match.game_seed(number))
+    course = Course(match, number)
     try:
-        for event in events_of(game, match, number):
+        for event in course.events():
             note(result, event)
+        assert course.game is not None
+        close(result, course.game)
     except Exception as error:  # noqa: BLE001 - one bad game must not stop the others
-        result.error = f"{type(error).__name__}: {error}"
-    close(result, game)
+        result.error = course.headers["crash"] = describe(error)
     if keep_record or result.error:
-        headers = {"rebel-player": match.rebel, "imperial-player": match.imperial}
-        result.record = record_of(game, headers).text()
+        result.record = course.record()
     result.seconds = round(perf_counter() - started, 6)
     return result
+
+
+def lost(match: Match, number: int, error: str) -> Result:
+    """A game whose process vanished: its record holds the seed, so that it can be played again."""
+    course = Course(match, number)
+    course.headers["crash"] = error
+    return Result(number=number, error=error, record=course.record())
+
+
+def describe(error: Exception) -> str:
+    """A crash in one line: what, and in which line of the program."""
+    *_, last = extract_tb(error.__traceback__)
+    return (
+        f"{type(error).__name__}: {' '.join(str(error).split())} ({Path(last.filename).name}:{last.lineno})"
+    )
 
 
 class Endless(Exception):
     """A game that does not come to an end."""
 
 
-def events_of(game: Game, match: Match, number: int) -> Iterator[Event]:
-    """Let the two bots play, and hand out what happens."""
-    seed = match.game_seed(number)
-    bots: dict[Side, Bot] = {"rebel": create(match.rebel), "imperial": create(match.imperial)}
-    chance = {side: Random(f"{seed}/{side}") for side in SIDES}
-    yield from game.opening
-    for _ in range(ENDLESS):
-        if game.outcome is not None:
-            return
-        observation = observe(game)
-        side = observation.side
-        action = bots[side].choose(observation, chance[side])
-        try:
-            yield from game.apply(action)
-        except IllegalAction as error:
-            raise IllegalAction(f"the bot {bots[side].name!r} chose what is not allowed: {error}") from error
-    raise Endless(f"no end after {ENDLESS} decisions")
+class Course:
+    """A game while two bots play it: what was done so far can be told at any moment, even after a crash."""
+
+    def __init__(self, match: Match, number: int) -> None:
+        self.match = match
+        self.seed = match.game_seed(number)
+        self.setting = Setting(load(match.scenario), secret_of(self.seed), {}, (), (), ())
+        self.headers = {"rebel-player": match.rebel, "imperial-player": match.imperial}
+        self.game: Game | None = None
+        #: The action that is being carried out.
+        self.under_way: Step | None = None
+
+    def events(self) -> Iterator[Event]:
+        """Let the two bots play, and hand out what happens."""
+        game = self.game = start(self.setting)
+        bots: dict[Side, Bot] = {
+            "rebel": create(steady(self.match.rebel)),
+            "imperial": create(steady(self.match.imperial)),
+        }
+        chance = {side: Random(f"{self.seed}/{side}") for side in SIDES}
+        yield from game.opening
+        for _ in range(ENDLESS):
+            if game.outcome is not None:
+                return
+            observation = observe(game)
+            bot = bots[observation.side]
+            action = bot.choose(observation, chance[observation.side])
+            self.under_way = Step(observation.side, action, game.state.turn, game.play.segment)
+            try:
+                happened = game.apply(action)
+            except IllegalAction as error:
+                self.under_way = None
+                raise IllegalAction(f"the bot {bot.name!r} chose what is not allowed: {error}") from error
+            self.under_way = None
+            yield from happened
+        raise Endless(f"no end after {ENDLESS} decisions")
+
+    def record(self) -> str:
+        """The game so far; an action that the engine could not finish is its last line."""
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
+        steps, digest = done.steps, done.digest
+        if self.under_way is not None:
+            steps, digest = (*steps, self.under_way), ""
+        return Record(done.setting, done.headers | self.headers, steps, digest).text()
 
 
 def note(result: Result, event: Event) -> None:

@@ -8,6 +8,7 @@ from math import sqrt
 
 import msgspec
 
+from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.lab.simulation import SIDES, Match, Result, Tally
 
@@ -74,11 +75,29 @@ def spread(numbers: Sequence[float]) -> Spread:
     return Spread(sum(ordered) / len(ordered), ordered[0], median, ordered[-1])
 
 
+def mission_name(letter: str, side: Side) -> str:
+    """What a side calls a mission.
+
+    >>> mission_name("R", "rebel"), mission_name("R", "imperial")
+    ('Start Rebellion', 'Stop Rebellion')
+    """
+    ours, *theirs = facts().missions[letter].name.split(" / ")
+    return theirs[0] if theirs and side == "imperial" else ours
+
+
 class MissionCount(msgspec.Struct, frozen=True):
     """How often a mission was tried and completed."""
 
     tried: int
     completed: int
+
+
+class Victory(msgspec.Struct, frozen=True):
+    """A kind of victory, and how many games ended with it."""
+
+    winner: Side
+    how: str
+    games: int
 
 
 class SideSummary(msgspec.Struct, frozen=True):
@@ -100,8 +119,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     wins: dict[Side, int]
     unfinished: int
     seconds: float
+    #: A bot thinks by the clock, so that another run may play other games.
+    timed: bool
     rates: dict[Side, Rate]
-    victories: dict[str, int]
+    victories: list[Victory]
     turns: Spread
     points: Spread
     decisions: Spread
@@ -125,8 +146,9 @@ def summarize(match: Match, results: Iterable[Result], seconds: float) -> Summar
         wins=wins,
         unfinished=len(games) - len(finished),
         seconds=round(seconds, 3),
+        timed=match.timed,
         rates={side: wilson(wins[side], len(finished)) for side in SIDES},
-        victories=dict(Counter(victory(game) for game in finished).most_common()),
+        victories=victories(finished),
         turns=spread([game.turns for game in finished]),
         points=spread([game.points for game in finished]),
         decisions=spread([game.decisions for game in finished]),
@@ -140,11 +162,16 @@ def summarize(match: Match, results: Iterable[Result], seconds: float) -> Summar
     )
 
 
-def victory(game: Result) -> str:
-    """The kind of victory in a few words."""
-    if game.kind == "instant":
-        return f"{game.winner}: {game.reason}"
-    return f"{game.winner}: on points after the last Game-Turn"
+def victories(games: Sequence[Result]) -> list[Victory]:
+    """The kinds of victory, the most frequent first."""
+    kinds = Counter((winner, how(game)) for game in games if (winner := game.winner) is not None)
+    ordered = sorted(kinds.items(), key=lambda item: (-item[1], item[0]))
+    return [Victory(winner, way, number) for (winner, way), number in ordered]
+
+
+def how(game: Result) -> str:
+    """How a game was won, in a few words."""
+    return game.reason if game.kind == "instant" else "Points after the last Game-Turn."
 
 
 def _side(games: Sequence[Result], tally_of: Callable[[Result], Tally]) -> SideSummary:
