@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -112,3 +113,30 @@ def test_a_game_can_be_deleted_and_is_gone(shared_server: RunningServer) -> None
     assert httpx.delete(where).status_code == 204
     assert httpx.get(where).status_code == 404
     assert httpx.delete(where).status_code == 404
+
+
+def test_a_bot_that_is_told_to_stop_thinking_answers_at_once(shared_server: RunningServer) -> None:
+    thinker = "veteran:budget=3600"
+    game = new_game(shared_server, rebel=thinker, imperial=thinker, seed="seven")
+    with Seat(shared_server, game, "spectator") as spectator:
+        for _ in range(3):
+            assert spectator.table["thinking"] == "imperial"
+            step = spectator.table["step"]
+            while spectator.table["step"] == step:
+                spectator.send({"type": "stop-thinking"})
+                with suppress(TimeoutError):
+                    spectator.receive(timeout=0.5)
+
+
+def test_bots_that_are_held_do_not_think(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="random", imperial="random", seed="eight")
+    with Seat(shared_server, game, "spectator") as spectator:
+        spectator.send({"type": "pace", "milliseconds": 0, "pause": True})
+        spectator.send({"type": "nonsense"})
+        spectator.wait_for("error")
+    with Seat(shared_server, game, "spectator") as spectator:
+        assert spectator.table["thinking"] is None
+        step = spectator.table["step"]
+        spectator.send({"type": "pace", "milliseconds": 0})
+        while spectator.table["step"] == step:
+            spectator.receive()

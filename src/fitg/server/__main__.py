@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from fitg.server.running import serve
-from fitg.server.settings import settings
-
 
 def main() -> None:
+    # Worker processes load this module again, and need nothing of the server.
+    from fitg.server.running import serve
+    from fitg.server.settings import settings
+
     parser = argparse.ArgumentParser(prog="python -m fitg.server")
     parser.add_argument("--host")
     parser.add_argument("--port", type=int)

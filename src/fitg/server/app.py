@@ -27,7 +27,8 @@ from fitg.engine.views import Viewer
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, scenarios
 from fitg.server import guard
-from fitg.server.facts import facts_for_page
+from fitg.server.actions import action_infos
+from fitg.server.facts import facts_text
 from fitg.server.live import HUMAN, LiveTable, Refused, Watcher
 from fitg.server.log import entry, told
 from fitg.server.messages import (
@@ -106,6 +107,7 @@ def create_app(settings: Settings) -> FastAPI:
         workers.start()
         hall = Hall(Store(settings.database), workers)
         app.state.hall = hall
+        _prepare()
         log.info("open", database=str(settings.database))
         yield
         await hall.close()
@@ -124,6 +126,16 @@ def create_app(settings: Settings) -> FastAPI:
     if page is not None:
         app.mount("/", StaticFiles(directory=page, html=True), name="page")
     return app
+
+
+def _prepare() -> None:
+    """What every page asks for first is ready before the first one comes, and so are the rules."""
+    facts_text()
+    list_scenarios()
+    list_bots()
+    game = new_game("flight-to-egrix")
+    assert game.decision is not None
+    action_infos(game.decision, game.facts)
 
 
 def page_folder() -> Path | None:
@@ -153,7 +165,7 @@ def _routes(app: FastAPI) -> None:
     app.get("/api/scenarios")(list_scenarios)
     app.get("/api/bots")(list_bots)
     app.get("/api/options")(list_options)
-    app.get("/api/facts")(page_facts)
+    app.get("/api/facts", response_model=dict[str, Any])(page_facts)
     app.get("/api/rules/search")(search_rules)
     app.get("/api/rules/{number}", responses=PROBLEMS)(read_rule)
     app.get("/api/games")(list_games)
@@ -208,9 +220,9 @@ def list_options() -> list[OptionInfo]:
     return options()
 
 
-def page_facts() -> dict[str, Any]:
+def page_facts() -> Response:
     """Everything printed on map and cards that the page shows; it never changes."""
-    return facts_for_page()
+    return Response(facts_text(), media_type="application/json")
 
 
 def search_rules(words: Annotated[str, Query(min_length=1, max_length=100)]) -> list[SearchHit]:

@@ -38,3 +38,9 @@ def facts_for_page() -> dict[str, Any]:
     document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
     document["loyalty_track"] = list(LOYALTY_TRACK)
     return document
+
+
+@cache
+def facts_text() -> bytes:
+    """The same as it goes over the wire."""
+    return msgspec.json.encode(facts_for_page())

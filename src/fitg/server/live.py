@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import blake2b
 
 import structlog
@@ -33,15 +34,18 @@ from fitg.server.messages import (
 )
 from fitg.server.odds import odds_tables
 from fitg.server.store import Kept, Store
-from fitg.server.workers import Workers
+from fitg.server.workers import Workers, think
 
 log = structlog.get_logger()
 
 HUMAN = "human"
 #: Who gives hints, and who answers when a bot is told to stop thinking.
 ADVISER = "rookie"
-#: The shortest time between two steps of bots that play each other.
+#: How long a bot's step stays on the table until a page says how long it wants to look.
 PACE_SECONDS = 0.05
+#: In the set-up quick steps are shown together: so long nobody misses anything.
+GLANCE_SECONDS = 0.25
+SET_UP = "set-up"
 
 
 class Refused(FitgError):
@@ -73,7 +77,6 @@ class LiveTable:
         self.step = len(self.game.history)
         self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
-        self.thinking: Side | None = None
         self.pace = PACE_SECONDS
         self.paused = False
         self._hurry = asyncio.Event()
@@ -110,7 +113,7 @@ class LiveTable:
             log=self.entries(watcher.viewer, common),
             can_undo=self.game.can_undo and mine_to_decide,
             players=Players(**self.kept.players),
-            thinking=self.thinking,
+            thinking=None if self.paused else self._bot_to_move(),
         )
 
     def entries(self, viewer: Viewer, first: int = 0) -> list[LogEntry]:
@@ -139,7 +142,7 @@ class LiveTable:
             case StopThinking():
                 self._hurry.set()
             case Pace():
-                self.pace = max(PACE_SECONDS, message.milliseconds / 1000)
+                self.pace = message.milliseconds / 1000
                 self.paused = message.pause
                 self.wake_bots()
         return None
@@ -216,21 +219,29 @@ class LiveTable:
         return side if side is not None and self.kept.players[side] != HUMAN else None
 
     async def _play_bots(self) -> None:
+        """Step by step, so that people can follow; only the set-up is made without a pause."""
+        clock = asyncio.get_running_loop().time
+        shown = clock()
         try:
             while (side := self._bot_to_move()) is not None and not self.paused and self.watchers:
-                self.thinking = side
-                await self.broadcast()
                 action = await self._decide(side)
                 async with self.lock:
                     if self.game.side == side and action in self.game.actions:
                         await self._apply(action)
-                    self.thinking = None
+                setting_up = self.game.play.segment == SET_UP and self._bot_to_move() is not None
+                if setting_up and clock() - shown < GLANCE_SECONDS:
+                    continue
                 await self.broadcast()
-                await asyncio.sleep(self.pace)
+                shown = clock()
+                if not setting_up:
+                    await self._linger()
         except FitgError as error:
             log.warning("bot stopped", game=self.kept.id, error=str(error))
-        finally:
-            self.thinking = None
+
+    async def _linger(self) -> None:
+        """Leave a bot's step on the table for a while, unless somebody is in a hurry."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), self.pace)
 
     async def _decide(self, side: Side) -> str:
         """The bot's choice; told to hurry, the adviser's at once."""
@@ -242,11 +253,16 @@ class LiveTable:
         if thought.done():
             return thought.result()[0]
         thought.cancel()
-        return (await self._think(side, ADVISER))[0]
+        # The worker may go on with its thought for a while, so the adviser does not wait for it.
+        return (await asyncio.to_thread(think, self.game.snapshot(), ADVISER, self._seed(side)))[0]
+
+    def _seed(self, side: Side) -> str:
+        """Chance for a bot: another one at every step, and not that of the dice."""
+        text = f"{self.kept.setting.seed}:{self.step}:{side}"
+        return blake2b(text.encode(), digest_size=8).hexdigest()
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:
-        seed = blake2b(f"{self.kept.setting.seed}:{self.step}:{side}".encode(), digest_size=8).hexdigest()
-        return await self.workers.think(self.game.snapshot(), bot, seed)
+        return await self.workers.think(self.game.snapshot(), bot, self._seed(side))
 
     async def close(self) -> None:
         if self._bots is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from threading import Thread
@@ -40,6 +42,8 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
     server = _Server(config, (lambda: _open_browser(address)) if browse else None)
+    # The server closes down before it passes the signal on: then the process ends as if by itself, tidily.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     try:
         server.run(sockets=[listener])
     finally:

@@ -6,12 +6,16 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -27,12 +31,10 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
 
 
 def _warm_up() -> None:
-    """Load what a bot needs before it is asked the first time."""
-    from fitg.bots import create
-    from fitg.data import facts
+    """Think once, so that all that a bot needs is loaded before anybody waits for it."""
+    from fitg.engine.game import new_game
 
-    facts()
-    create("rookie")
+    think(new_game("flight-to-egrix").snapshot(), "rookie", "")
 
 
 def _leave_with_parent() -> None:
@@ -64,23 +66,56 @@ class Workers:
     """A small pool of processes for thinking."""
 
     def __init__(self, number: int) -> None:
-        self._pool = ProcessPoolExecutor(
-            number, mp_context=get_context("spawn"), initializer=_leave_with_parent
+        self.number = number
+        self.closed = False
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.number, mp_context=get_context("spawn"), initializer=_leave_with_parent
         )
 
     def start(self) -> None:
-        """Begin to load the rules in the background."""
+        """Let a worker load the rules while the page is still on its way."""
+        self._submit(_warm_up)
+
+    def _submit(self, task: Callable[..., T], *given: str | bytes) -> Future[T]:
         with _deaf_to_interrupts():
-            self._pool.submit(_warm_up)
+            return self._pool.submit(task, *given)
 
     async def think(self, snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
-        with _deaf_to_interrupts():
-            thought = self._pool.submit(think, snapshot, bot, seed)
-        return await asyncio.wrap_future(thought)
+        """A bot's thought; if it is cancelled, its process does not go on with it."""
+        pool = self._pool
+        thought = self._submit(think, snapshot, bot, seed)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if not thought.cancelled():
+                self._replace(pool)
+            raise
+        except BrokenProcessPool:
+            if self.closed:
+                raise
+            # The process was ended on account of another thought, so this one begins anew.
+            self._replace(pool)
+            return await self.think(snapshot, bot, seed)
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Fresh processes for busy or broken ones."""
+        if self.closed or pool is not self._pool:
+            return
+        self._pool = self._new_pool()
+        self.start()
+        _end(pool)
 
     def stop(self) -> None:
         """End the processes without waiting for thoughts under way."""
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        self.closed = True
+        _end(self._pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False)
+    for process in processes:
+        process.terminate()

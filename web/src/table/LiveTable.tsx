@@ -1,5 +1,5 @@
 /** A seat at a running game: the socket, automatic answers, and when to hand over. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat } from "../wire/seat";
 import type { GameSummary, PageMessage, Side } from "../wire/types";
@@ -7,8 +7,6 @@ import { automatic } from "./decision/groups";
 import { HUMAN } from "./seats";
 import { Table } from "./Table";
 import { Problem } from "./TableScreen";
-
-const SET_UP = "set-up";
 
 interface LiveTableProps {
   summary: GameSummary;
@@ -20,16 +18,12 @@ interface LiveTableProps {
 
 export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProps) {
   const settings = useSettings();
-  // The computer sets up at once; from then on its steps can be followed.
-  const [settingUp, setSettingUp] = useState(summary.segment === SET_UP);
   const pace: PageMessage = useMemo(
-    () => ({ type: "pace", milliseconds: settingUp ? 0 : BOT_PACE[settings.speed], pause: false }),
-    [settings.speed, settingUp],
+    () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause: false }),
+    [settings.speed],
   );
   const seat = useSeat(summary.id, seatKey, [pace]);
   const { table, send } = seat;
-
-  if (settingUp && table && table.view.segment !== SET_UP) setSettingUp(false);
 
   useEffect(() => {
     send(pace);
