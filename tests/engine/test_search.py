@@ -443,12 +443,27 @@ def test_found_by_event_a_squad_attacks_the_group_alone() -> None:
     assert only(do(game, "break off with all"), BreakOffTried).escaped == ("doctor-sontag",)
 
 
+@pytest.mark.case("12.15", "7.22b")
+def test_found_by_event_the_units_of_the_squad_are_shown() -> None:
+    game, _ = found(["doctor-sontag"], units={CITY: {"line": 1}})
+    assert only(do(game, "attack with a squad", "kill"), UnitsRevealed).units == {"line": 1}
+
+
 @pytest.mark.case("12.15")
 def test_found_by_event_all_enemy_characters_of_the_environ_attack() -> None:
     others = {"jon-kidu": {"with_units": True}, "redjac": {}}
     game, _ = found(["doctor-sontag"], units={CITY: {"line": 1}}, others=others)
     do(game, "attack with characters", "hand-to-hand")
     assert only(do(game, "kill"), FightBegan).attackers == ("jon-kidu", "redjac")
+
+
+@pytest.mark.case("12.15", "14.3")
+def test_found_by_event_nobody_in_the_grip_of_the_cervac_attacks() -> None:
+    game = errand(CITY, ["doctor-sontag"], cards=[94], dice=[6], others={"redjac": {}, "jon-kidu": {}})
+    game.state.characters["redjac"].disabled = True
+    send(game, C=["doctor-sontag"])
+    do(game, "draw", "attack with characters", "hand-to-hand")
+    assert only(do(game, "kill"), FightBegan).attackers == ("jon-kidu",)
 
 
 @pytest.mark.case("12.15", "11.34")
