@@ -13,6 +13,7 @@ import sys
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -25,8 +26,7 @@ from fitg.cli import progress
 from fitg.cli.main import cli
 from fitg.engine.record import load_record
 from fitg.lab import executors
-from fitg.lab.simulation import Match, play
-from fitg.lab.simulation import Result as Played
+from fitg.lab.executors import Done, Task, play_task
 
 
 @pytest.fixture(autouse=True)
@@ -70,14 +70,13 @@ def test_an_interrupted_run_sums_up_what_it_has_and_goes_on_where_it_stopped(
     run = executors.run
     numbers: list[int] = []
 
-    def stop_after_three(match: Match, missing: list[int], **how: object) -> Iterator[Played]:
-        for number in missing[:3]:
-            yield play(match, number)
+    def stop_after_three(tasks: list[Task], **how: object) -> Iterator[Done]:
+        yield from map(partial(play_task, records=False), tasks[:3])
         raise KeyboardInterrupt
 
-    def note(match: Match, missing: list[int], **how: object) -> Iterator[Played]:
-        numbers.extend(missing)
-        yield from run(match, missing)
+    def note(tasks: list[Task], **how: object) -> Iterator[Done]:
+        numbers.extend(number for _, number in tasks)
+        yield from run(tasks)
 
     monkeypatch.setattr(executors, "run", stop_after_three)
     stopped = fitg(*arguments)

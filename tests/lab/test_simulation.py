@@ -25,8 +25,8 @@ MATCH = Match("flight-to-egrix", "rookie", "random", 5)
 
 
 def played(match: Match, games: int, **how: object) -> dict[int, Result]:
-    results = executors.run(match, range(games), **how)  # type: ignore[arg-type]
-    return {result.number: result for result in results}
+    results = executors.run([(match, number) for number in range(games)], **how)  # type: ignore[arg-type]
+    return {result.number: result for _, result in results}
 
 
 def same(one: dict[int, Result], two: dict[int, Result]) -> bool:
@@ -73,21 +73,20 @@ def test_one_process_and_two_play_the_same_games() -> None:
     assert same(played(MATCH, 10, jobs=1), played(MATCH, 10, jobs=2))
 
 
-def dies_over_three(number: int) -> Result:
-    if number == 3:
+def dies_over_three(task: executors.Task) -> executors.Done:
+    if task[1] == 3:
         os._exit(7)
-    return play(MATCH, number)
+    return executors.play_task(task, records=False)
 
 
 def test_a_process_that_dies_over_a_game_is_replaced_and_the_game_is_reported() -> None:
-    results = {
-        result.number: result for result in executors._with_crew(MATCH, [*range(6)], 2, dies_over_three)
-    }
+    tasks = [(MATCH, number) for number in range(6)]
+    results = {result.number: result for _, result in executors.with_crew(tasks, 2, dies_over_three)}
     assert sorted(results) == [*range(6)]
     assert results[3].error == "its process ended with code 7"
     record = parse_record(results[3].record)
     assert record.headers["crash"] == results[3].error
-    assert record.replay().setting == Course(MATCH, 3).setting
+    assert record.setting == Course(MATCH, 3).setting
     assert all(result.same_as(play(MATCH, number)) for number, result in results.items() if number != 3)
 
 
@@ -98,25 +97,21 @@ def test_results_can_be_gathered_outside_the_main_thread() -> None:
 
 def test_a_worker_plays_what_it_is_given_until_nobody_is_there() -> None:
     ours, theirs = Pipe()
-    ours.send(3)
-    ours.send(4)
-    thread = threading.Thread(target=executors.work, args=(theirs, square))
+    thread = threading.Thread(target=executors.work, args=(theirs, dies_over_three))
     thread.start()
-    assert [ours.recv(), ours.recv()] == [9, 16]
+    for number in (4, 5):
+        ours.send((MATCH, number))
+        assert ours.recv()[1].same_as(play(MATCH, number))
     ours.close()
     thread.join(timeout=10)
     assert not thread.is_alive()
-
-
-def square(number: int) -> int:
-    return number * number
 
 
 def test_a_worker_that_is_gone_has_nothing_to_give() -> None:
     worker = executors.Worker(dies_over_three)
     worker.process.terminate()
     worker.process.join()
-    worker.give(1)
+    worker.give((MATCH, 1))
     assert worker.take() is None
     worker.dismiss()
 

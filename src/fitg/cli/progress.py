@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import timedelta
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.text import Text
+
+from fitg.lab.runs import Run
 
 SECONDS_BETWEEN_LINES = 10
 
@@ -38,6 +40,19 @@ class Pace:
         speed = self.counted / max(1e-6, time.perf_counter() - self.began)
         left = timedelta(seconds=round((self.total - self.done) / speed))
         return f"{speed:.1f} games/s, {left} left"
+
+
+def play_all(run: Run, title: str, jobs: int, executor: str) -> bool:
+    """Play what is missing of a run, and report crashes as they happen; False if somebody interrupts."""
+    try:
+        with closing(run.play(jobs, executor)) as coming, counting(title, run.total, run.done) as step:
+            for result, path in coming:
+                step()
+                if result.error:
+                    click.echo(f"Game {result.number} crashed: {result.error} (record: {path})", err=True)
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 from time import perf_counter
@@ -11,11 +10,11 @@ import click
 
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_record, show_table
-from fitg.cli.progress import counting
+from fitg.cli.progress import play_all
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.lab import executors
-from fitg.lab.results import ResultsFile, usual_place
+from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match, Result
 from fitg.lab.statistics import STATES, Summary, mission_name, summarize
 from fitg.scenarios import load
@@ -81,14 +80,14 @@ def command(
 
     What has been played is kept, so that an interrupted run can go on with --resume.
     """
-    match = Match(scenario, rebel, imperial, int(seed) if seed.isdecimal() else seed)
-    match.check()
-    run = Run(match, ResultsFile(results or usual_place(match), match), records)
-    run.begin(games, resume=resume)
+    match = Match(scenario, rebel, imperial, as_seed(seed))
+    run = Run([match], games, records=records, results=results)
+    run.begin(resume=resume)
     started = perf_counter()
-    finished = run.play(games, jobs, executor)
-    summary = summarize(match, run.played.values(), perf_counter() - started + run.seconds_before / jobs)
-    _write(summary, list(run.played.values()), report, csv)
+    finished = play_all(run, f"{rebel} against {imperial}", jobs, executor)
+    played = list(run.played[match].values())
+    summary = summarize(match, played, perf_counter() - started + run.seconds_before / jobs)
+    _write(summary, played, report, csv)
     if as_json:
         show_json(summary)
     else:
@@ -102,62 +101,13 @@ def command(
         sys.exit(GAME_CRASHED)
 
 
-class Run:
-    """The games of a match, those of earlier runs and those played now."""
+def as_seed(text: str) -> int | str:
+    """A number where it is one, else the words.
 
-    def __init__(self, match: Match, file: ResultsFile, records: Path | None) -> None:
-        self.match = match
-        self.file = file
-        self.records = records
-        self.played: dict[int, Result] = {}
-        self.seconds_before = 0.0
-
-    def begin(self, games: int, *, resume: bool) -> None:
-        """Begin anew, or take over what was kept, except games whose record is wanted and missing."""
-        if not resume:
-            self.file.start()
-            return
-        for number, result in self.file.resume().items():
-            if number < games and (self.records is None or self._path(result).exists()):
-                self.played[number] = result
-                self.seconds_before += result.seconds
-
-    def play(self, games: int, jobs: int, executor: str) -> bool:
-        """Play what is missing, and keep every game at once; False if somebody interrupts."""
-        missing = [number for number in range(games) if number not in self.played]
-        wanted = self.records is not None
-        coming = executors.run(self.match, missing, jobs=jobs, records=wanted, executor=executor)
-        title = f"{self.match.rebel} against {self.match.imperial}"
-        try:
-            with counting(title, games, len(self.played)) as step:
-                for result in coming:
-                    self._keep(result)
-                    step()
-        except KeyboardInterrupt:
-            return False
-        finally:
-            coming.close()
-        return True
-
-    def _keep(self, result: Result) -> None:
-        """Results go to their file, records to their folder; a crashed game always leaves its record."""
-        if result.record:
-            path = self._path(result)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(result.record, encoding="utf-8")
-            result.record = ""
-            if result.error:
-                click.echo(f"Game {result.number} crashed: {result.error} (record: {path})", err=True)
-        self.file.add(result)
-        self.played[result.number] = result
-
-    def _path(self, result: Result) -> Path:
-        """Where the record of a game goes: matches that share a folder keep out of each other's way."""
-        match = self.match
-        words = (Path(match.scenario).stem, match.rebel, match.imperial, match.seed, f"{result.number:05}")
-        name = re.sub(r"[^\w.=-]+", "-", "-".join(map(str, words)))
-        crash = "-crash" if result.error else ""
-        return (self.records or self.file.path.parent) / f"{name}{crash}.fitg"
+    >>> as_seed("7"), as_seed("a quiet evening")
+    (7, 'a quiet evening')
+    """
+    return int(text) if text.isdecimal() else text
 
 
 def _write(summary: Summary, results: list[Result], report: Path | None, csv: Path | None) -> None:

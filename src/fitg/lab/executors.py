@@ -18,8 +18,14 @@ from typing import Any
 from fitg.errors import FitgError
 from fitg.lab.simulation import Match, Result, lost, play
 
-#: An executor plays the games with these numbers and hands out the results as they come.
-Executor = Callable[[Match, Sequence[int], int, bool], Iterator[Result]]
+#: A game to be played: its match and its number.
+Task = tuple[Match, int]
+#: What came of it.
+Done = tuple[Match, Result]
+#: Whoever plays one game.
+Player = Callable[[Task], Done]
+#: An executor plays games, several at once, with or without records, and hands out the results as they come.
+Executor = Callable[[Sequence[Task], int, bool], Iterator[Done]]
 
 #: Games that travel to a Ray worker together.
 PARCEL = 8
@@ -30,45 +36,56 @@ class MissingExtra(FitgError):
 
 
 def run(
-    match: Match, numbers: Sequence[int], *, jobs: int = 1, records: bool = False, executor: str = "processes"
-) -> Generator[Result, None, None]:
-    """Play the games with these numbers; results come in any order."""
+    tasks: Sequence[Task], *, jobs: int = 1, records: bool = False, executor: str = "processes"
+) -> Generator[Done, None, None]:
+    """Play these games; results come in any order."""
     if executor not in EXECUTORS:
         raise FitgError(f"There is no executor {executor!r}; choose one of: {', '.join(EXECUTORS)}.")
-    yield from EXECUTORS[executor](match, numbers, jobs, records)
+    yield from EXECUTORS[executor](tasks, jobs, records)
+
+
+def play_task(task: Task, records: bool) -> Done:
+    """Play one game."""
+    match, number = task
+    return match, play(match, number, keep_record=records)
+
+
+def give_up(task: Task, why: str) -> Done:
+    """The result of a game that did not come back."""
+    match, number = task
+    return match, lost(match, number, why)
 
 
 # On this machine
 
 
-def in_processes(match: Match, numbers: Sequence[int], jobs: int, records: bool) -> Iterator[Result]:
+def in_processes(tasks: Sequence[Task], jobs: int, records: bool) -> Iterator[Done]:
     """On this machine: in this process for one job, else in as many processes as there are jobs."""
-    task = partial(play, match, keep_record=records)
-    if jobs <= 1 or len(numbers) <= 1:
-        yield from map(task, numbers)
+    player = partial(play_task, records=records)
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(player, tasks)
     else:
-        yield from _with_crew(match, list(reversed(numbers)), min(jobs, len(numbers)), task)
+        yield from with_crew(tasks, min(jobs, len(tasks)), player)
 
 
-def _with_crew(
-    match: Match, numbers: list[int], size: int, task: Callable[[int], Result]
-) -> Iterator[Result]:
+def with_crew(tasks: Sequence[Task], size: int, player: Player) -> Iterator[Done]:
     """Every worker gets a game whenever it has none; one that dies is replaced, and its game is reported."""
+    left = list(reversed(tasks))
     crew: list[Worker] = []
     try:
-        while crew or numbers:
-            while numbers and len(crew) < size:
-                crew.append(Worker(task))
-                crew[-1].give(numbers.pop())
-            pipes = {worker.pipe: worker for worker in crew}
-            for worker in (pipes[pipe] for pipe in connection.wait(list(pipes))):  # type: ignore[index]
-                result = worker.take()
-                yield result or lost(match, worker.number, f"its process ended with code {worker.code()}")
-                if result is None or not numbers:
-                    worker.dismiss()
-                    crew.remove(worker)
+        while crew or left:
+            while left and len(crew) < size:
+                crew.append(Worker(player))
+                crew[-1].give(left.pop())
+            ready = connection.wait([worker.pipe for worker in crew])
+            for worker in [each for each in crew if each.pipe in ready]:
+                done = worker.take()
+                yield done or give_up(worker.task, f"its process ended with code {worker.code()}")
+                if done and left:
+                    worker.give(left.pop())
                 else:
-                    worker.give(numbers.pop())
+                    crew.remove(worker)
+                    worker.dismiss()
     finally:
         for worker in crew:
             worker.dismiss()
@@ -77,28 +94,29 @@ def _with_crew(
 class Worker:
     """A process that plays one game after another."""
 
-    def __init__(self, task: Callable[[int], Result]) -> None:
+    task: Task
+
+    def __init__(self, player: Player) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, task), daemon=True)
-        self.number = -1
+        self.process = context.Process(target=work, args=(theirs, player), daemon=True)
         with _without_interrupts():
             self.process.start()
         theirs.close()  # so that the pipe ends when the process does
 
-    def give(self, number: int) -> None:
+    def give(self, task: Task) -> None:
         """Let it play this game; one that has died is found out when its result is taken."""
-        self.number = number
+        self.task = task
         with suppress(BrokenPipeError):
-            self.pipe.send(number)
+            self.pipe.send(task)
 
-    def take(self) -> Result | None:
+    def take(self) -> Done | None:
         """The result of its game, or nothing if the process died over it."""
         try:
-            result: Result = self.pipe.recv()
+            done: Done = self.pipe.recv()
         except (EOFError, ConnectionResetError):
             return None
-        return result
+        return done
 
     def code(self) -> int | None:
         """With what code did the process end?"""
@@ -112,11 +130,11 @@ class Worker:
         self.process.join()
 
 
-def work(pipe: connection.Connection, task: Callable[[int], Result]) -> None:
+def work(pipe: connection.Connection, player: Player) -> None:
     """What a worker does: play the games it is given until there is nobody to give them."""
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            pipe.send(task(pipe.recv()))
+            pipe.send(player(pipe.recv()))
 
 
 @contextmanager
@@ -135,7 +153,7 @@ def _without_interrupts() -> Iterator[None]:
 # On a cluster
 
 
-def on_ray(match: Match, numbers: Sequence[int], jobs: int, records: bool) -> Iterator[Result]:
+def on_ray(tasks: Sequence[Task], jobs: int, records: bool) -> Iterator[Done]:
     """On a Ray cluster: the one that the environment names, else a local one with `jobs` workers."""
     ray = import_ray()
     ours = not ray.is_initialized()
@@ -144,7 +162,7 @@ def on_ray(match: Match, numbers: Sequence[int], jobs: int, records: bool) -> It
         ray.init(**settings(jobs))
     try:
         workers = max(jobs, int(ray.cluster_resources().get("CPU", jobs)))
-        yield from _gather(ray, match, list(numbers), workers, records)
+        yield from _gather(ray, tasks, workers, records)
     finally:
         if ours:
             ray.shutdown()
@@ -166,37 +184,39 @@ def settings(jobs: int) -> dict[str, Any]:
     return quiet | {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
 
 
-def parcels(numbers: Sequence[int], workers: int) -> list[list[int]]:
+def parcels(tasks: Sequence[Task], workers: int) -> list[Sequence[Task]]:
     """Few enough messages, and nobody waits long for the last games.
 
-    >>> [len(parcel) for parcel in parcels(range(100), 2)]
+    >>> match = Match("flight-to-egrix", "rookie", "rookie")
+    >>> [len(parcel) for parcel in parcels([(match, number) for number in range(100)], 2)]
     [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 4]
     """
-    size = max(1, min(PARCEL, len(numbers) // (workers * 8)))
-    return [list(numbers[start : start + size]) for start in range(0, len(numbers), size)]
+    size = max(1, min(PARCEL, len(tasks) // (workers * 8)))
+    return [tasks[start : start + size] for start in range(0, len(tasks), size)]
 
 
-def _gather(ray: Any, match: Match, numbers: list[int], workers: int, records: bool) -> Iterator[Result]:
+def _gather(ray: Any, tasks: Sequence[Task], workers: int, records: bool) -> Iterator[Done]:
     """Hand out small parcels, never more than a few per worker at once; a lost parcel is reported."""
-    task = ray.remote(num_cpus=1)(_play_some)
-    left = parcels(numbers, workers)
-    under_way: dict[Any, list[int]] = {}
+    remote = ray.remote(num_cpus=1)(play_parcel)
+    left = parcels(tasks, workers)
+    under_way: dict[Any, Sequence[Task]] = {}
     while left or under_way:
         while left and len(under_way) < 2 * workers:
             parcel = left.pop(0)
-            under_way[task.remote(match, parcel, records)] = parcel
+            under_way[remote.remote(parcel, records)] = parcel
         ready, _ = ray.wait(list(under_way))
         for each in ready:
             parcel = under_way.pop(each)
             try:
-                results = ray.get(each)
+                done = ray.get(each)
             except ray.exceptions.RayError as error:
-                results = [lost(match, number, f"Ray lost it ({type(error).__name__})") for number in parcel]
-            yield from results
+                done = [give_up(task, f"Ray lost it ({type(error).__name__})") for task in parcel]
+            yield from done
 
 
-def _play_some(match: Match, numbers: list[int], records: bool) -> list[Result]:
-    return [play(match, number, keep_record=records) for number in numbers]
+def play_parcel(tasks: Sequence[Task], records: bool) -> list[Done]:
+    """Play a few games one after another."""
+    return [play_task(task, records) for task in tasks]
 
 
 EXECUTORS: dict[str, Executor] = {"processes": in_processes, "ray": on_ray}
