@@ -1,13 +1,8 @@
 """Settings of all tests, wherever they stand: under tests/, in docstrings or in the documents."""
 
-from importlib.util import find_spec
-
 from hypothesis import settings
 
 pytest_plugins = ["pytester", "tests.plugins.cases", "tests.plugins.coverage_floors"]
-
-#: What needs an extra that is not installed is left out; its tests say so themselves.
-collect_ignore = [] if find_spec("pettingzoo") else ["src/fitg/lab/environments.py", "docs/research.md"]
 
 # The same examples in every run, so that a failure can be repeated; `explore` looks further.
 settings.register_profile("steady", derandomize=True, deadline=None)
