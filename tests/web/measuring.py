@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import sys
 import tempfile
 import time
@@ -10,7 +11,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 from tests.web import positions
 from tests.web.conftest import ARGUMENTS, Table, find_browser
 from tests.web.person import IN_A_HURRY, Person
@@ -46,6 +47,18 @@ SCROLLING = """async () => {
 }"""
 
 
+#: Entries of the log of a very long game.
+LONG = 5_000
+BYGONE = {
+    "turn": 1,
+    "segment": "set-up",
+    "case": "",
+    "kind": "Bygone",
+    "text": "A sentence about something that has happened in a game that has been going on for long.",
+    "data": {},
+}
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
@@ -53,7 +66,8 @@ def main() -> None:
         try:
             say("First decision on screen", f"{first_decision(browser, table):.2f} s after the server is up")
             say("From a click to the new board", spread(clicks(browser, table)))
-            say("A frame while the log is scrolled", spread(scrolling(browser, table)))
+            say(f"The same with {LONG} entries in the log", spread(clicks(browser, table, log=LONG)))
+            say(f"A frame while a log of {LONG} entries is scrolled", spread(scrolling(browser, table)))
             say("Scripts of the page, compressed", f"{scripts():.0f} KB")
         finally:
             table.stop()
@@ -90,9 +104,11 @@ def first_decision(browser: Browser, table: Table) -> float:
     return took
 
 
-def clicks(browser: Browser, table: Table) -> list[float]:
+def clicks(browser: Browser, table: Table, log: int = 0) -> list[float]:
     """A whole game with the mouse."""
     page = new_page(browser)
+    if log:
+        lengthen_log(page, log)
     page.goto(table.address)
     page.get_by_role("button", name="Play now").click()
     person = Person(page)
@@ -106,14 +122,36 @@ def clicks(browser: Browser, table: Table) -> list[float]:
 
 
 def scrolling(browser: Browser, table: Table) -> list[float]:
-    """The log of a whole game."""
+    """From the first entry of a very long log to the last."""
     page = new_page(browser)
+    lengthen_log(page, LONG)
     page.goto(f"{table.address}/#/table/{positions.lay(table, positions.finished('varu-powderkeg'))}")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.wait_for_selector("[role=log]")
     frames: list[float] = page.evaluate(SCROLLING)
     page.context.close()
     return frames
+
+
+def lengthen_log(page: Page, number: int) -> None:
+    """Tell the page of so many things that happened before."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: line.send(lengthened(text, number)))
+
+    page.route_web_socket("**/seat/*", between)
+
+
+def lengthened(text: str | bytes, number: int) -> str:
+    message = json.loads(text)
+    if message["type"] == "table":
+        first = message["log_from"]
+        message["log"] = [*([BYGONE] * number if first == 0 else []), *message["log"]]
+        message["log_from"] = first + number if first else 0
+        for place, told in enumerate(message["log"], start=message["log_from"]):
+            message["log"][place - message["log_from"]] = {**told, "number": place}
+    return json.dumps(message)
 
 
 def scripts() -> float:
