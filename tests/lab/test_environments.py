@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
 
+import numpy as np
 import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from fitg.engine.game import new_game
-from fitg.lab.encoding import Encoder
+from fitg.data.records import Side
+from fitg.engine.game import Game, new_game
+from fitg.engine.views import shuffle_hidden
+from fitg.lab.encoding import WORDS, Encoder, word_number, word_numbers
+from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 
 #: PettingZoo and Gymnasium warn about dictionaries with masks, which they recommend elsewhere.
 quietly = pytest.mark.filterwarnings("ignore")
-
-
-@pytest.fixture
-def environments() -> Any:
-    pytest.importorskip("pettingzoo", reason="needs the extra fitg[research]")
-    from fitg.lab import environments
-
-    return environments
 
 
 # Numbers
@@ -46,53 +44,114 @@ def test_the_numbers_say_what_the_view_says() -> None:
     assert other["431.1.face-down"] == pytest.approx(1 / 6)
 
 
+def test_whoever_takes_part_in_what_is_under_way_is_marked() -> None:
+    game = walk("flight-to-egrix", 3, "missions.draw")
+    encoder = Encoder("flight-to-egrix")
+    side = game.side
+    assert side is not None
+    view = game.view(side)
+    seen = dict(zip(encoder.names, encoder.encode(view), strict=True))
+    missions = view["under_way"][-1]
+    assert seen[f"{missions['place']}.under_way"] == 1
+    someone = missions["groups"][0]["members"][0]
+    assert seen[f"{someone}.under_way"] == 1
+
+
+def walk(scenario: str, seed: int, kind: str) -> Game:
+    """A random game until it asks for this kind of decision."""
+    game, random = new_game(scenario, seed=seed), Random(seed)
+    while game.decision is not None and game.decision.kind != kind:
+        game.apply(random.choice(game.actions))
+    assert game.decision is not None
+    return game
+
+
+def test_words_have_numbers_that_tell_them_apart() -> None:
+    assert word_numbers("walk redjac to 222.1")[:4] == [
+        word_number(word) for word in ("walk", "redjac", "to", "222.1")
+    ]
+    assert len(word_numbers("draw")) == len(word_numbers("a " * 20)) == WORDS
+    words = {word for name in Encoder("varu-powderkeg").names for word in name.replace("=", ".").split(".")}
+    assert len({word_number(word) for word in words}) > 0.97 * len(words)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("side", ["rebel", "imperial"])
+def test_nothing_hidden_is_in_the_arrays(scenario: str, side: Side) -> None:
+    """Whatever the side cannot know is dealt anew at every tenth decision, and its arrays stay the same."""
+    encoder, random = Encoder(scenario), Random(5)
+    dealt_anew = looked = 0
+    for seed in range(6):
+        game = new_game(scenario, seed=seed)
+        while game.decision is not None:
+            if random.random() < 0.1:
+                twin = game.copy()
+                shuffle_hidden(twin.play, side, random.randrange, f"{random.getrandbits(128):032x}")
+                looked += 1
+                dealt_anew += twin.digest() != game.digest()
+                before, after = observation_of(encoder, game, side), observation_of(encoder, twin, side)
+                for name, array in before.items():
+                    assert np.array_equal(array, after[name]), (name, game.decision.kind)
+            game.apply(random.choice(game.actions))
+    assert looked > 50
+    assert dealt_anew > 0.9 * looked
+
+
 # PettingZoo
 
 
 @quietly
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_table_passes_the_tests_of_pettingzoo(environments: Any, scenario: str) -> None:
-    from pettingzoo.test import api_test, seed_test
-
-    api_test(environments.env(scenario), num_cycles=60)
-    seed_test(lambda: environments.env(scenario), num_cycles=60)
+def test_the_table_passes_the_tests_of_pettingzoo(scenario: str) -> None:
+    api_test(env(scenario), num_cycles=60)
+    seed_test(lambda: env(scenario), num_cycles=60)
 
 
 @quietly
-def test_the_table_runs_the_benchmark_of_pettingzoo(
-    environments: Any, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from pettingzoo.test import performance_benchmark
-
-    performance_benchmark(environments.env("flight-to-egrix"))
+def test_the_table_runs_the_benchmark_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(env("flight-to-egrix"))
     assert "turns per second" in capsys.readouterr().out
 
 
 @quietly
-def test_a_whole_game_ends_with_a_winner_and_a_loser(environments: Any) -> None:
-    table = environments.env("flight-to-egrix", render_mode="ansi")
+def test_a_whole_game_ends_with_a_winner_and_a_loser() -> None:
+    table = env("flight-to-egrix", render_mode="ansi")
     table.reset(seed=4)
     table.action_space("rebel_0").seed(1)
     rewards = {}
     for agent in table.agent_iter():
         observation, reward, over, _, _ = table.last()
+        assert observation is not None
         assert table.render()
         rewards[agent] = reward
-        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+        table.step(None if over else int(table.action_space(agent).sample(observation["action_mask"])))
     assert sorted(rewards.values()) == [-1, 1]
 
 
-def test_only_the_side_that_decides_has_actions(environments: Any) -> None:
-    table = environments.TableEnv("flight-to-egrix")
+@quietly
+def test_a_masked_action_loses_at_the_table() -> None:
+    table = env("flight-to-egrix")
+    table.reset(seed=4)
+    table.step(MOST_ACTIONS - 1)
+    assert table.unwrapped.rewards["imperial_0"] == -1
+
+
+def test_only_the_side_that_decides_has_actions() -> None:
+    table = TableEnv("flight-to-egrix")
     table.reset(seed=1)
     assert table.agent_selection == "imperial_0"
-    assert table.observe("imperial_0")["action_mask"].sum() == len(table.game.actions)
-    assert table.observe("rebel_0")["action_mask"].sum() == 0
+    deciding, waiting = table.observe("imperial_0"), table.observe("rebel_0")
+    number = len(table.game.actions)
+    assert deciding["action_mask"].sum() == number
+    assert deciding["actions"][number - 1].tolist() == word_numbers(table.game.actions[-1])
+    assert not deciding["actions"][number:].any()
+    assert not waiting["action_mask"].any()
+    assert not waiting["actions"].any()
 
 
 @quietly
-def test_without_a_render_mode_nothing_is_shown(environments: Any) -> None:
-    table = environments.TableEnv("flight-to-egrix")
+def test_without_a_render_mode_nothing_is_shown() -> None:
+    table = TableEnv("flight-to-egrix")
     table.reset(seed=1)
     assert table.render() is None
 
@@ -101,15 +160,15 @@ def test_without_a_render_mode_nothing_is_shown(environments: Any) -> None:
 
 
 @quietly
+@pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("side", ["rebel", "imperial"])
-def test_the_seat_passes_the_checker_of_gymnasium(environments: Any, side: str) -> None:
-    from gymnasium.utils.env_checker import check_env
-
-    check_env(environments.SoloEnv("flight-to-egrix", side, "random"))
+def test_the_seat_passes_the_checker_of_gymnasium(scenario: str, side: Side) -> None:
+    check_env(SoloEnv(scenario, side, "random"))
 
 
-def test_a_seat_against_a_bot_is_played_to_the_end(environments: Any) -> None:
-    seat = environments.SoloEnv("flight-to-egrix", "imperial", "random", render_mode="ansi")
+@pytest.mark.parametrize("opponent", ["random", "rookie"])
+def test_a_seat_against_a_bot_is_played_to_the_end(opponent: str) -> None:
+    seat = SoloEnv("flight-to-egrix", "imperial", opponent, render_mode="ansi")
     observation, info = seat.reset(seed=3)
     over = False
     reward = 0.0
@@ -122,8 +181,18 @@ def test_a_seat_against_a_bot_is_played_to_the_end(environments: Any) -> None:
     assert "wins" in seat.render()
 
 
-def test_an_action_that_the_mask_forbids_loses(environments: Any) -> None:
-    seat = environments.SoloEnv("flight-to-egrix", "rebel", "random")
+def test_the_same_seed_gives_the_same_games_against_a_bot() -> None:
+    def few(seed: int) -> list[float]:
+        seat = SoloEnv("varu-powderkeg", "rebel", "random")
+        first, _ = seat.reset(seed=seed)
+        seen = [first, *(seat.step(0)[0] for _ in range(30))]
+        return [float(each["observation"].sum()) for each in seen]
+
+    assert few(1) == few(1) != few(2)
+
+
+def test_an_action_that_the_mask_forbids_loses() -> None:
+    seat = SoloEnv("flight-to-egrix", "rebel", "random")
     _, info = seat.reset(seed=3)
     _, reward, over, _, info = seat.step(len(info["actions"]))
     assert (reward, over, info["illegal"]) == (-1.0, True, True)

@@ -1,12 +1,15 @@
 """The table as numbers: what one side sees of a scenario, always at the same places of an array.
 
 The layout depends on the scenario alone, every place has a name (`encoder.names`), and the numbers come from
-the same views as people get, so nothing hidden is in them.
+the same views as people get, so nothing hidden is in them. Actions become the numbers of their words.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import blake2b
 from typing import Any
 
 from fitg.data import facts
@@ -18,6 +21,7 @@ from fitg.scenarios import Scenario, load
 STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
 SIDES = ("rebel", "imperial")
 FATES = ("free", "captive", "dead")
+FLAGS = ("detected", "with_units", "disabled", "moved", "acted", "sidelined")
 
 #: Kinds of decision by their first word; a larger game adds its own at the end.
 FAMILIES = (
@@ -42,7 +46,26 @@ FAMILIES = (
 #: Numbers are brought to about the size of one.
 WOUNDS, UNITS, POINTS, PDB, CARDS = 6.0, 6.0, 20.0, 2.0, 3.0
 
+#: Words of an action that count, and how many different numbers words can have.
+WORDS, VOCABULARY = 9, 4096
+
 Mark = tuple[str, float]
+
+
+@cache
+def word_number(word: str) -> int:
+    """The number of a word, from 1 on: the same in every game, and hardly ever that of another word.
+
+    >>> word_number("walk") == word_number("walk") != word_number("fly")
+    True
+    """
+    return 1 + int.from_bytes(blake2b(word.encode(), digest_size=4).digest()) % (VOCABULARY - 1)
+
+
+def word_numbers(action: str) -> list[int]:
+    """The numbers of the words of an action; 0 where there is none."""
+    numbers = [word_number(word) for word in action.split()[:WORDS]]
+    return numbers + [0] * (WORDS - len(numbers))
 
 
 class Encoder:
@@ -55,6 +78,7 @@ class Encoder:
         self.spaces = tuple(place for planet in self.planets for place in known.planets[planet].environs)
         self.kinds = (*known.unit_kinds, FACE_DOWN)
         self.characters = tuple(known.characters)
+        self.possessions = tuple(known.possessions)
         self.names: tuple[str, ...] = tuple(self._layout())
         self._places = {name: index for index, name in enumerate(self.names)}
 
@@ -76,12 +100,12 @@ class Encoder:
             yield from _all(f"{planet}.controller", SIDES)
             yield from (f"{planet}.pdb", f"{planet}.pdb_up")
         for place in self.spaces:
-            yield from (f"{place}.{what}" for what in (*self.kinds, "camp", "coup_marker"))
+            yield from (f"{place}.{what}" for what in (*self.kinds, "camp", "coup_marker", "under_way"))
         for each in self.characters:
             yield from _all(f"{each}.fate", FATES)
             yield from _all(f"{each}.place", self.spaces)
-            for what in ("detected", "wounds", "with_units", "disabled", "moved", "cards", "ship"):
-                yield f"{each}.{what}"
+            yield from (f"{each}.{what}" for what in (*FLAGS, "wounds", "cards", "ship", "under_way"))
+        yield from (f"{each}.held" for each in self.possessions)
 
     # What is the case
 
@@ -110,10 +134,11 @@ class Encoder:
             yield from _space(space)
         for character in view["characters"]:
             yield from _character(character)
-        for owner, cards in view["possessions"]["hidden"].items():
-            yield f"{owner}.cards", cards / CARDS
+        yield from _possessions(view["possessions"])
         for ship in view["ships"]:
             yield f"{ship['owner']}.ship", 1
+        for name in _strings(view["under_way"]):
+            yield f"{name}.under_way", 1
 
 
 def _planet(seen: dict[str, Any]) -> Iterator[Mark]:
@@ -139,9 +164,31 @@ def _character(seen: dict[str, Any]) -> Iterator[Mark]:
     yield f"{name}.fate={seen['fate']}", 1
     yield f"{name}.place={seen['place']}", 1
     yield f"{name}.wounds", seen["wounds"] / WOUNDS
-    for what in ("detected", "with_units", "disabled"):
-        yield f"{name}.{what}", seen[what]
-    yield f"{name}.moved", seen.get("moved", False)
+    for what in FLAGS:
+        yield f"{name}.{what}", seen.get(what, False)
+
+
+def _possessions(seen: dict[str, Any]) -> Iterator[Mark]:
+    """Which ones are in play, and how many each character has, known or hidden."""
+    owned = Counter(seen["hidden"])
+    for each in seen["known"]:
+        if each["fate"] == "held":
+            yield f"{each['id']}.held", 1
+            owned[each["owner"]] += 1
+    for owner, cards in owned.items():
+        yield f"{owner}.cards", cards / CARDS
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """All words of what is under way: who takes part, and where."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _strings(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _strings(each)
 
 
 def _all(name: str, choices: Iterable[str]) -> Iterator[str]:

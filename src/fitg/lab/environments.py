@@ -1,7 +1,8 @@
 """The game for researchers: a PettingZoo environment for two, and a Gymnasium one against a bot.
 
 Both need the extra `fitg[research]`. An action is the number of one of the actions of the decision, in their
-order; the mask says how many there are. Observations are arrays made from the same views as people get.
+order; the mask says how many there are, and `actions` what each of them is, as the numbers of its words.
+Observations are arrays made from the same views as people get.
 
     from fitg.lab.environments import env, SoloEnv
 
@@ -23,9 +24,9 @@ from pettingzoo.utils import wrappers
 from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
-from fitg.lab.encoding import Encoder
+from fitg.lab.encoding import VOCABULARY, WORDS, Encoder, word_numbers
 
-#: No decision of the Star System Game has more actions than this.
+#: Far more actions than any decision of the Star System Game was seen to have; no more can be chosen.
 MOST_ACTIONS = 256
 
 AGENTS: dict[str, Side] = {"rebel_0": "rebel", "imperial_0": "imperial"}
@@ -38,23 +39,30 @@ Observation: TypeAlias = dict[str, Array]
 
 
 def observation_space(encoder: Encoder) -> spaces.Dict:
-    """An array of numbers, and the mask of the actions."""
+    """An array of numbers, the mask of the actions, and their words."""
     return spaces.Dict(
         {
             "observation": spaces.Box(-LARGEST, LARGEST, (len(encoder),), np.float32),
             "action_mask": spaces.Box(0, 1, (MOST_ACTIONS,), np.int8),
+            "actions": spaces.Box(0, VOCABULARY - 1, (MOST_ACTIONS, WORDS), np.int16),
         }
     )
 
 
 def observation_of(encoder: Encoder, game: Game, side: Side) -> Observation:
     """What the side sees, and what it may do; a side that does not decide may do nothing."""
-    number = len(game.actions) if game.side == side else 0
-    assert number <= MOST_ACTIONS, f"{number} actions do not fit into {MOST_ACTIONS}"
+    actions = game.actions[:MOST_ACTIONS] if game.side == side else ()
     mask = np.zeros(MOST_ACTIONS, np.int8)
-    mask[:number] = 1
+    mask[: len(actions)] = 1
+    words = np.zeros((MOST_ACTIONS, WORDS), np.int16)
+    if actions:
+        words[: len(actions)] = [word_numbers(action) for action in actions]
     numbers = np.array(encoder.encode(game.view(side)), np.float32)
-    return {"observation": np.clip(numbers, -LARGEST, LARGEST), "action_mask": mask}
+    return {
+        "observation": np.clip(numbers, -LARGEST, LARGEST),
+        "action_mask": mask,
+        "actions": words,
+    }
 
 
 class TableEnv(AECEnv[str, Observation, int]):
@@ -194,7 +202,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out the action with this number, and the bot's answers."""
-        actions = self.game.actions
+        actions = self.game.actions[:MOST_ACTIONS]
         if not 0 <= int(action) < len(actions):
             return self._look(), -1.0, True, False, self._info() | {"illegal": True}
         self.game.apply(actions[int(action)])
