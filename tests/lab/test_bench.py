@@ -61,6 +61,7 @@ def test_a_table_shows_every_scenario_and_every_other_engine() -> None:
         assert any(line.startswith(name) and line.endswith("µs") for line in lines), name
     assert "Ratios" in result.stdout
     assert "bytes" in result.stdout
+    assert "rookie: decisions/s" in result.stdout
     assert "first decision after" in lines[-1]
 
 
@@ -77,6 +78,14 @@ def test_the_figures_can_be_had_as_json() -> None:
     slowest = min(each["decisions_per_second"] for each in figures["ours"])
     assert ratio["decisions_per_second"] == slowest / figures["others"][0]["decisions_per_second"]
     assert figures["start_ms"] > 0
+    assert [each.pop("name") for each in figures["bots"]] == list(OWN)
+    for each in figures["bots"]:
+        assert set(each) == {
+            "rookie_decisions_per_second",
+            "rookie_games_per_second",
+            "veteran_simulations_per_second",
+        }
+        assert min(each.values()) > 0
 
 
 def test_only_decisions_with_two_answers_are_real_choices() -> None:

@@ -1,4 +1,4 @@
-"""`fitg bench`: how fast the engine plays, beside other engines measured in the same run."""
+"""`fitg bench`: how fast the engine and the bots are, beside other engines measured in the same run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from fitg.lab.bench import Bench, Figures
 PROFILED_LINES = 25
 
 
-@click.command(short_help="Measure the engine, beside others.", epilog="Example: fitg bench --seconds 5")
+@click.command(
+    short_help="Measure the engine and the bots, beside other engines.",
+    epilog="Example: fitg bench --seconds 5",
+)
 @click.option(
     "--seconds",
     default=3.0,
@@ -22,7 +25,7 @@ PROFILED_LINES = 25
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @json_option
 def command(seconds: float, profile: bool, as_json: bool) -> None:
-    """Measure random play on one core: decisions, legal actions, copies, snapshots, views.
+    """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
 
     With the packages catanatron and chess installed (pip install 'fitg[bench]'), they are measured in
     the same run, and the ratios say more than the figures.
@@ -72,6 +75,20 @@ def _show(measured: Bench) -> None:
                 _us(each.view_us),
             )
             for each in measured.own
+        ],
+    )
+    click.echo()
+    show_table(
+        "Bots on one core",
+        ("scenario", "rookie: decisions/s", "rookies: games/s", "veteran: simulations/s"),
+        [
+            (
+                each.name,
+                f"{each.rookie_decisions_per_second:,.0f}",
+                f"{each.rookie_games_per_second:.1f}",
+                f"{each.veteran_simulations_per_second:,.0f}",
+            )
+            for each in measured.bots
         ],
     )
     click.echo()

@@ -1,4 +1,4 @@
-"""How fast the engine is, beside engines of other games measured in the same run.
+"""How fast the engine and the bots are, beside engines of other games measured in the same run.
 
 Every engine plays random games on one core, in the same loop; the time that counts is that of the
 processor, so that other programs disturb little. The figures of a run can be compared with each other,
@@ -11,14 +11,18 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import cycle
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, Protocol
 
 import msgspec
 
+from fitg.bots import create, observe
+from fitg.bots.veteran import Veteran
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.procedure import resume
+from fitg.lab.simulation import TRIES, Match, play
 from fitg.scenarios import Scenario, scenarios
 
 SAMPLES = 200
@@ -67,6 +71,18 @@ class OwnFigures(msgspec.Struct, frozen=True, kw_only=True):
     view_us: float
 
 
+class BotFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """How fast the bots are in a scenario, on one core."""
+
+    name: str
+    #: Choices of a rookie, each from a new observation.
+    rookie_decisions_per_second: float
+    #: Whole games of `fitg sim` between two rookies.
+    rookie_games_per_second: float
+    #: Tries of a veteran: an action carried out in a possible world and played on from there.
+    veteran_simulations_per_second: float
+
+
 class Ratio(msgspec.Struct, frozen=True, kw_only=True):
     """Our slowest scenario, divided by another engine."""
 
@@ -82,6 +98,7 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
 
     ours: list[Figures]
     own: list[OwnFigures]
+    bots: list[BotFigures]
     others: list[Figures]
     ratios: list[Ratio]
     missing: list[str]
@@ -244,6 +261,38 @@ def measure_own(engine: Fitg) -> OwnFigures:
     )
 
 
+def measure_bots(engine: Fitg, seconds: float) -> BotFigures:
+    """How fast the rookie decides and plays, and how many tries the veteran makes."""
+    positions: list[Game] = sample(engine)
+    rookie = create("rookie")
+    choice = cost(lambda game: rookie.choose(observe(game), Random(1)), positions)
+    return BotFigures(
+        name=engine.name,
+        rookie_decisions_per_second=1e6 / choice,
+        rookie_games_per_second=games_per_second(engine, seconds),
+        veteran_simulations_per_second=simulations_per_second(positions, seconds),
+    )
+
+
+def games_per_second(engine: Fitg, seconds: float) -> float:
+    """Whole games between two rookies, with everything that `fitg sim` counts."""
+    match = Match(engine.name, "rookie", "rookie", "bench")
+    games, began = 0, process_time()
+    while (spent := process_time() - began) < seconds or not games:
+        play(match, games)
+        games += 1
+    return games / spent
+
+
+def simulations_per_second(positions: Sequence[Game], seconds: float) -> float:
+    """Tries of a veteran that thinks as much as in `fitg sim`, one position after another."""
+    veteran, random = Veteran(iterations=TRIES), Random(1)
+    began, games = process_time(), cycle(positions)
+    while (spent := process_time() - began) < seconds or not veteran.tries:
+        veteran.choose(observe(next(games)), random)
+    return veteran.tries / spent
+
+
 def start_time() -> float:
     """Milliseconds until a new process has a game that waits for its first decision."""
     program = "import fitg; fitg.new_game('flight-to-egrix', seed=1).decision"
@@ -270,6 +319,7 @@ def run(seconds: float) -> Bench:
     return Bench(
         ours=ours,
         own=[measure_own(engine) for engine in mine],
+        bots=[measure_bots(engine, seconds) for engine in mine],
         others=others,
         ratios=[ratio(ours, other) for other in others],
         missing=missing,
