@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -90,6 +91,14 @@ def test_a_process_that_dies_over_a_game_is_replaced_and_the_game_is_reported() 
     assert all(result.same_as(play(MATCH, number)) for number, result in results.items() if number != 3)
 
 
+def test_workers_are_sent_home_when_nobody_wants_more_results() -> None:
+    coming = executors.run([(MATCH, number) for number in range(20)], jobs=2)
+    next(coming)
+    assert multiprocessing.active_children()
+    coming.close()
+    assert not multiprocessing.active_children()
+
+
 def test_results_can_be_gathered_outside_the_main_thread() -> None:
     with ThreadPoolExecutor(1) as thread:
         assert same(thread.submit(played, MATCH, 2, jobs=2).result(), played(MATCH, 2))
@@ -119,8 +128,16 @@ def test_a_worker_that_is_gone_has_nothing_to_give() -> None:
 # On Ray
 
 
-def test_ray_with_two_workers_plays_the_same_games_as_processes() -> None:
-    assert same(played(MATCH, 8, jobs=2), played(MATCH, 8, jobs=2, executor="ray"))
+@pytest.mark.usefixtures("no_cluster")
+def test_ray_with_two_workers_plays_the_same_games_as_processes_and_keeps_to_this_machine() -> None:
+    ray = executors.import_ray()
+    coming = executors.run([(MATCH, number) for number in range(8)], jobs=2, executor="ray")
+    _, first = next(coming)
+    (node,) = ray.nodes()
+    assert (node["NodeManagerAddress"], node["Resources"]["CPU"]) == ("127.0.0.1", 2.0)
+    results = {first.number: first} | {result.number: result for _, result in coming}
+    assert not ray.is_initialized()
+    assert same(played(MATCH, 8, jobs=2), results)
 
 
 def test_without_ray_the_executor_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +203,6 @@ class _Ray:
 @pytest.fixture
 def no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
 
 
 @pytest.mark.usefixtures("no_cluster")
@@ -198,7 +214,7 @@ def test_a_local_ray_keeps_to_this_machine_and_hands_out_small_parcels(
     assert same(played(MATCH, 12, jobs=2, executor="ray"), played(MATCH, 12, jobs=1))
     assert ray.most == 4
     assert not ray.running
-    assert (ray.settings["num_cpus"], ray.settings["_node_ip_address"]) == (2, "127.0.0.1")
+    assert (ray.settings["num_cpus"], ray.settings["address"]) == (2, "local")
     assert ray.settings["include_dashboard"] is False
 
 
@@ -210,6 +226,18 @@ def test_a_cluster_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(played(MATCH, 6, jobs=1, executor="ray")) == 6
     assert ray.most == 4
     assert "num_cpus" not in ray.settings
+
+
+@pytest.mark.usefixtures("no_cluster")
+def test_a_cluster_that_cannot_be_reached_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unreachable(_Ray):
+        def init(self, **settings: object) -> None:
+            raise ConnectionError("nobody\nanswers")
+
+    monkeypatch.setenv("RAY_ADDRESS", "10.0.0.1:6379")
+    monkeypatch.setattr(executors, "import_module", lambda name: Unreachable())
+    with pytest.raises(executors.NoCluster, match=r"no Ray to play on at 10.0.0.1:6379 \(nobody answers\)"):
+        played(MATCH, 1, executor="ray")
 
 
 def test_a_ray_that_runs_already_is_left_running(monkeypatch: pytest.MonkeyPatch) -> None:

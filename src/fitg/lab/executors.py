@@ -35,6 +35,10 @@ class MissingExtra(FitgError):
     """An executor whose package is not installed."""
 
 
+class NoCluster(FitgError):
+    """A Ray that cannot be reached or started."""
+
+
 def run(
     tasks: Sequence[Task], *, jobs: int = 1, records: bool = False, executor: str = "processes"
 ) -> Generator[Done, None, None]:
@@ -158,8 +162,7 @@ def on_ray(tasks: Sequence[Task], jobs: int, records: bool) -> Iterator[Done]:
     ray = import_ray()
     ours = not ray.is_initialized()
     if ours:
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that we play
-        ray.init(**settings(jobs))
+        _connect(ray, jobs)
     try:
         workers = max(jobs, int(ray.cluster_resources().get("CPU", jobs)))
         yield from _gather(ray, tasks, workers, records)
@@ -168,8 +171,24 @@ def on_ray(tasks: Sequence[Task], jobs: int, records: bool) -> Iterator[Done]:
             ray.shutdown()
 
 
+def _connect(ray: Any, jobs: int) -> None:
+    """Start a local Ray, or join the cluster."""
+    try:
+        ray.init(**settings(jobs))
+    except (ConnectionError, RuntimeError) as error:
+        address = os.environ.get("RAY_ADDRESS") or "this machine"
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise NoCluster(
+            f"There is no Ray to play on at {address} ({reason}); see RAY_ADDRESS, or leave out --executor."
+        ) from None
+
+
 def import_ray() -> Any:
     """Ray, or a sentence that says how to get it."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that we play
+    if not os.environ.get("RAY_ADDRESS"):
+        # A local Ray listens on this machine only, as it does by itself on the systems that this names.
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         return import_module("ray")
     except ImportError:
@@ -181,7 +200,7 @@ def settings(jobs: int) -> dict[str, Any]:
     quiet = {"logging_level": "error", "log_to_driver": False}
     if os.environ.get("RAY_ADDRESS"):
         return quiet
-    return quiet | {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+    return quiet | {"address": "local", "num_cpus": jobs, "include_dashboard": False}
 
 
 def parcels(tasks: Sequence[Task], workers: int) -> list[Sequence[Task]]:
