@@ -8,7 +8,7 @@ from html import escape
 from fitg.lab.statistics import Rate
 
 WIDTH = 520
-LABELS = 184
+LABELS = 194
 ROW = 30
 BAR = 18
 
