@@ -32,7 +32,7 @@ REGIONS = """() => Object.fromEntries(Object.entries({
 
 #: Words that are cut off, in controls whose words matter.
 CUT_OFF = """() => [...document.querySelectorAll("button, h1, h2, h3, [aria-label='Sequence of play'] span")]
-  .filter((each) => each.offsetParent !== null && !each.closest(".visually-hidden"))
+  .filter((each) => each.offsetParent !== null && each.clientWidth > 1 && !each.closest(".visually-hidden"))
   .filter((each) => getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent.trim())"""
 

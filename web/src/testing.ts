@@ -2,7 +2,7 @@
 import type { ActionInfo, LogEntry, PageFacts, PlanetView, TableView } from "./wire/types";
 
 export function action(text: string, pieces: string[] = [], places: string[] = [], subject = ""): ActionInfo {
-  return { action: text, label: text, subject, text, pieces, places };
+  return { action: text, label: text, subject, text, pieces, places, final: false };
 }
 
 export function entry(number: number, kind: string, data: Record<string, unknown> = {}, segment = "set-up"): LogEntry {

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+from fitg.bots import observe
 from fitg.data import Facts
 from fitg.engine.game import Decision, Game
 from fitg.engine.narration import label
 from fitg.server.messages import ActionInfo
 
 
-def action_infos(decision: Decision, facts: Facts) -> list[ActionInfo]:
-    """All actions of a decision."""
-    return [action_info(action, decision, facts) for action in decision.actions]
+def action_infos(game: Game) -> list[ActionInfo]:
+    """All actions of the present decision."""
+    decision = game.decision
+    assert decision is not None
+    final = final_actions(game)
+    return [action_info(action, decision, game.facts, final=action in final) for action in decision.actions]
 
 
-def action_info(action: str, decision: Decision, facts: Facts) -> ActionInfo:
+def final_actions(game: Game) -> frozenset[str]:
+    """The actions that cannot be taken back.
+
+    They are tried on the table as the side knows it, with other dice: so nothing hidden can be read off.
+    """
+    known = observe(game).game
+    return frozenset(action for action in game.actions if is_final(known.copy(), action))
+
+
+def is_final(game: Game, action: str) -> bool:
+    game.apply(action)
+    return not game.can_undo
+
+
+def action_info(action: str, decision: Decision, facts: Facts, *, final: bool) -> ActionInfo:
     words = action.replace(",", " ").split()
     said = label(action, decision, facts)
     return ActionInfo(
@@ -23,6 +41,7 @@ def action_info(action: str, decision: Decision, facts: Facts) -> ActionInfo:
         text=said.text,
         pieces=[word for word in words if is_piece(word, facts)],
         places=[word for word in words if word in facts.environs or word in facts.planets],
+        final=final,
     )
 
 

@@ -133,9 +133,7 @@ def _prepare() -> None:
     facts_text()
     list_scenarios()
     list_bots()
-    game = new_game("flight-to-egrix")
-    assert game.decision is not None
-    action_infos(game.decision, game.facts)
+    action_infos(new_game("flight-to-egrix"))
 
 
 def page_folder() -> Path | None:

@@ -11,6 +11,7 @@ import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
+from fitg.engine.narration import label
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
 from fitg.server.actions import action_infos, place_asked
@@ -107,7 +108,7 @@ class LiveTable:
         return TableMessage(
             step=self.step,
             view=TableView.model_validate(self.game.view(watcher.viewer)),
-            actions=action_infos(decision, self.game.facts) if decision and mine_to_decide else [],
+            actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             log_from=common,
             log=self.entries(watcher.viewer, common),
@@ -198,8 +199,8 @@ class LiveTable:
         assert decision is not None
         step = self.step
         action, reason = await self._think(decision.side, ADVISER)
-        label = next(info.label for info in action_infos(decision, self.game.facts) if info.action == action)
-        return HintMessage(step=step, action=action, label=label, reason=reason)
+        said = label(action, decision, self.game.facts).full
+        return HintMessage(step=step, action=action, label=said, reason=reason)
 
     def odds(self, action: str, viewer: Viewer) -> OddsMessage:
         self._check_turn(viewer)

@@ -143,6 +143,7 @@ class ActionInfo(Message):
     """An action with its label and what it touches on the board.
 
     The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
+    What is `final` cannot be taken back.
     """
 
     action: str
@@ -151,6 +152,7 @@ class ActionInfo(Message):
     text: str
     pieces: list[str]
     places: list[str]
+    final: bool
 
 
 class LogEntry(Message):

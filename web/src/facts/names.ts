@@ -2,6 +2,7 @@
 import type { EnvironType, PageFacts, Side } from "../wire/types";
 
 export const SIDE_NAME: Record<Side, string> = { rebel: "Rebel", imperial: "Imperial" };
+export const PLAYER: Record<Side, string> = { rebel: "Rebels", imperial: "Empire" };
 export const FACE_DOWN = "face-down";
 export const IN_SPACE = "space";
 

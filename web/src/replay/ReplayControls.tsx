@@ -1,6 +1,6 @@
 /** The scrubber: back, forth, play, and whose eyes we look through. */
 import { useEffect, useState } from "react";
-import { BOT_PACE, useSettings } from "../settings/settings";
+import { SHOWN_FOR, useSettings } from "../settings/settings";
 import type { Viewer } from "../wire/types";
 import styles from "./ReplayScreen.module.css";
 
@@ -26,7 +26,7 @@ export function ReplayControls({ step, steps, onStep, viewer, onViewer }: Contro
   const running = playing && !atEnd;
   useEffect(() => {
     if (!running) return;
-    const timer = window.setTimeout(() => { onStep(step + 1); }, Math.max(QUICKEST, BOT_PACE[speed]));
+    const timer = window.setTimeout(() => { onStep(step + 1); }, Math.max(QUICKEST, SHOWN_FOR[speed]));
     return () => {
       window.clearTimeout(timer);
     };

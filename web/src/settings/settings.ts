@@ -27,9 +27,9 @@ export const DEFAULTS: Settings = {
 };
 
 /** How long one thing that happened stays in view, in milliseconds. */
-export const SHOWN_FOR: Record<Speed, number> = { off: 0, fast: 600, normal: 1400, slow: 2600 };
-/** How long a computer's step stays on the table before its next one. */
-export const BOT_PACE: Record<Speed, number> = { off: 0, fast: 250, normal: 900, slow: 2000 };
+export const SHOWN_FOR: Record<Speed, number> = { off: 0, fast: 600, normal: 1300, slow: 2600 };
+/** How long a computer's step stays on the table at least; it also waits until everything has been shown. */
+export const BOT_PACE: Record<Speed, number> = { off: 0, fast: 250, normal: 500, slow: 1200 };
 
 const KEY = "fitg.settings";
 

@@ -1,5 +1,5 @@
 /** A seat at a running game: the socket, automatic answers, and when to hand over. */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat } from "../wire/seat";
 import type { GameSummary, PageMessage, Side } from "../wire/types";
@@ -18,9 +18,11 @@ interface LiveTableProps {
 
 export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProps) {
   const settings = useSettings();
+  // The computer goes on when its last step has been seen.
+  const [pause, setPause] = useState(false);
   const pace: PageMessage = useMemo(
-    () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause: false }),
-    [settings.speed],
+    () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause }),
+    [settings.speed, pause],
   );
   const seat = useSeat(summary.id, seatKey, [pace]);
   const { table, send } = seat;
@@ -45,5 +47,5 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!table || elsewhere) return <p className="page-wait" role="status">Setting up the table …</p>;
-  return <Table summary={summary} seat={seat} table={table} since={since} />;
+  return <Table summary={summary} seat={seat} table={table} since={since} onPause={setPause} />;
 }

@@ -1,5 +1,5 @@
 /** The segments of the turn in order, and where we are. */
-import { capital, SIDE_NAME } from "../facts/names";
+import { capital, PLAYER } from "../facts/names";
 import type { Side } from "../wire/types";
 import styles from "./PhaseStrip.module.css";
 import { Emblem } from "./pieces/Emblem";
@@ -41,7 +41,12 @@ export function PhaseStrip({ sequence, segment }: { sequence: readonly string[];
       {playerTurns(sequence).map((turn, index) => (
         <li key={index} className={`${styles.turn} ${turn.side ? styles[turn.side] : ""}`}>
           {turn.side && <Emblem side={turn.side} size={15} />}
-          {turn.side && <span className="visually-hidden">{`${SIDE_NAME[turn.side]} Player-Turn`}</span>}
+          {turn.side && (
+            <span className={styles.who}>
+              {PLAYER[turn.side]}
+              <span className="visually-hidden"> Player-Turn</span>
+            </span>
+          )}
           {turn.segments.map((each) => (
             <span
               key={each}

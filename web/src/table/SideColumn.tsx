@@ -2,14 +2,16 @@
 import { useState } from "react";
 import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
 import { Lesson } from "./lessons/Lesson";
+import { MoreBelow } from "./MoreBelow";
 import { NowPanel } from "./now/NowPanel";
+import type { Happenings } from "./now/useHappenings";
 import { ChartsPanel } from "./reference/ChartsPanel";
 import { PiecesPanel } from "./reference/PiecesPanel";
 import { RulesPanel } from "./reference/RulesPanel";
 import { ScorePanel } from "./reference/ScorePanel";
 import styles from "./SideColumn.module.css";
 import { StoryLog } from "./story/StoryLog";
-import { useTabStop } from "./useTabStop";
+import { useScrollBox } from "./useScrollBox";
 
 export type Tab = "story" | "score" | "rules" | "pieces" | "charts";
 
@@ -25,7 +27,7 @@ interface SideProps {
   summary: GameSummary;
   table: TableMessage;
   log: LogEntry[];
-  since: number | null;
+  happenings: Happenings;
   tab: Tab;
   onTab: (tab: Tab) => void;
   rule: string | null;
@@ -33,15 +35,16 @@ interface SideProps {
   onPoint: (place: string | null) => void;
 }
 
-export function SideColumn({ summary, table, log, since, tab, onTab, rule, onRule, onPoint }: SideProps) {
+export function SideColumn({ summary, table, log, happenings, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
-  const { ref, tabIndex } = useTabStop<HTMLDivElement>();
+  const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
     <aside className={styles.side} aria-label="Story and reference">
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} log={log} since={since} onPoint={onPoint} />
+        <NowPanel view={table.view} happenings={happenings} onPoint={onPoint} />
+        <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">
         {Object.entries(TABS).map(([name, title]) => (

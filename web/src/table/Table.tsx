@@ -7,11 +7,11 @@ import type { ActionInfo, GameSummary, TableMessage } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
-import { needsConfirmation } from "./decision/confirmation";
 import { click, foreseen, litKeys, narrowed, touchings, type Key } from "./decision/lighting";
 import { useOdds } from "./decision/useOdds";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
+import { useHappenings } from "./now/useHappenings";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -23,11 +23,13 @@ interface TableProps {
   table: TableMessage;
   /** How much of the log this player saw when he last sat here; null if he has just come. */
   since: number | null;
+  /** Whether the computer has to wait, because somebody holds it or something is still being shown. */
+  onPause: (pause: boolean) => void;
 }
 
 const NO_KEYS: readonly Key[] = [];
 
-export function Table({ summary, seat, table, since }: TableProps) {
+export function Table({ summary, seat, table, since, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
   const { view, step, actions, place } = table;
@@ -43,6 +45,13 @@ export function Table({ summary, seat, table, since }: TableProps) {
     setOver(true);
     setDialog("victory");
   }
+
+  const happenings = useHappenings(seat.log, since);
+  const [held, setHeld] = useState(false);
+  const pause = held || happenings.waiting > 0;
+  useEffect(() => {
+    onPause(pause);
+  }, [pause, onPause]);
 
   const mine = view.decision?.side === view.viewer;
   useEffect(() => {
@@ -63,21 +72,23 @@ export function Table({ summary, seat, table, since }: TableProps) {
   const odds = useOdds(seat, step, asking ?? (preview && actions.includes(preview) ? preview : null));
 
   const { send } = seat;
+  const { skip } = happenings;
   const perform = useCallback(
     (action: ActionInfo) => {
+      skip();
       setPreview(null);
       setAsked(null);
       setTab("story");
       send({ type: "act", step, action: action.action });
     },
-    [send, step],
+    [send, step, skip],
   );
   const act = useCallback(
     (action: ActionInfo) => {
-      if (settings.confirm && needsConfirmation(action, view.decision?.kind ?? "")) setAsked({ step, action });
+      if (settings.confirm && action.final) setAsked({ step, action });
       else perform(action);
     },
-    [settings.confirm, view.decision, perform, step],
+    [settings.confirm, perform, step],
   );
   const choose = useCallback(
     (keys: readonly Key[]) => {
@@ -131,7 +142,7 @@ export function Table({ summary, seat, table, since }: TableProps) {
           summary={summary}
           table={table}
           log={seat.log}
-          since={since}
+          happenings={happenings}
           tab={tab}
           onTab={setTab}
           rule={rule}
@@ -156,6 +167,8 @@ export function Table({ summary, seat, table, since }: TableProps) {
           onBack={back}
           onUndo={undo}
           onHint={hint}
+          held={held}
+          onHold={setHeld}
           send={send}
           onRule={openRule}
           onOpen={setDialog}

@@ -31,7 +31,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
       <p className={styles.score} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>
-        <span>{`of ${String(summary.briefing.rebel_needs)} points`}</span>
+        <span>{`of ${String(summary.briefing.rebel_needs)} Rebel points`}</span>
       </p>
       <nav className={styles.tools} aria-label="Table">
         <button type="button" className="button quiet" onClick={() => { onOpen("settings"); }}>

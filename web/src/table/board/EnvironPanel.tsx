@@ -4,7 +4,8 @@ import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
 import { EnvironIcon } from "../pieces/EnvironIcon";
 import { Sign } from "../pieces/Sign";
-import { useTabStop } from "../useTabStop";
+import { MoreBelow } from "../MoreBelow";
+import { useScrollBox } from "../useScrollBox";
 import { useBoard } from "./BoardContext";
 import { EnvironCard } from "./EnvironCard";
 import { crowdAt, crowdWeight } from "./crowd";
@@ -72,11 +73,12 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
 
 function Camps({ space }: { space: SpaceView }) {
   const { facts } = useBoard();
-  const { ref, tabIndex } = useTabStop<HTMLDivElement>();
+  const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
     <div className={styles.camps} ref={ref} tabIndex={tabIndex} role="group" aria-label={`Pieces at ${placeName(facts, space.id)}`}>
       <SideCamp space={space} side="rebel" />
       <SideCamp space={space} side="imperial" />
+      <MoreBelow shown={more} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A planet: who holds it, its track and defences, and its environs side by side. */
-import { SIDE_NAME, STATUS_NAME } from "../../facts/names";
+import { PLAYER, SIDE_NAME, STATUS_NAME } from "../../facts/names";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
 import { Emblem } from "../pieces/Emblem";
@@ -35,6 +35,9 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
             {planet.controller && <Emblem side={planet.controller} size={14} />}
             <span className={styles.words}>
               {planet.controller ? `${SIDE_NAME[planet.controller]} control` : "Uncontrolled"}
+            </span>
+            <span className={styles.short} aria-hidden="true">
+              {planet.controller ? PLAYER[planet.controller] : "nobody"}
             </span>
           </p>
           {planet.status !== "imperial-control" && planet.status !== "rebel-control" && (

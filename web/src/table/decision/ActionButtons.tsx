@@ -1,5 +1,7 @@
 /** Everything that may be done, as buttons grouped by what it is about; number keys press them. */
 import type { ActionInfo } from "../../wire/types";
+import { MoreBelow } from "../MoreBelow";
+import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
 import { groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
@@ -18,6 +20,7 @@ const MOST_NUMBERED = 9;
 
 export function ActionButtons({ actions, all, suggested, onAct, onPreview, onChoose }: ButtonsProps) {
   const { groups, passes } = groupActions(actions);
+  const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   const crowded = isCrowded(groups);
   const closed = groups.filter((group) => crowded && isClosed(group));
   const open = groups.filter((group) => !closed.includes(group));
@@ -39,6 +42,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         type="button"
         className={`button ${styles.action} ${style} ${action.action === suggested ? styles.suggested : ""}`}
         aria-label={action.label}
+        title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
         data-action={action.action}
         data-pass={action === passes[0] || undefined}
@@ -55,7 +59,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
 
   return (
     <div className={styles.buttons}>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={ref} tabIndex={tabIndex}>
         {closed.length > 0 && (
           <div className={styles.row}>
             {closed.map((group) => (
@@ -83,6 +87,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
             </div>
           ))}
         </div>
+        <MoreBelow shown={more} />
       </div>
       {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label, "primary"))}</div>}
     </div>

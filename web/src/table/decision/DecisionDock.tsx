@@ -30,6 +30,9 @@ interface DockProps {
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
+  /** Two computers play each other and are held. */
+  held: boolean;
+  onHold: (held: boolean) => void;
   send: (message: PageMessage) => void;
   onRule: (number: string) => void;
   onOpen: (dialog: DialogName) => void;
@@ -50,7 +53,7 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Waiting table={table} send={props.send} onOpen={props.onOpen} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} send={props.send} onOpen={props.onOpen} />}
       </div>
       <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>

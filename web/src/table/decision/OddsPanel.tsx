@@ -1,7 +1,9 @@
 /** Before commitment: the chances of the action under the pointer, or the adviser's word. */
 import { capital } from "../../facts/names";
 import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
+import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
+import { useScrollBox } from "../useScrollBox";
 import { percent } from "./percent";
 import styles from "./OddsPanel.module.css";
 import type { Odds } from "./useOdds";
@@ -16,9 +18,11 @@ interface OddsProps {
 }
 
 export function OddsPanel({ briefing, odds, hint, actions, onAct, onRule }: OddsProps) {
+  const { ref, tabIndex, more } = useScrollBox<HTMLElement>();
   return (
-    <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite">
+    <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite" ref={ref} tabIndex={tabIndex}>
       {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} onAct={onAct} /> : <Idle briefing={briefing} />}
+      <MoreBelow shown={more} />
     </aside>
   );
 }
@@ -33,7 +37,7 @@ function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
           <Emblem side={goal.side} size={14} /> {goal.text}
         </p>
       ))}
-      <p>{`In the end: ${String(briefing.rebel_needs)} points for the Rebels, or the Empire wins.`}</p>
+      <p>{`At the end of the last turn: ${String(briefing.rebel_needs)} points, or the Empire wins.`}</p>
       <p className={styles.tip}>Point at what is lit to see its chances.</p>
     </div>
   );
@@ -42,7 +46,10 @@ function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
 function Chances({ odds, onRule }: { odds: Odds; onRule: (number: string) => void }) {
   return (
     <>
-      <h3 className={styles.title}>{odds.action.label}</h3>
+      <h3 className={styles.title}>
+        {odds.action.label}
+        {odds.action.final && <small className={styles.final}>cannot be taken back</small>}
+      </h3>
       {odds.tables.map((table) => (
         <div key={table.title}>
           <p className={styles.caption}>

@@ -28,7 +28,8 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
     <div className={styles.line}>
       <Emblem side={decision.side} size={26} />
       <h2 ref={prompt} tabIndex={-1} className={styles.prompt} aria-live="polite">
-        <span className="visually-hidden">{`${SIDE_NAME[decision.side]} decision: `}</span>
+        <span className={`${styles.whose} ${styles[decision.side]}`}>{`${SIDE_NAME[decision.side]} decision`}</span>
+        <span className="visually-hidden">: </span>
         {decision.prompt}
       </h2>
       <button

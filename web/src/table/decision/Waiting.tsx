@@ -1,7 +1,6 @@
 /** While somebody else decides, and when nothing is left to decide. */
-import { useState } from "react";
 import { SIDE_NAME } from "../../facts/names";
-import { BOT_PACE, changeSettings, useSettings, type Speed } from "../../settings/settings";
+import { changeSettings, useSettings, type Speed } from "../../settings/settings";
 import type { PageMessage, TableMessage } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
@@ -10,11 +9,13 @@ import styles from "./Waiting.module.css";
 
 interface WaitingProps {
   table: TableMessage;
+  held: boolean;
+  onHold: (held: boolean) => void;
   send: (message: PageMessage) => void;
   onOpen: (dialog: DialogName) => void;
 }
 
-export function Waiting({ table, send, onOpen }: WaitingProps) {
+export function Waiting({ table, held, onHold, send, onOpen }: WaitingProps) {
   const { view, thinking, players } = table;
   if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
   const side = view.decision?.side ?? view.phasing;
@@ -34,7 +35,7 @@ export function Waiting({ table, send, onOpen }: WaitingProps) {
           ■ Stop thinking
         </button>
       )}
-      {view.viewer === "spectator" && <Watching send={send} />}
+      {view.viewer === "spectator" && <Watching held={held} onHold={onHold} />}
     </div>
   );
 }
@@ -56,19 +57,15 @@ function Over({ outcome, onOpen }: { outcome: NonNullable<TableMessage["view"]["
 const SPEEDS: Record<Speed, string> = { slow: "Slow", normal: "Normal", fast: "Fast", off: "At once" };
 
 /** Two computers play: hold them, or set their pace. */
-function Watching({ send }: { send: (message: PageMessage) => void }) {
+function Watching({ held, onHold }: Pick<WaitingProps, "held" | "onHold">) {
   const { speed } = useSettings();
-  const [held, setHeld] = useState(false);
   return (
     <>
       <button
         type="button"
         className="button"
         aria-pressed={held}
-        onClick={() => {
-          send({ type: "pace", milliseconds: BOT_PACE[speed], pause: !held });
-          setHeld(!held);
-        }}
+        onClick={() => { onHold(!held); }}
       >
         {held ? "▶ Go on" : "❚❚ Hold"}
       </button>
@@ -77,7 +74,7 @@ function Watching({ send }: { send: (message: PageMessage) => void }) {
         <select
           className="field"
           value={speed}
-          onChange={(event) => { changeSettings({ speed: event.target.value as Speed }); setHeld(false); }}
+          onChange={(event) => { changeSettings({ speed: event.target.value as Speed }); onHold(false); }}
         >
           {Object.entries(SPEEDS).map(([name, title]) => (
             <option key={name} value={name}>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { action } from "../../testing";
-import { needsConfirmation } from "./confirmation";
 import { automatic, groupActions, isCrowded } from "./groups";
 import { percent } from "./percent";
 
@@ -47,13 +46,6 @@ describe("answers without asking", () => {
     expect(automatic("possession", [action("pass")], { autoSearch: false, autoPass: true })?.action).toBe("pass");
     expect(automatic("missions.draw", [action("draw")], { autoSearch: false, autoPass: true })).toBeNull();
   });
-});
-
-test("only fateful steps ask for confirmation", () => {
-  expect(needsConfirmation(action("draw"), "missions.draw")).toBe(true);
-  expect(needsConfirmation(action("done"), "movement")).toBe(true);
-  expect(needsConfirmation(action("done"), "setup.stacks")).toBe(false);
-  expect(needsConfirmation(action("attach redjac"), "movement")).toBe(false);
 });
 
 test("a chance is never rounded to certainty", () => {

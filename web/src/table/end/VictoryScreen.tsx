@@ -36,7 +36,8 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
         <Emblem side={outcome.winner} size={52} />
         <div>
           <h3>{`${yours} ${SIDE_NAME[outcome.winner]} victory`.trim()}</h3>
-          <p>{`${outcome.reason} Game-Turn ${String(view.turn)} of ${String(view.turns)}, ${String(outcome.points)} Victory Points.`}</p>
+          <p>{outcome.reason}</p>
+          <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points)} Victory Points for the Rebels`}</p>
         </div>
       </header>
       <LoyaltyChart lines={lines} />

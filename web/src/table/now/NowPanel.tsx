@@ -1,23 +1,22 @@
 /** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
 import { useEffect } from "react";
-import type { LogEntry, TableView } from "../../wire/types";
+import type { TableView } from "../../wire/types";
 import { placeOf } from "../story/logGroups";
 import { FightPanel } from "./FightPanel";
 import { Happening } from "./Happening";
 import { MissionsPanel } from "./MissionsPanel";
 import styles from "./NowPanel.module.css";
 import { underWay } from "./underWay";
-import { useHappenings } from "./useHappenings";
+import type { Happenings } from "./useHappenings";
 
 interface NowProps {
   view: TableView;
-  log: LogEntry[];
-  since: number | null;
+  happenings: Happenings;
   onPoint: (place: string | null) => void;
 }
 
-export function NowPanel({ view, log, since, onPoint }: NowProps) {
-  const { current, waiting, fresh, skip } = useHappenings(log, since);
+export function NowPanel({ view, happenings, onPoint }: NowProps) {
+  const { current, waiting, fresh, skip } = happenings;
   const place = current && fresh ? placeOf(current) : null;
   useEffect(() => {
     onPoint(place);
