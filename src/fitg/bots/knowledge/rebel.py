@@ -23,9 +23,11 @@ NEVER = 99.0
 
 def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> float:
     """How many turns the party would need to free the planet, spread over its Environs."""
-    garrison = table.planet_strength(planet.id, "imperial")
-    if table.risen(planet):
-        return table.style.turns_per_garrison * garrison if garrison else NEVER
+    if planet.status == "rebel-control":
+        return NEVER
+    fight = turns_of_fighting(table, planet)
+    if planet.status == "rebellion":
+        return fight or NEVER
     places = table.environs(planet.id)[: len(party)]
     shift, failure = 0.0, 1.0
     for place in places:
@@ -33,7 +35,28 @@ def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> fl
         failure *= 1 - table.chance(place, "R", table.size(place))
     if not shift or failure == 1.0:
         return NEVER
-    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + table.style.turns_per_garrison * garrison
+    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + fight
+
+
+def turns_of_fighting(table: Table, planet: Planet) -> float:
+    """How long the garrison holds out against those who rise: hardly at all where they are far stronger."""
+    return table.style.turns_per_garrison * sum(
+        garrison**2 / max(1, rising(table, place))
+        for place in table.environs(planet.id)
+        if (garrison := table.strength(place, "imperial"))
+    )
+
+
+def rising(table: Table, place: str) -> int:
+    """The strength that rises in an Environ with a rebellion, or that has risen there."""
+    if table.risen(table.planet(place)):
+        return int(table.strength(place, "rebel"))
+    weak, strong = raisable(table.play, place)
+    points, room = table.facts.environs[place].resource, table.size(place)
+    return max(
+        number * strong.strength + min(points - number * (strong.cost or 0), room - number) * weak.strength
+        for number in range(min(room, points // (strong.cost or 1)) + 1)
+    )
 
 
 def expected_shift(table: Table, place: str, party: list[Character], helpers: int) -> float:
@@ -330,13 +353,13 @@ def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character])
 
 
 def _in_strong_groups(table: Table, plan: dict[str, str], main: str) -> dict[str, str]:
-    """Whoever would be too weak in his group joins the main one."""
+    """Whoever would be too weak in his group joins the main one; plotters always work alone."""
     strength: dict[str, int] = {}
     for each, letter in plan.items():
         strength[letter] = strength.get(letter, 0) + table.rating(each, "combat")
     enough = table.style.group_combat
     return {
-        each: letter if letter == main or strength[letter] >= enough else main
+        each: letter if letter in (main, "C") or strength[letter] >= enough else main
         for each, letter in plan.items()
     }
 
