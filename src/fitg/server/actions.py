@@ -6,6 +6,7 @@ from fitg.bots import observe
 from fitg.data import Facts
 from fitg.engine.game import Decision, Game
 from fitg.engine.narration import label
+from fitg.engine.rules.movement import Boarding, Mustering
 from fitg.server.messages import ActionInfo
 
 
@@ -69,3 +70,14 @@ def place_asked(game: Game) -> str:
         if found:
             return found
     return ""
+
+
+def gathered(game: Game) -> list[str]:
+    """Who and what a ship or a stack takes along, while its side still chooses."""
+    match game.state.stack[-1]:
+        case Boarding(ship=ship, aboard=aboard):
+            return [ship, *aboard]
+        case Mustering(units=units, companions=companions, captives=captives, ships=ships):
+            return [*units, *companions, *captives, *ships]
+        case _:
+            return []

@@ -14,7 +14,7 @@ from fitg.engine.game import Game
 from fitg.engine.narration import label
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
-from fitg.server.actions import action_infos, place_asked
+from fitg.server.actions import action_infos, gathered, place_asked
 from fitg.server.log import Told, entry, told
 from fitg.server.messages import (
     Act,
@@ -110,6 +110,7 @@ class LiveTable:
             view=TableView.model_validate(self.game.view(watcher.viewer)),
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
+            along=gathered(self.game) if mine_to_decide else [],
             log_from=common,
             log=self.entries(watcher.viewer, common),
             can_undo=self.game.can_undo and mine_to_decide,

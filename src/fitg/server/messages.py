@@ -180,7 +180,8 @@ class Players(Message):
 class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
-    `place` is where the decision is about, "" if nowhere in particular or if another side decides.
+    `place` is where the decision is about, "" if nowhere in particular or if another side decides;
+    `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     """
 
     type: Literal["table"] = "table"
@@ -188,6 +189,7 @@ class TableMessage(Message):
     view: TableView
     actions: list[ActionInfo]
     place: str
+    along: list[str]
     log_from: int
     log: list[LogEntry]
     can_undo: bool

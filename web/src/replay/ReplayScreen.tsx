@@ -28,6 +28,7 @@ export function ReplayScreen({ game }: { game: string }) {
         view: shown.view,
         lit: NOTHING,
         chosen: [],
+        along: NOTHING,
         pointed: null,
         here: "",
         click: () => undefined,

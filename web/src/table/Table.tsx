@@ -7,7 +7,7 @@ import type { ActionInfo, GameSummary, TableMessage } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
-import { click, foreseen, litKeys, narrowed, touchings, type Key } from "./decision/lighting";
+import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
 import { useOdds } from "./decision/useOdds";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
@@ -32,7 +32,7 @@ const NO_KEYS: readonly Key[] = [];
 export function Table({ summary, seat, table, since, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
-  const { view, step, actions, place } = table;
+  const { view, step, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
   const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
@@ -97,12 +97,14 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
     [step],
   );
 
+  const gathered = useMemo(() => standing(along, place, facts), [along, place, facts]);
   const board: BoardState = useMemo(
     () => ({
       facts,
       view,
       lit,
       chosen,
+      along: gathered,
       pointed,
       here: place,
       click: (key) => {
@@ -114,7 +116,7 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
         setPreview(key ? foreseen(all, chosen, key) : null);
       },
     }),
-    [facts, view, lit, chosen, pointed, place, all, act, choose],
+    [facts, view, lit, chosen, gathered, pointed, place, all, act, choose],
   );
 
   const openRule = useCallback((number: string) => {

@@ -8,6 +8,8 @@ export interface BoardState {
   view: TableView;
   lit: ReadonlySet<Key>;
   chosen: readonly Key[];
+  /** What has been put aboard a ship or into a stack that is about to leave. */
+  along: ReadonlySet<Key>;
   /** A place that the story points at. */
   pointed: string | null;
   /** Where the decision is about, "" if nowhere in particular. */

@@ -33,6 +33,7 @@ export function Lit({ id, label, className, card, children }: LitProps) {
   const board = useBoard();
   const lit = board.lit.has(id);
   const chosen = board.chosen.includes(id);
+  const along = board.along.has(id);
   const clickable = lit || chosen;
   const [open, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
@@ -46,7 +47,7 @@ export function Lit({ id, label, className, card, children }: LitProps) {
   const press = useClick(context, { enabled: !clickable });
   const dismiss = useDismiss(context);
   const { getReferenceProps, getFloatingProps } = useInteractions([hover, press, dismiss]);
-  const state = `${lit ? styles.lit : ""} ${chosen ? styles.chosen : ""}`;
+  const state = `${lit ? styles.lit : ""} ${chosen ? styles.chosen : along ? styles.along : ""}`;
   return (
     <>
       <button
@@ -78,7 +79,7 @@ export function Lit({ id, label, className, card, children }: LitProps) {
           },
         })}
       >
-        <span className="visually-hidden">{label}</span>
+        <span className="visually-hidden">{along ? `${label}, goes along` : label}</span>
         <span className={styles.drawn} aria-hidden="true">
           {children}
         </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { action, facts } from "../../testing";
-import { click, foreseen, litKeys, narrowed, sharedKeys, touchings } from "./lighting";
+import { click, foreseen, litKeys, narrowed, sharedKeys, standing, touchings } from "./lighting";
 
 const walks = [
   action("walk redjac to 222.1", ["redjac"], ["222.1"]),
@@ -90,4 +90,8 @@ describe("what a click does", () => {
 test("actions of one piece share its key", () => {
   expect(sharedKeys(all, walks.slice(0, 3))).toEqual(["piece:redjac"]);
   expect(sharedKeys(all, walks)).toEqual([]);
+});
+
+test("what goes along is marked where it stands", () => {
+  expect(standing(["redjac", "line"], "222.1", facts)).toEqual(new Set(["piece:redjac", "unit:line@222.1"]));
 });

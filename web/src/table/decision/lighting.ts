@@ -31,6 +31,11 @@ export function keysOf(action: ActionInfo, here: string, facts: PageFacts): Key[
   return [...new Set([...pieces, ...goals])];
 }
 
+/** What stands on the board for pieces and kinds of units that are here. */
+export function standing(ids: readonly string[], here: string, facts: PageFacts): Set<Key> {
+  return new Set(ids.map((id) => (id in facts.unit_kinds ? unitKey(id, here) : pieceKey(id))));
+}
+
 export interface Touching {
   action: ActionInfo;
   keys: Key[];
