@@ -109,6 +109,7 @@ def test_everybody_plays_everybody_on_both_sides() -> None:
     pairs = [(match.rebel, match.imperial) for match in matches(["flight-to-egrix"], (), 1)]
     assert len(pairs) == len(set(pairs)) == len(names()) ** 2
     assert len(matches(["flight-to-egrix", "varu-powderkeg"], ("random", "rookie"), 1)) == 8
+    assert len(matches(["flight-to-egrix", "flight-to-egrix"], ("random", "random"), 1)) == 1
 
 
 # The command

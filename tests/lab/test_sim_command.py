@@ -257,12 +257,20 @@ def test_a_bot_that_thinks_by_the_clock_is_owned_up_to(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("nowhere",), "nowhere"),
+        (("galactic-campaign",), "cannot be played yet"),
+        (("flight-to-egrix", "--report", "{file}/report.html"), "cannot be written"),
+        (("flight-to-egrix", "--csv", "{file}/games.csv"), "cannot be written"),
+        (("flight-to-egrix", "--results", "{file}/results.jsonl"), "cannot be written"),
         (("flight-to-egrix", "--rebel", "admiral"), "There is no bot 'admiral'"),
         (("flight-to-egrix", "--executor", "moon"), "'moon' is not one of 'processes', 'ray'"),
     ],
 )
-def test_wrong_input_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
-    answer = fitg(*arguments)
+def test_wrong_input_is_one_sentence_before_the_first_game(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way", encoding="utf-8")
+    answer = fitg(*(argument.format(file=file) for argument in arguments))
     assert answer.exit_code == 2
-    assert sentence in answer.output
-    assert "Traceback" not in answer.output
+    assert sentence in answer.stderr
+    assert answer.stderr.count("\n") == 1

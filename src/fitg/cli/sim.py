@@ -14,6 +14,7 @@ from fitg.cli.progress import play_all
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.lab import executors
+from fitg.lab.results import make_room
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match, Result
 from fitg.lab.statistics import STATES, Summary, mission_name, summarize
@@ -82,6 +83,9 @@ def command(
     """
     match = Match(scenario, rebel, imperial, as_seed(seed))
     run = Run([match], games, records=records, results=results)
+    for path in (report, csv):
+        if path is not None:
+            make_room(path)
     run.begin(resume=resume)
     started = perf_counter()
     finished = play_all(run, f"{rebel} against {imperial}", jobs, executor)

@@ -84,10 +84,10 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
 
 def matches(scenarios: Sequence[str], bots: Sequence[str], seed: int | str) -> list[Match]:
     """Every bot as the Rebel Player against every bot as the Imperial Player, itself included."""
-    chosen = bots or names()
+    chosen = tuple(dict.fromkeys(bots)) or names()
     return [
         Match(scenario, rebel, imperial, seed)
-        for scenario in scenarios
+        for scenario in dict.fromkeys(scenarios)
         for rebel, imperial in product(chosen, repeat=2)
     ]
 

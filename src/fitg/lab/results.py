@@ -29,6 +29,20 @@ class BadResults(FitgError):
     """A results file that cannot be read, or belongs to another match."""
 
 
+class CannotWrite(FitgError):
+    """A place where nothing can be written."""
+
+
+def make_room(path: Path) -> None:
+    """See that a file can be written, before anybody works for it; what is in it stays."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        raise CannotWrite(f"{path} cannot be written ({error.strerror}); choose another place.") from None
+
+
 class Header(msgspec.Struct, frozen=True):
     """The first line of a results file."""
 
@@ -48,7 +62,7 @@ class ResultsFile:
 
     def start(self) -> None:
         """Begin a new file; an old one of the same name is replaced."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_room(self.path)
         self.path.write_bytes(msgspec.json.encode(self.header) + b"\n")
 
     def add(self, result: Result) -> None:

@@ -17,6 +17,7 @@ from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCo
 from fitg.engine.game import Game, IllegalAction, Setting, start
 from fitg.engine.record import Record, Step, record_of
 from fitg.engine.rules import control, loyalty
+from fitg.engine.setup import check_playable
 from fitg.scenarios import load
 
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
@@ -38,8 +39,8 @@ class Match(msgspec.Struct, frozen=True):
     seed: int | str = 1
 
     def check(self) -> None:
-        """Refuse a scenario or a bot that does not exist, before the first game."""
-        load(self.scenario)
+        """Refuse a scenario that cannot be played or a bot that does not exist, before the first game."""
+        check_playable(load(self.scenario))
         create(self.rebel)
         create(self.imperial)
 
