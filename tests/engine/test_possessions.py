@@ -366,6 +366,15 @@ def test_a_declared_card_is_seen_by_both_players_from_then_on() -> None:
     assert ([card["id"] for card in after["known"]], after["hidden"]) == (["high-energy-snipers-rifle"], {})
 
 
+@pytest.mark.case("14.2", "14.4")
+def test_gems_that_buy_a_ship_are_shown_first() -> None:
+    game = at_trading("cache-of-rare-gems")
+
+    used = only(do(game, "use cache-of-rare-gems to buy explorer for frun-sentel"), PossessionUsed)
+
+    assert (used.use, used.detail) == ("takes_spaceship", "explorer")
+
+
 def test_a_declaration_cannot_be_taken_back() -> None:
     game = at_trading("cache-of-rare-gems")
 
