@@ -9,20 +9,26 @@ from pathlib import Path
 
 import httpx
 import pytest
+from coverage import Coverage
 
 pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
 
 
 class RunningServer:
-    """`python -m fitg.server` on a free port."""
+    """`python -m fitg.server` on a free port.
 
-    def __init__(self, data: Path) -> None:
+    Where the coverage of this run is measured, the server's can be measured too; it starts slower then.
+    """
+
+    def __init__(self, data: Path, *, measured: bool = False) -> None:
         self.data = data
+        self.measured = measured and Coverage.current() is not None
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "fitg.server", "--port", "0", "--data", str(self.data)]
+        measure = ["-m", "coverage", "run", "--parallel-mode"] if self.measured else []
+        command = [sys.executable, *measure, "-m", "fitg.server", "--port", "0", "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
@@ -53,7 +59,7 @@ class RunningServer:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    running = RunningServer(tmp_path)
+    running = RunningServer(tmp_path, measured=True)
     running.start()
     yield running
     running.stop()
@@ -61,7 +67,7 @@ def server(tmp_path: Path) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    running = RunningServer(tmp_path_factory.mktemp("fitg"))
+    running = RunningServer(tmp_path_factory.mktemp("fitg"), measured=True)
     running.start()
     yield running
     running.stop()

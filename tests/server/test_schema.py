@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,6 +17,7 @@ from tests.server.seat import new_game
 
 from fitg.engine.game import new_game as engine_game
 from fitg.server.app import create_app
+from fitg.server.schema import schema
 from fitg.server.settings import Settings
 
 schemathesis = pytest.importorskip("schemathesis", reason="it comes with pip install 'fitg[dev]'")
@@ -75,3 +78,11 @@ def test_every_answer_is_one_that_the_schema_promises(
 def test_the_served_schema_is_the_one_that_is_tried(shared_server: RunningServer) -> None:
     assert httpx.get(f"{shared_server.address}/api/schema").json() == DOCUMENT
     assert "POST /api/games" in OPERATIONS
+
+
+def test_the_types_of_the_page_are_complete() -> None:
+    document = schema()
+    parts = document["components"]["schemas"]
+    assert {"TableMessage", "PageMessage", "PageFacts", "GameEvent", "UnderWay", "Character"} <= parts.keys()
+    named = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))
+    assert named <= parts.keys()
