@@ -54,8 +54,8 @@ def test_a_match_is_summed_up_for_people() -> None:
 
 def test_the_json_has_what_programs_need_and_is_the_same_for_two_jobs() -> None:
     arguments = ("varu-powderkeg", "--games", "6", "--seed", "4", "--json")
-    one = json.loads(fitg(*arguments).output)
-    two = json.loads(fitg(*arguments, "--jobs", "2").output)
+    one = json.loads(fitg(*arguments).stdout)
+    two = json.loads(fitg(*arguments, "--jobs", "2").stdout)
     assert {"scenario", "games", "wins", "unfinished", "seconds", "seed"} <= one.keys()
     assert set(one["wins"]) == {"rebel", "imperial"}
     assert (one["scenario"], one["games"], one["seed"]) == ("varu-powderkeg", 6, 4)
@@ -66,7 +66,7 @@ def test_an_interrupted_run_sums_up_what_it_has_and_goes_on_where_it_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     arguments = ("flight-to-egrix", "--games", "8", "--seed", "9", "--json")
-    whole = json.loads(fitg(*arguments).output)
+    whole = json.loads(fitg(*arguments).stdout)
     run = executors.run
     numbers: list[int] = []
 
@@ -84,7 +84,7 @@ def test_an_interrupted_run_sums_up_what_it_has_and_goes_on_where_it_stopped(
     assert stopped.stderr == "3 of 8 games are kept; the same command with --resume goes on.\n"
     assert json.loads(stopped.stdout)["games"] == 3
     monkeypatch.setattr(executors, "run", note)
-    resumed = json.loads(fitg(*arguments, "--resume").output)
+    resumed = json.loads(fitg(*arguments, "--resume").stdout)
     assert numbers == [3, 4, 5, 6, 7]
     assert resumed | {"seconds": 0} == whole | {"seconds": 0}
 
@@ -114,15 +114,15 @@ def test_ctrl_c_keeps_the_games_of_a_real_process(tmp_path: Path, jobs: str) -> 
     kept = json.loads(output)["games"]
     assert 3 <= kept < 30
     assert results.read_bytes().count(b"\n") == kept + 1
-    resumed = json.loads(fitg(*arguments, "--resume").output)
-    anew = json.loads(fitg(*arguments).output)
+    resumed = json.loads(fitg(*arguments, "--resume").stdout)
+    anew = json.loads(fitg(*arguments).stdout)
     assert resumed | {"seconds": 0} == anew | {"seconds": 0}
 
 
 def test_more_games_of_the_same_match_keep_the_ones_played() -> None:
-    first = json.loads(fitg("flight-to-egrix", "--games", "3", "--json").output)
-    more = json.loads(fitg("flight-to-egrix", "--games", "5", "--resume", "--json").output)
-    anew = json.loads(fitg("flight-to-egrix", "--games", "5", "--json").output)
+    first = json.loads(fitg("flight-to-egrix", "--games", "3", "--json").stdout)
+    more = json.loads(fitg("flight-to-egrix", "--games", "5", "--resume", "--json").stdout)
+    anew = json.loads(fitg("flight-to-egrix", "--games", "5", "--json").stdout)
     assert (first["games"], more["games"]) == (3, 5)
     assert more | {"seconds": 0} == anew | {"seconds": 0}
 
@@ -144,9 +144,9 @@ def test_records_of_all_games_can_be_kept(tmp_path: Path) -> None:
 
 def test_a_resumed_run_plays_the_games_again_whose_records_are_missing(tmp_path: Path) -> None:
     arguments = ("flight-to-egrix", "--games", "3", "--json")
-    before = json.loads(fitg(*arguments).output)
+    before = json.loads(fitg(*arguments).stdout)
     folder = tmp_path / "records"
-    after = json.loads(fitg(*arguments, "--resume", "--records", str(folder)).output)
+    after = json.loads(fitg(*arguments, "--resume", "--records", str(folder)).stdout)
     assert len(list(folder.iterdir())) == 3
     assert before | {"seconds": 0} == after | {"seconds": 0}
 
@@ -239,8 +239,8 @@ def test_no_table_is_too_wide_to_read() -> None:
 
 def test_a_bot_that_thinks_gets_tries_and_plays_the_same_games_whatever_the_jobs() -> None:
     arguments = ("flight-to-egrix", "--rebel", "veteran:iterations=4", "--games", "2", "--json")
-    one = json.loads(fitg(*arguments).output)
-    two = json.loads(fitg(*arguments, "--jobs", "2").output)
+    one = json.loads(fitg(*arguments).stdout)
+    two = json.loads(fitg(*arguments, "--jobs", "2").stdout)
     assert not one["timed"]
     assert one | {"seconds": 0} == two | {"seconds": 0}
 
