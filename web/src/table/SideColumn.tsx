@@ -43,7 +43,7 @@ export function SideColumn({ summary, table, log, happenings, tab, onTab, rule, 
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} happenings={happenings} onPoint={onPoint} />
+        <NowPanel view={table.view} happenings={happenings} onPoint={onPoint} onRule={onRule} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">

@@ -1,9 +1,10 @@
 /** What is asked, in words, with its rule; and what has been chosen so far. */
 import { useEffect, useRef, type ReactNode } from "react";
-import { pieceName, placeName, SIDE_NAME, unitName } from "../../facts/names";
+import { pieceName, placeName, PLAYER, SIDE_NAME, unitName } from "../../facts/names";
 import type { PageFacts, TableMessage } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { Emblem } from "../pieces/Emblem";
+import { people } from "../seats";
 import type { Key } from "./lighting";
 import styles from "./PromptLine.module.css";
 
@@ -24,11 +25,14 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
     if (document.activeElement === document.body) prompt.current?.focus({ preventScroll: true });
   }, [table.step]);
   if (!decision) return null;
+  const alone = people(table.players).length === 1;
   return (
     <div className={styles.line}>
       <Emblem side={decision.side} size={26} />
       <h2 ref={prompt} tabIndex={-1} className={styles.prompt} aria-live="polite">
-        <span className={`${styles.whose} ${styles[decision.side]}`}>{`${SIDE_NAME[decision.side]} decision`}</span>
+        <span className={`${styles.whose} ${styles[decision.side]}`}>
+          {alone ? `You, the ${PLAYER[decision.side]}` : `${SIDE_NAME[decision.side]} decision`}
+        </span>
         <span className="visually-hidden">: </span>
         {decision.prompt}
       </h2>

@@ -5,6 +5,7 @@ import type { PageMessage, TableMessage } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
 import { HUMAN } from "../seats";
+import { segmentTitle } from "../story/logGroups";
 import styles from "./Waiting.module.css";
 
 interface WaitingProps {
@@ -24,7 +25,10 @@ export function Waiting({ table, held, onHold, send, onOpen }: WaitingProps) {
     <div className={styles.waiting}>
       <span className={styles.orbit} aria-hidden="true" />
       <Emblem side={side} size={22} />
-      <p role="status">{`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}</p>
+      <p role="status">
+        {`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}
+        <small>{segmentTitle(view.segment)}</small>
+      </p>
       {thinking && (
         <button
           type="button"

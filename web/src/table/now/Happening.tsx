@@ -6,7 +6,14 @@ import { Die } from "../pieces/Die";
 import { arithmetic } from "../story/arithmetic";
 import styles from "./Happening.module.css";
 
-export function Happening({ entry, fresh }: { entry: LogEntry; fresh: boolean }) {
+interface HappeningProps {
+  entry: LogEntry;
+  fresh: boolean;
+  /** Opens a rule, where there is room to read it. */
+  onRule?: (number: string) => void;
+}
+
+export function Happening({ entry, fresh, onRule }: HappeningProps) {
   const facts = useFacts();
   const told = arithmetic(entry, facts);
   const shows = told && told.dice.length + told.cards.length > 0;
@@ -23,7 +30,14 @@ export function Happening({ entry, fresh }: { entry: LogEntry; fresh: boolean })
           {told.result && told.cards.length === 0 && <strong className={styles.result}>{told.result}</strong>}
         </div>
       )}
-      <p>{entry.text}</p>
+      <p>
+        {entry.text}{" "}
+        {onRule && entry.case && (
+          <button type="button" className={`link ${styles.why}`} title="Read the rule" onClick={() => { onRule(entry.case); }}>
+            {`§ ${entry.case}`}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

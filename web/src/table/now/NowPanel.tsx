@@ -13,9 +13,10 @@ interface NowProps {
   view: TableView;
   happenings: Happenings;
   onPoint: (place: string | null) => void;
+  onRule: (number: string) => void;
 }
 
-export function NowPanel({ view, happenings, onPoint }: NowProps) {
+export function NowPanel({ view, happenings, onPoint, onRule }: NowProps) {
   const { current, waiting, fresh, skip } = happenings;
   const place = current && fresh ? placeOf(current) : null;
   useEffect(() => {
@@ -27,7 +28,7 @@ export function NowPanel({ view, happenings, onPoint }: NowProps) {
     <section className={styles.now} aria-label="What is going on">
       {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
       {current ? (
-        <Happening key={current.number} entry={current} fresh={fresh} />
+        <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (
         <p className={styles.quiet}>Nothing has happened yet.</p>
       )}

@@ -1,11 +1,12 @@
 /** The story so far: sentences by turn and segment; a click shows the place and the arithmetic. */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { LogEntry } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { ArithmeticDetails } from "./ArithmeticDetails";
 import { logRows, placeOf, type Row } from "./logGroups";
 import styles from "./StoryLog.module.css";
+import { useEndInView } from "./useEndInView";
 
 interface StoryProps {
   log: LogEntry[];
@@ -28,9 +29,9 @@ export function StoryLog({ log, onPoint, onRule }: StoryProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
   });
-  useEffect(() => {
+  useEndInView(scroller, () => {
     if (rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: "end" });
-  }, [rows.length, virtual]);
+  }, rows.length);
 
   function toggle(entry: LogEntry) {
     const opening = open !== entry.number;
@@ -83,7 +84,7 @@ function LogRow({ row, open, onToggle, onRule }: RowProps) {
   const opened = open === entry.number;
   return (
     <div className={opened ? `${styles.entry} ${styles.open}` : styles.entry}>
-      <button type="button" className={styles.sentence} aria-expanded={opened} onClick={() => { onToggle(entry); }}>
+      <button type="button" className={styles.sentence} aria-expanded={opened} title="How did this come about?" onClick={() => { onToggle(entry); }}>
         {entry.text}
       </button>
       {opened && <ArithmeticDetails entry={entry} onRule={onRule} />}
