@@ -179,7 +179,7 @@ class _Crasher:
     name = "crasher"
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
-        if rng.random() < 0.02:
+        if rng.random() < 0.008:
             raise RuntimeError("no idea")
         return observation.decision.actions[0]
 
@@ -192,7 +192,8 @@ def test_a_crashed_game_is_reported_with_its_record_and_the_others_go_on(
 ) -> None:
     monkeypatch.setitem(registry.BOTS, "crasher", f"{__name__}:_Crasher")
     results = tmp_path / "results.jsonl"
-    arguments = ("flight-to-egrix", "--rebel", "crasher", "--games", "8", "--results", str(results))
+    match = ("--rebel", "crasher", "--imperial", "random")
+    arguments = ("flight-to-egrix", *match, "--games", "8", "--results", str(results))
     answer = fitg(*arguments)
     assert answer.exit_code == 1
     reports = re.findall(
@@ -201,7 +202,7 @@ def test_a_crashed_game_is_reported_with_its_record_and_the_others_go_on(
     assert 0 < len(reports) < 8
     assert f"{len(reports)}, left out below" in answer.stdout
     for number, path in reports:
-        assert Path(path).name == f"flight-to-egrix-crasher-rookie-1-0000{number}-crash.fitg"
+        assert Path(path).name == f"flight-to-egrix-crasher-random-1-0000{number}-crash.fitg"
         record = load_record(path)
         assert record.headers["crash"].startswith("RuntimeError: no idea")
         assert record.verify().outcome is None
