@@ -19,7 +19,7 @@ if os.environ.get("CI") != "true":
     pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
     pytest.importorskip("playwright", reason="the browser is driven by playwright: pip install 'fitg[dev]'")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 from tests.server.conftest import RunningServer
 
 from fitg.server.app import page_folder
@@ -98,6 +98,15 @@ def own_table(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
     running.stop()
 
 
+def with_known_dice(route: Route) -> None:
+    """A game whose seed nobody has chosen gets always the same: a test is the same each time it runs."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    wish: dict[str, Any] = route.request.post_data_json or {}
+    route.continue_(post_data={**wish, "seed": wish.get("seed") or "known dice"})
+
+
 class Console:
     """Everything a page complains about."""
 
@@ -143,6 +152,7 @@ def visit(
         context.set_default_timeout(PATIENCE)
         if settings:
             context.add_init_script(f"localStorage['fitg.settings'] ??= '{settings}'")
+        context.route("**/api/games", with_known_dice)
         page = context.new_page()
         console.listen(page)
         page.goto(f"{(server or table).address}/{where}")

@@ -23,9 +23,9 @@ def test_a_scenario_is_played_to_the_end_with_undo_reload_and_a_broken_line(
     while person.wait_for_decision():
         if not undone and page.get_by_role("button", name="Undo").is_enabled():
             undone = take_back(person)
-        elif undone and not reloaded and person.step > 25:
+        elif undone and not reloaded and person.step > 20:
             reloaded = look_again(person)
-        elif reloaded and not broken and person.step > 50:
+        elif reloaded and not broken and person.step > 35:
             broken = lose_the_line(person, own_table, console)
         else:
             person.decide()

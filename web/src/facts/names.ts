@@ -75,8 +75,11 @@ export function pieceName(facts: PageFacts, id: string): string {
   );
 }
 
-export function missionName(facts: PageFacts, letter: string): string {
-  return facts.missions[letter]?.name ?? letter;
+/** Some missions have a name for each side: "Start Rebellion / Stop Rebellion". */
+export function missionName(facts: PageFacts, letter: string, side?: Side): string {
+  const name = facts.missions[letter]?.name ?? letter;
+  const [rebel, imperial] = name.split(" / ");
+  return (side && imperial ? { rebel, imperial }[side] : name) ?? name;
 }
 
 export interface Locals {

@@ -18,7 +18,7 @@ export function MissionChart({ tallies }: { tallies: MissionTally[] }) {
             <Emblem side={side} size={14} />
             <span>
               <span className="visually-hidden">{SIDE_NAME[side]} </span>
-              {missionName(facts, letter)}
+              {missionName(facts, letter, side)}
             </span>
             <span className={styles.bar} aria-hidden="true">
               <span className={styles.tried} style={share(tried)} />

@@ -21,7 +21,7 @@ export function MissionsPanel({ missions }: { missions: Missions }) {
           <li key={index} className={styles.group}>
             <b className={styles.letter}>{group.letter}</b>
             <span>
-              <strong>{missionName(facts, group.letter)}</strong>
+              <strong>{missionName(facts, group.letter, missions.side)}</strong>
               <small>{group.members.map((id) => characterName(facts, id)).join(", ") || "the camp"}</small>
             </span>
             {group.letters > 0 && (
