@@ -120,7 +120,7 @@ def test_a_game_that_is_named_lies_on_the_table(opened: Callable[..., Program], 
     assert game["scenario"] == "varu-powderkeg"
     assert game["players"] == {"rebel": "human", "imperial": "rookie"}
     assert program.interrupt()[0] == 0
-    kept = Store(tmp_path / "games.sqlite").load(game_id)
+    kept, _ = Store(tmp_path / "games.sqlite").load(game_id)
     assert kept.commitment == new_game("varu-powderkeg", seed=7).commitment
 
 
@@ -174,7 +174,7 @@ def test_a_saved_game_is_laid_on_the_table_with_its_players(
     (kept,) = store.games()
     assert served[0]["page"] == f"#/table/{kept.id}"
     assert kept.players == {"rebel": "rookie", "imperial": "human"}
-    assert store.load(kept.id).digest() == game.digest()
+    assert store.load(kept.id)[0].digest() == game.digest()
     store.close()
 
 

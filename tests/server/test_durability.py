@@ -16,7 +16,7 @@ from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
 from fitg.engine.game import start
 from fitg.server.messages import TableView
-from fitg.server.store import StepConflict, Store, UnknownGame
+from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, standing
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py
 KILLS = int(os.environ.get("FITG_KILLS", "3"))
@@ -63,30 +63,91 @@ def as_spectator(store: Store, game_id: str, step: int) -> dict[str, Any]:
 def test_a_stored_game_is_rebuilt_exactly(tmp_path: Path) -> None:
     store = Store(tmp_path / "games.sqlite")
     game = engine_game("varu-powderkeg", seed=5)
-    game_id = store.add(game.setting, PEOPLE, [])
+    game_id = store.add(game, PEOPLE)
     chance = random.Random(2)
-    for number in range(1, 60):
-        side, action = game.side, chance.choice(game.actions)
-        assert side is not None
-        game.apply(action)
-        store.append(game_id, number, side, action)
-    assert store.load(game_id).digest() == game.digest()
-    store.take_back(game_id, 59)
-    assert len(store.actions(game_id)) == 58
+    for changes in range(59):
+        game.apply(chance.choice(game.actions))
+        assert store.append(game_id, changes, game) == changes + 1
+    loaded, kept = store.load(game_id)
+    assert (loaded.digest(), kept.changes, kept.standing) == (game.digest(), 59, standing(game))
+    game = loaded
+    while not game.can_undo:
+        game.apply(game.actions[0])
+        store.append(game_id, len(game.history) - 1, game)
+    steps = len(game.history)
+    game.undo()
+    store.take_back(game_id, steps, game)
+    assert store.load(game_id)[0].digest() == game.digest()
     store.close()
 
 
 def test_two_processes_on_one_store_cannot_both_write_a_step(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     one, other = Store(path), Store(path)
-    game = engine_game("flight-to-egrix", seed=5)
-    game_id = one.add(game.setting, PEOPLE, [])
-    one.append(game_id, 1, "imperial", "place line at 222.1")
-    with pytest.raises(StepConflict, match="played elsewhere"):
-        other.append(game_id, 1, "imperial", "place line at 221.1")
+    game_id = one.add(engine_game("flight-to-egrix", seed=5), PEOPLE)
+    here, there = one.load(game_id)[0], other.load(game_id)[0]
+    here.apply("place line at 222.1")
+    one.append(game_id, 0, here)
+    there.apply("place line at 221.1")
+    with pytest.raises(StepConflict, match="played on elsewhere"):
+        other.append(game_id, 0, there)
     assert other.actions(game_id) == ["place line at 222.1"]
     one.close()
     other.close()
+
+
+def test_a_table_that_was_played_on_by_another_server_is_shown_anew(tmp_path: Path) -> None:
+    """Two servers on one store: who comes second is told so, and sees what the first one did."""
+    one, other = RunningServer(tmp_path), RunningServer(tmp_path)
+    one.start()
+    other.start()
+    try:
+        game = new_game(one, rebel="human", imperial="human", seed="two servers")
+        with Seat(one, game, "imperial") as here, Seat(other, game, "imperial") as there:
+            action = here.table["actions"][0]["action"]
+            here.send({"type": "act", "step": 0, "action": action})
+            while here.table["step"] == 0:
+                here.receive()
+            there.send({"type": "act", "step": 0, "action": action})
+            assert there.wait_for("error")["code"] == "stale"
+            assert (there.table["step"], there.table["view"]) == (1, here.table["view"])
+    finally:
+        one.stop()
+        other.stop()
+
+
+def test_a_step_that_was_taken_back_and_replaced_elsewhere_is_noticed(tmp_path: Path) -> None:
+    """The game has as many steps as before, but others; to go on from the old ones would spoil it."""
+    path = tmp_path / "games.sqlite"
+    one, other = Store(path), Store(path)
+    game_id = one.add(engine_game("flight-to-egrix", seed=5), PEOPLE)
+    game = one.load(game_id)[0]
+    game.apply("place line at 222.1")
+    one.append(game_id, 0, game)
+    slow, known = other.load(game_id)
+    game.undo()
+    one.take_back(game_id, 1, game)
+    game.apply("place line at 221.1")
+    one.append(game_id, 2, game)
+    slow.apply("place militia at 222.1")
+    for write in (other.append, other.take_back):
+        with pytest.raises(StepConflict):
+            write(game_id, known.changes, slow)
+    assert one.load(game_id)[0].digest() == game.digest()
+    one.close()
+    other.close()
+
+
+def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: Path) -> None:
+    """As after an update of the program."""
+    store = Store(tmp_path / "games.sqlite")
+    spoilt, sound = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
+    with store.session.begin() as session:
+        session.add(StepRow(game=spoilt, number=1, side="imperial", action="place line at 999.1"))
+    assert {kept.id for kept in store.games()} == {spoilt, sound}
+    with pytest.raises(UnreadableGame, match=r"does not know any more: .*999\.1"):
+        store.load(spoilt)
+    store.close()
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:

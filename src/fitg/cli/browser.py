@@ -62,7 +62,7 @@ def _set_up(game: Game, players: dict[Side, str], settings: Settings) -> str:
 
     store = Store(settings.database)
     try:
-        return store.add(game.setting, players, [(step.side, step.action) for step in game.history])
+        return store.add(game, players)
     finally:
         store.close()
 

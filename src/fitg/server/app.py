@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from fitg import rulebook
 from fitg.bots import create, levels
 from fitg.data.records import Side
-from fitg.engine.game import new_game, start
+from fitg.engine.game import Game, new_game, start
 from fitg.engine.narration import describe_action
 from fitg.engine.record import parse_record
 from fitg.engine.setup import UnplayableScenario, check_playable
@@ -85,8 +85,19 @@ class Hall:
 
     def table(self, game_id: str) -> LiveTable:
         if game_id not in self.tables:
-            self.tables[game_id] = LiveTable(self.store.kept(game_id), self.store, self.workers)
+            self.tables[game_id] = LiveTable(game_id, self.store, self.workers)
         return self.tables[game_id]
+
+    def game(self, game_id: str) -> Game:
+        """A game to look at, whether somebody sits at it or not."""
+        table = self.tables.get(game_id)
+        return self.store.load(game_id)[0] if table is None else table.game
+
+    async def leave(self, table: LiveTable, watcher: Watcher) -> None:
+        """Get up; a table that nobody sits at is cleared, unless its bots were told to wait."""
+        table.leave(watcher)
+        if not table.watchers and not table.paused and self.tables.get(table.kept.id) is table:
+            await self.forget(table.kept.id)
 
     async def forget(self, game_id: str) -> None:
         table = self.tables.pop(game_id, None)
@@ -245,23 +256,22 @@ def read_rule(number: str) -> RulePage:
 # Games
 
 
-def _summary(kept: Kept, hall: Hall) -> GameSummary:
-    game = hall.table(kept.id).game
-    outcome = game.outcome
+def _summary(kept: Kept) -> GameSummary:
+    scenario, stands, over = kept.setting.scenario, kept.standing, kept.standing.outcome
     return GameSummary(
         id=kept.id,
-        scenario=game.scenario.id,
-        title=game.scenario.title,
+        scenario=scenario.id,
+        title=scenario.title,
         created=kept.created,
         updated=kept.updated,
-        turn=game.state.turn,
-        turns=game.scenario.turns,
-        segment=game.play.segment,
-        steps=len(game.history),
+        turn=stands.turn,
+        turns=scenario.turns,
+        segment=stands.segment,
+        steps=stands.steps,
         players=Players(**kept.players),
-        seats=_open_seats(kept, over=outcome is not None),
-        briefing=_briefing(game.scenario),
-        outcome=None if outcome is None else OutcomeView.model_validate(outcome, from_attributes=True),
+        seats=_open_seats(kept),
+        briefing=_briefing(scenario),
+        outcome=None if over is None else OutcomeView.model_validate(over, from_attributes=True),
     )
 
 
@@ -275,8 +285,9 @@ def _briefing(scenario: Scenario) -> Briefing:
     )
 
 
-def _open_seats(kept: Kept, *, over: bool) -> dict[str, str]:
+def _open_seats(kept: Kept) -> dict[str, str]:
     """The seats of people, and a spectator's; a bot's seat stays closed until the game is over."""
+    over = kept.standing.outcome is not None
     return {
         seat: key
         for seat, key in kept.seats.items()
@@ -289,13 +300,11 @@ def _side(seat: str) -> Side:
 
 
 def list_games(request: Request) -> list[GameSummary]:
-    hall = _hall(request)
-    return [_summary(kept, hall) for kept in hall.store.games()]
+    return [_summary(kept) for kept in _hall(request).store.games()]
 
 
 def read_game(game_id: str, request: Request) -> GameSummary:
-    hall = _hall(request)
-    return _summary(hall.store.kept(game_id), hall)
+    return _summary(_hall(request).store.kept(game_id))
 
 
 def start_game(wish: NewGame, request: Request) -> GameSummary:
@@ -304,20 +313,18 @@ def start_game(wish: NewGame, request: Request) -> GameSummary:
         if player != HUMAN:
             create(player)
     game = new_game(wish.scenario, wish.seed, options=wish.options)
-    hall = _hall(request)
-    players: dict[Side, str] = {"rebel": wish.rebel, "imperial": wish.imperial}
-    game_id = hall.store.add(game.setting, players, [])
-    return _summary(hall.store.kept(game_id), hall)
+    return _put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request)
 
 
 def open_record(record: RecordText, request: Request) -> GameSummary:
     """Open a record file: a finished game to replay, or one to go on with at this screen."""
     game = parse_record(record.text).verify()
-    hall = _hall(request)
-    players: dict[Side, str] = {"rebel": HUMAN, "imperial": HUMAN}
-    actions = [(step.side, step.action) for step in game.history]
-    game_id = hall.store.add(game.setting, players, actions)
-    return _summary(hall.store.kept(game_id), hall)
+    return _put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request)
+
+
+def _put_on_table(game: Game, players: dict[Side, str], request: Request) -> GameSummary:
+    store = _hall(request).store
+    return _summary(store.kept(store.add(game, players)))
 
 
 async def delete_game(game_id: str, request: Request) -> Response:
@@ -329,7 +336,7 @@ async def delete_game(game_id: str, request: Request) -> Response:
 
 def read_record(game_id: str, request: Request) -> PlainTextResponse:
     """The record of a finished game; while it is played, a record would tell what is hidden."""
-    game = _hall(request).table(game_id).game
+    game = _hall(request).game(game_id)
     kept = _hall(request).store.kept(game_id)
     if game.outcome is None and HUMAN not in kept.players.values():
         raise FitgError("The record of a game between bots can be read when it is over.")
@@ -344,7 +351,7 @@ def replay(
     game_id: str, request: Request, step: Annotated[int, Query(ge=0)], viewer: Viewer = "spectator"
 ) -> ReplayStep:
     """A finished game after some of its steps, from either side's eyes."""
-    live = _hall(request).table(game_id).game
+    live = _hall(request).game(game_id)
     if live.outcome is None:
         raise FitgError("A game can be replayed when it is over.")
     actions = [past.action for past in live.history]
@@ -378,15 +385,15 @@ def replay(
 
 async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     """A page at a seat: the key says which. It gets the table, then every change."""
+    await socket.accept()
+    hall = _hall(socket)
     try:
-        table = _hall(socket).table(game_id)
+        table = hall.table(game_id)
         viewer = _viewer(table.kept, key)
     except FitgError as error:
-        await socket.accept()
         await socket.send_text(ErrorMessage(code="malformed", message=str(error)).model_dump_json())
         await socket.close(code=4404)
         return
-    await socket.accept()
 
     async def send(message: Message) -> None:
         try:
@@ -395,13 +402,13 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
             table.leave(watcher)
 
     watcher = Watcher(viewer, send)
-    await table.join(watcher)
     try:
+        await table.join(watcher)
         await _listen(socket, table, watcher)
     except WebSocketDisconnect:
         pass
     finally:
-        table.leave(watcher)
+        await hall.leave(table, watcher)
 
 
 def _viewer(kept: Kept, key: str) -> Viewer:

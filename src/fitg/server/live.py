@@ -34,7 +34,7 @@ from fitg.server.messages import (
     Undo,
 )
 from fitg.server.odds import odds_tables
-from fitg.server.store import Kept, Store
+from fitg.server.store import Kept, StepConflict, Store
 from fitg.server.workers import Workers, think
 
 log = structlog.get_logger()
@@ -69,19 +69,23 @@ class Watcher:
 class LiveTable:
     """One game with its players; all changes go through one lock, and to disk before anyone hears of them."""
 
-    def __init__(self, kept: Kept, store: Store, workers: Workers) -> None:
-        self.kept = kept
+    def __init__(self, game_id: str, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self.game: Game = store.load(kept.id)
-        self.told: list[Told] = told(self.game)
-        self.step = len(self.game.history)
+        self._seat(*store.load(game_id))
         self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
         self.pace = PACE_SECONDS
         self.paused = False
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
+
+    def _seat(self, game: Game, kept: Kept) -> None:
+        """Put a stored game on the table."""
+        self.game, self.kept = game, kept
+        self.changes = kept.changes
+        self.told: list[Told] = told(game)
+        self.step = len(game.history)
 
     # Watching
 
@@ -170,14 +174,21 @@ class LiveTable:
     async def _apply(self, action: str) -> None:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
-        side = self.game.side
-        assert side is not None
         turn, segment = self.game.play.state.turn, self.game.play.segment
         events = twin.apply(action)
-        await asyncio.to_thread(self.store.append, self.kept.id, self.step + 1, side, action)
+        await self._keep(self.store.append, twin)
         self.game = twin
         self.step += 1
         self.told = [*self.told, *(Told(each, turn, segment) for each in events)]
+
+    async def _keep(self, write: Callable[[str, int, Game], int], game: Game) -> None:
+        """Write a change; if the game was played on by another process, look at what it has become."""
+        try:
+            self.changes = await asyncio.to_thread(write, self.kept.id, self.changes, game)
+        except StepConflict as conflict:
+            self._seat(*await asyncio.to_thread(self.store.load, self.kept.id))
+            await self.broadcast()
+            raise Refused("stale", str(conflict)) from None
 
     async def undo(self, message: Undo, viewer: Viewer) -> None:
         async with self.lock:
@@ -187,7 +198,7 @@ class LiveTable:
             twin = self.game.copy()
             events = len(twin.history[-1].events)
             twin.undo()
-            await asyncio.to_thread(self.store.take_back, self.kept.id, self.step)
+            await self._keep(self.store.take_back, twin)
             self.game = twin
             self.step -= 1
             self.told = self.told[: len(self.told) - events]

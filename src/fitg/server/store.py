@@ -1,7 +1,7 @@
 """The store: games in SQLite, an action at a time, each on disk before it is acknowledged.
 
 A game is kept as its setting and its actions; it is rebuilt by replaying them, so a stored game
-never disagrees with the rules.
+never disagrees with the rules. How it stands is kept beside them, so that a list of games replays none.
 """
 
 from __future__ import annotations
@@ -10,15 +10,26 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from sqlalchemy import ForeignKey, String, create_engine, delete, event, func, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import (
+    Connection,
+    CursorResult,
+    ForeignKey,
+    String,
+    create_engine,
+    delete,
+    event,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
 
 from fitg.data.records import Side
 from fitg.engine.game import Game, Setting, start
+from fitg.engine.state import Outcome
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario
 
@@ -30,7 +41,11 @@ class UnknownGame(FitgError):
 
 
 class StepConflict(FitgError):
-    """Another process has written this step already."""
+    """Another process has changed this game since it was read."""
+
+
+class UnreadableGame(FitgError):
+    """A game that this version's rules cannot replay."""
 
 
 class Base(DeclarativeBase):
@@ -50,7 +65,7 @@ class GameRow(Base):
 
 
 class StepRow(Base):
-    """One action; the primary key makes two writers of the same step impossible."""
+    """One action of a game."""
 
     __tablename__ = "steps"
 
@@ -58,6 +73,30 @@ class StepRow(Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     side: Mapped[str]
     action: Mapped[str]
+
+
+class StandingRow(Base):
+    """How a game stands, and how often it was changed: who writes must know all changes before."""
+
+    __tablename__ = "standings"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    changes: Mapped[int]
+    standing: Mapped[str]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a list of games says of one."""
+
+    steps: int
+    turn: int
+    segment: str
+    outcome: Outcome | None = None
+
+
+def standing(game: Game) -> Standing:
+    """How a game stands now."""
+    return Standing(len(game.history), game.state.turn, game.play.segment, game.outcome)
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -69,6 +108,8 @@ class Kept(msgspec.Struct, frozen=True):
     seats: dict[str, str]
     created: str
     updated: str
+    changes: int
+    standing: Standing
 
 
 def _now() -> str:
@@ -83,6 +124,7 @@ class Store:
         self.path = path
         self.engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
         event.listen(self.engine, "connect", _durable)
+        event.listen(self.engine, "begin", _begin)
         Base.metadata.create_all(self.engine)
         self.session = sessionmaker(self.engine, expire_on_commit=False)
 
@@ -91,8 +133,8 @@ class Store:
 
     # Writing
 
-    def add(self, setting: Setting, players: dict[Side, str], actions: list[tuple[Side, str]]) -> str:
-        """Keep a new game, with the actions it has already; its id."""
+    def add(self, game: Game, players: dict[Side, str]) -> str:
+        """Keep a game, with the steps it has already; its id."""
         game_id = token_urlsafe(12)
         seats = {seat: token_urlsafe(16) for seat in SEATS}
         now = _now()
@@ -100,7 +142,7 @@ class Store:
             session.add(
                 GameRow(
                     id=game_id,
-                    setting=_setting_text(setting),
+                    setting=_setting_text(game.setting),
                     rebel=players["rebel"],
                     imperial=players["imperial"],
                     seats=json.dumps(seats),
@@ -109,51 +151,59 @@ class Store:
                 )
             )
             session.flush()
+            session.add(StandingRow(game=game_id, changes=0, standing=_standing_text(game)))
             session.add_all(
-                StepRow(game=game_id, number=number, side=side, action=action)
-                for number, (side, action) in enumerate(actions, start=1)
+                StepRow(game=game_id, number=number, side=step.side, action=step.action)
+                for number, step in enumerate(game.history, start=1)
             )
         return game_id
 
-    def append(self, game_id: str, number: int, side: Side, action: str) -> None:
-        """Keep one action; when this returns, it is on disk."""
-        try:
-            with self.session.begin() as session:
-                session.add(StepRow(game=game_id, number=number, side=side, action=action))
-                self._touch(session, game_id)
-        except IntegrityError:
-            raise StepConflict(
-                f"Step {number} of this game was played elsewhere; load the game again to go on."
-            ) from None
-
-    def take_back(self, game_id: str, number: int) -> None:
-        """Remove the last action."""
+    def append(self, game_id: str, changes: int, game: Game) -> int:
+        """Keep the last step of a game; when this returns, it is on disk. The number of changes now."""
+        step = game.history[-1]
+        row = StepRow(game=game_id, number=len(game.history), side=step.side, action=step.action)
         with self.session.begin() as session:
-            session.execute(delete(StepRow).where(StepRow.game == game_id, StepRow.number == number))
-            self._touch(session, game_id)
+            self._change(session, game_id, changes, game)
+            session.add(row)
+        return changes + 1
+
+    def take_back(self, game_id: str, changes: int, game: Game) -> int:
+        """Remove the step after those of the game. The number of changes now."""
+        with self.session.begin() as session:
+            self._change(session, game_id, changes, game)
+            session.execute(
+                delete(StepRow).where(StepRow.game == game_id, StepRow.number > len(game.history))
+            )
+        return changes + 1
+
+    def _change(self, session: Session, game_id: str, changes: int, game: Game) -> None:
+        """Write how the game stands, unless somebody else has changed it."""
+        known = (StandingRow.game == game_id, StandingRow.changes == changes)
+        written = session.execute(
+            update(StandingRow).where(*known).values(changes=changes + 1, standing=_standing_text(game))
+        )
+        if not cast("CursorResult[Any]", written).rowcount:
+            if session.get(GameRow, game_id) is None:
+                raise UnknownGame("There is no such game; it may have been deleted.")
+            raise StepConflict(
+                "This game was played on elsewhere; look at the table again before you decide."
+            )
+        session.execute(update(GameRow).where(GameRow.id == game_id).values(updated=_now()))
 
     def remove(self, game_id: str) -> None:
         """Forget a game."""
         with self.session.begin() as session:
-            row = session.get(GameRow, game_id)
-            if row is None:
+            gone = session.execute(delete(GameRow).where(GameRow.id == game_id))
+            if not cast("CursorResult[Any]", gone).rowcount:
                 raise UnknownGame("There is no such game; it may have been deleted.")
-            session.execute(delete(StepRow).where(StepRow.game == game_id))
-            session.delete(row)
-
-    def _touch(self, session: Session, game_id: str) -> None:
-        row = session.get(GameRow, game_id)
-        if row is None:
-            raise UnknownGame("There is no such game; it may have been deleted.")
-        row.updated = _now()
 
     # Reading
 
     def games(self) -> list[Kept]:
         """All kept games, the latest first."""
+        found = _with_standing.order_by(GameRow.updated.desc(), GameRow.id)
         with self.session() as session:
-            rows = session.scalars(select(GameRow).order_by(GameRow.updated.desc(), GameRow.id)).all()
-            return [_kept(row) for row in rows]
+            return [_kept(row, stands) for row, stands in session.execute(found)]
 
     def count(self) -> int:
         with self.session() as session:
@@ -161,32 +211,58 @@ class Store:
 
     def kept(self, game_id: str) -> Kept:
         with self.session() as session:
-            row = session.get(GameRow, game_id)
-            if row is None:
-                raise UnknownGame("There is no such game; it may have been deleted.")
-            return _kept(row)
+            return self._kept(session, game_id)
 
     def actions(self, game_id: str) -> list[str]:
         """The actions of a game, in order."""
         with self.session() as session:
-            found = select(StepRow.action).where(StepRow.game == game_id).order_by(StepRow.number)
-            return list(session.scalars(found))
+            return self._actions(session, game_id)
 
-    def load(self, game_id: str) -> Game:
-        """The game as it was when its last action was kept."""
-        game = start(self.kept(game_id).setting)
-        for action in self.actions(game_id):
-            game.apply(action)
-        return game
+    def load(self, game_id: str) -> tuple[Game, Kept]:
+        """The game as it was when its last step was kept, and what is known of it at that moment."""
+        with self.session() as session:
+            kept, actions = self._kept(session, game_id), self._actions(session, game_id)
+        try:
+            game = start(kept.setting)
+            for action in actions:
+                game.apply(action)
+        except FitgError as error:
+            raise UnreadableGame(
+                f"This game was played by rules that this version does not know any more: {error}"
+            ) from None
+        return game, kept
+
+    def _kept(self, session: Session, game_id: str) -> Kept:
+        found = session.execute(_with_standing.where(GameRow.id == game_id)).one_or_none()
+        if found is None:
+            raise UnknownGame("There is no such game; it may have been deleted.")
+        return _kept(*found)
+
+    def _actions(self, session: Session, game_id: str) -> list[str]:
+        found = select(StepRow.action).where(StepRow.game == game_id).order_by(StepRow.number)
+        return list(session.scalars(found))
+
+
+_with_standing = select(GameRow, StandingRow).join(StandingRow, StandingRow.game == GameRow.id)
 
 
 def _durable(connection: Any, record: object) -> None:
     """What is committed survives a killed process and a power cut; readers do not wait for writers."""
+    connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Everything read within one session is of one moment, which the driver alone does not promise."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def _standing_text(game: Game) -> str:
+    return msgspec.json.encode(standing(game)).decode()
 
 
 def _setting_text(setting: Setting) -> str:
@@ -200,7 +276,7 @@ def _setting_text(setting: Setting) -> str:
     )
 
 
-def _kept(row: GameRow) -> Kept:
+def _kept(row: GameRow, stands: StandingRow) -> Kept:
     raw = json.loads(row.setting)
     dice, cards, picks = (tuple(each) for each in raw["script"])
     scenario = msgspec.convert(raw["scenario"], Scenario)
@@ -211,4 +287,6 @@ def _kept(row: GameRow) -> Kept:
         seats=json.loads(row.seats),
         created=row.created,
         updated=row.updated,
+        changes=stands.changes,
+        standing=msgspec.json.decode(stands.standing, type=Standing),
     )
