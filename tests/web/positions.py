@@ -48,6 +48,17 @@ def is_large_fight(game: Game) -> bool:
 
 
 @cache
+def aboard() -> str:
+    """The record of a game in which the Rebels are about to fly, with a companion aboard."""
+    game = new_game("varu-powderkeg", seed="aboard")
+    for wanted in ("fly ", "board "):
+        while not any(action.startswith(wanted) for action in game.actions):
+            game.apply(game.actions[-1])
+        game.apply(next(action for action in game.actions if action.startswith(wanted)))
+    return game.record.text()
+
+
+@cache
 def crowded() -> str:
     """The record of a game with full Environs and long names: the Rebels are about to assign missions."""
     return new_game(STRESS / "bex-besieged.toml", seed=7).record.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -18,7 +19,8 @@ def main() -> None:
     parser.add_argument("--log")
     given = parser.parse_args()
     chosen = settings(host=given.host, port=given.port, data=given.data, log=given.log)
-    serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
+    with suppress(KeyboardInterrupt):
+        serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
 
 
 if __name__ == "__main__":

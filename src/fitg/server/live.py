@@ -240,7 +240,9 @@ class LiveTable:
                 action = await self._decide(side)
                 async with self.lock:
                     if self.game.side == side and action in self.game.actions:
-                        await self._apply(action)
+                        # Refused only if the game was played on elsewhere, which the table then shows.
+                        with suppress(Refused):
+                            await self._apply(action)
                 setting_up = self.game.play.segment == SET_UP and self._bot_to_move() is not None
                 if setting_up and clock() - shown < GLANCE_SECONDS:
                     continue
@@ -249,7 +251,7 @@ class LiveTable:
                 if not setting_up:
                     await self._linger()
         except FitgError as error:
-            log.warning("bot stopped", game=self.kept.id, error=str(error))
+            log.warning("bot stopped", game=self.kept.id, error=type(error).__name__)
 
     async def _linger(self) -> None:
         """Leave a bot's step on the table for a while, unless somebody is in a hurry."""
@@ -276,6 +278,11 @@ class LiveTable:
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:
         return await self.workers.think(self.game.snapshot(), bot, self._seed(side))
+
+    async def rest(self) -> None:
+        """Wait until the bots pause; where nobody looks, they do so after the step they think about."""
+        if self._bots is not None and not self.watchers:
+            await asyncio.wait({self._bots})
 
     async def close(self) -> None:
         if self._bots is not None:

@@ -12,6 +12,7 @@ from threading import Thread
 
 import structlog
 import uvicorn
+from structlog.typing import Processor
 
 from fitg.errors import FitgError
 from fitg.server.app import create_app, page_folder
@@ -89,15 +90,19 @@ def _display(host: str) -> str:
 
 
 def _set_up_logging(level: str) -> None:
-    """Structured lines on standard error, from the level on that was asked for."""
+    """One JSON object a line on standard error, from the level on that was asked for; libraries included."""
     number = logging.getLevelNamesMapping().get(level.upper(), logging.WARNING)
+    common: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    to_json = structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*common, to_json],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=number, format="%(levelname)s %(name)s %(message)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(to_json, foreign_pre_chain=common))
+    logging.basicConfig(level=number, handlers=[handler])

@@ -1,0 +1,94 @@
+"""The pictures of the README: `python -m tests.web.pictures` takes them anew."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web import positions
+from tests.web.conftest import ARGUMENTS, SIZES, Table, come_to_rest, find_browser
+from tests.web.person import IN_A_HURRY
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+#: Of the largest that still looks like the page itself, in thousands of bytes.
+MOST_KILOBYTES = 150
+
+#: A picture in the browser's own, smaller format.
+SMALLER = """async (png) => {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+  const blob = await canvas.convertToBlob({type: "image/webp", quality: 0.86});
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+}"""
+
+
+def start(page: Page, table: Table) -> None:
+    """The start page, as it is seen first."""
+    page.goto(table.address)
+    page.get_by_role("button", name="Play now").wait_for()
+
+
+def flight(page: Page, table: Table) -> None:
+    """A ship is about to leave, and the odds of one destination are asked."""
+    sit_down(page, table, positions.aboard())
+    page.locator("[data-action^='to ']").first.hover()
+    page.get_by_role("complementary", name="Odds and advice").get_by_text("%").first.wait_for()
+
+
+def fight(page: Page, table: Table) -> None:
+    """In the middle of a fight."""
+    sit_down(page, table, positions.fighting())
+
+
+def victory(page: Page, table: Table) -> None:
+    """The story of a game at its end."""
+    sit_down(page, table, positions.finished("varu-powderkeg"))
+    page.get_by_text("The dice were honest").wait_for()
+
+
+def sit_down(page: Page, table: Table, record: str) -> None:
+    page.goto(f"{table.address}/#/table/{positions.lay(table, record)}")
+    positions.sit_down(page)
+
+
+SCENES: tuple[Callable[[Page, Table], None], ...] = (start, flight, fight, victory)
+
+
+def take(browser: Browser, table: Table, scene: Callable[[Page, Table], None]) -> None:
+    width, height = SIZES["small"]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.add_init_script(f"localStorage['fitg.settings'] ??= '{IN_A_HURRY}'")
+    page = context.new_page()
+    scene(page, table)
+    come_to_rest(page)
+    png = base64.b64encode(page.screenshot()).decode()
+    page.goto("about:blank")
+    picture = base64.b64decode(page.evaluate(SMALLER, png))
+    assert len(picture) < MOST_KILOBYTES * 1000, f"{scene.__name__} has {len(picture)} bytes"
+    (FOLDER / f"{scene.__name__}.webp").write_bytes(picture)
+    sys.stdout.write(f"docs/screenshots/{scene.__name__}.webp: {len(picture) // 1000} KB\n")
+    context.close()
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        table = Table(Path(folder))
+        table.start()
+        try:
+            for scene in SCENES:
+                take(browser, table, scene)
+        finally:
+            table.stop()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
