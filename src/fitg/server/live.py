@@ -79,6 +79,7 @@ class LiveTable:
         self.paused = False
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
+        self._thought: asyncio.Task[tuple[str, str]] | None = None
 
     def _seat(self, game: Game, kept: Kept) -> None:
         """Put a stored game on the table."""
@@ -261,14 +262,17 @@ class LiveTable:
     async def _decide(self, side: Side) -> str:
         """The bot's choice; told to hurry, the adviser's at once."""
         self._hurry.clear()
-        thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
+        thought = self._thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
         hurry = asyncio.ensure_future(self._hurry.wait())
-        await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
-        hurry.cancel()
-        if thought.done():
-            return thought.result()[0]
-        thought.cancel()
-        # The worker may go on with its thought for a while, so the adviser does not wait for it.
+        try:
+            await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
+            if thought.done():
+                return thought.result()[0]
+        finally:
+            # Also when the table is cleared meanwhile: nobody waits for this thought any more.
+            hurry.cancel()
+            thought.cancel()
+        # The thought has cost its worker, and the next one has to load the rules first.
         return (await asyncio.to_thread(think, self.game.snapshot(), ADVISER, self._seed(side)))[0]
 
     def _seed(self, side: Side) -> str:
@@ -278,11 +282,6 @@ class LiveTable:
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:
         return await self.workers.think(self.game.snapshot(), bot, self._seed(side))
-
-    async def rest(self) -> None:
-        """Wait until the bots pause; where nobody looks, they do so after the step they think about."""
-        if self._bots is not None and not self.watchers:
-            await asyncio.wait({self._bots})
 
     async def close(self) -> None:
         if self._bots is not None:
