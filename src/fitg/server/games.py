@@ -1,0 +1,167 @@
+"""The games of the store: listed, begun, opened from a record, deleted, replayed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from fitg.bots import create
+from fitg.data.records import Side
+from fitg.engine.game import Game, new_game, start
+from fitg.engine.narration import describe_action
+from fitg.engine.record import parse_record
+from fitg.engine.views import Viewer
+from fitg.errors import FitgError
+from fitg.scenarios import Scenario
+from fitg.server.hall import hall_of
+from fitg.server.live import HUMAN
+from fitg.server.log import entry, told
+from fitg.server.messages import (
+    Briefing,
+    GameSummary,
+    GoalView,
+    NewGame,
+    OutcomeView,
+    Players,
+    RecordText,
+    ReplayStep,
+    TableView,
+)
+from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
+from fitg.server.store import Kept
+
+router = APIRouter()
+
+
+def _summary(kept: Kept) -> GameSummary:
+    scenario, stands, over = kept.setting.scenario, kept.standing, kept.standing.outcome
+    return GameSummary(
+        id=kept.id,
+        scenario=scenario.id,
+        title=scenario.title,
+        created=kept.created,
+        updated=kept.updated,
+        turn=stands.turn,
+        turns=scenario.turns,
+        segment=stands.segment,
+        steps=stands.steps,
+        players=Players(**kept.players),
+        seats=_open_seats(kept),
+        briefing=_briefing(scenario),
+        outcome=None if over is None else OutcomeView.model_validate(over, from_attributes=True),
+    )
+
+
+def _briefing(scenario: Scenario) -> Briefing:
+    return Briefing(
+        situation=scenario.situation.strip() or scenario.summary,
+        sequence=list(scenario.sequence),
+        goals=[GoalView(side=each.side, case=each.case, text=each.text) for each in scenario.instant_victory],
+        rebel_needs=scenario.final.rebel_needs,
+        final_case=scenario.final.case,
+    )
+
+
+def _open_seats(kept: Kept) -> dict[str, str]:
+    """The seats of people, and a spectator's; a bot's seat stays closed until the game is over."""
+    over = kept.standing.outcome is not None
+    return {
+        seat: key
+        for seat, key in kept.seats.items()
+        if over or seat == "spectator" or kept.players[_side(seat)] == HUMAN
+    }
+
+
+def _side(seat: str) -> Side:
+    return "rebel" if seat == "rebel" else "imperial"
+
+
+@router.get("/api/games")
+def list_games(request: Request) -> list[GameSummary]:
+    return [_summary(kept) for kept in hall_of(request).store.games()]
+
+
+@router.get("/api/games/{game_id}", responses=PROBLEMS)
+def read_game(game_id: str, request: Request) -> GameSummary:
+    return _summary(hall_of(request).store.kept(game_id))
+
+
+@router.post("/api/games", responses=PROBLEMS, status_code=201)
+def start_game(wish: NewGame, request: Request) -> GameSummary:
+    """Start a game; a player is "human" or a bot by its name."""
+    for player in (wish.rebel, wish.imperial):
+        if player != HUMAN:
+            create(player)
+    game = new_game(wish.scenario, wish.seed, options=wish.options)
+    return _put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request)
+
+
+@router.post("/api/records", responses=PROBLEMS, status_code=201)
+def open_record(record: RecordText, request: Request) -> GameSummary:
+    """Open a record file: a finished game to replay, or one to go on with at this screen."""
+    game = parse_record(record.text).verify()
+    return _put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request)
+
+
+def _put_on_table(game: Game, players: dict[Side, str], request: Request) -> GameSummary:
+    store = hall_of(request).store
+    return _summary(store.kept(store.add(game, players)))
+
+
+@router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
+async def delete_game(game_id: str, request: Request) -> Response:
+    hall = hall_of(request)
+    await asyncio.to_thread(hall.store.remove, game_id)
+    await hall.forget(game_id)
+    return Response(status_code=204)
+
+
+@router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)
+def read_record(game_id: str, request: Request) -> PlainTextResponse:
+    """The record of a finished game; while it is played, a record would tell what is hidden."""
+    game = hall_of(request).game(game_id)
+    kept = hall_of(request).store.kept(game_id)
+    if game.outcome is None and HUMAN not in kept.players.values():
+        raise FitgError("The record of a game between bots can be read when it is over.")
+    if game.outcome is None and len([each for each in kept.players.values() if each != HUMAN]) == 1:
+        raise FitgError(
+            "The record of a game against a bot can be read when it is over: it tells all secrets."
+        )
+    return PlainTextResponse(game.record.text(), media_type="text/plain; charset=utf-8")
+
+
+@router.get("/api/games/{game_id}/replay", responses=PROBLEMS)
+def replay(
+    game_id: str, request: Request, step: Annotated[int, Query(ge=0)], viewer: Viewer = "spectator"
+) -> ReplayStep:
+    """A finished game after some of its steps, from either side's eyes."""
+    live = hall_of(request).game(game_id)
+    if live.outcome is None:
+        raise FitgError("A game can be replayed when it is over.")
+    actions = [past.action for past in live.history]
+    game = start(live.setting)
+    shown = min(step, len(actions))
+    for action in actions[: max(0, shown - 1)]:
+        game.apply(action)
+    before = len(told(game))
+    side, action, label = None, "", ""
+    if shown:
+        decision = game.decision
+        assert decision is not None
+        side, action = decision.side, actions[shown - 1]
+        label = describe_action(action, decision, game.facts) if viewer in (side, "spectator") else ""
+        game.apply(action)
+    items = told(game)
+    first = before if shown else 0
+    return ReplayStep(
+        step=shown,
+        steps=len(actions),
+        side=side,
+        action=action if label else "",
+        label=label,
+        view=TableView.model_validate(game.view(viewer)),
+        log=[entry(n, item, viewer, game) for n, item in enumerate(items[first:], start=first)],
+    )

@@ -1,0 +1,88 @@
+"""What is asked once: health, scenarios, bots, options, the printed facts, the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from fitg import rulebook
+from fitg.bots import levels
+from fitg.engine.setup import UnplayableScenario, check_playable
+from fitg.scenarios import scenarios
+from fitg.server.facts import facts_text
+from fitg.server.hall import hall_of
+from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, ScenarioInfo, SearchHit
+from fitg.server.options import options
+from fitg.server.problems import PROBLEMS
+from fitg.version import VERSION
+
+router = APIRouter()
+
+
+@router.get("/api/health")
+def health(request: Request) -> Health:
+    return Health(version=VERSION, games=hall_of(request).store.count())
+
+
+@router.get("/api/scenarios")
+def list_scenarios() -> list[ScenarioInfo]:
+    return [
+        ScenarioInfo(
+            id=each.id,
+            title=each.title,
+            game=each.game,
+            turns=each.turns,
+            hours=each.hours,
+            summary=each.summary,
+            situation=each.situation,
+            playable=_playable(each.id),
+        )
+        for each in scenarios()
+    ]
+
+
+def _playable(scenario: str) -> bool:
+    try:
+        check_playable(next(each for each in scenarios() if each.id == scenario))
+    except UnplayableScenario:
+        return False
+    return True
+
+
+@router.get("/api/bots")
+def list_bots() -> list[BotInfo]:
+    return [BotInfo(name=level.bot, title=level.title, about=level.text) for level in levels()]
+
+
+@router.get("/api/options")
+def list_options() -> list[OptionInfo]:
+    """The readings of unclear rules that a new game may choose."""
+    return options()
+
+
+@router.get("/api/facts", response_model=dict[str, Any])
+def page_facts() -> Response:
+    """Everything printed on map and cards that the page shows; it never changes."""
+    return Response(facts_text(), media_type="application/json")
+
+
+@router.get("/api/rules/search")
+def search_rules(words: Annotated[str, Query(min_length=1, max_length=100)]) -> list[SearchHit]:
+    try:
+        found = rulebook.search(words)
+    except rulebook.UnknownEntryError:
+        found = []
+    return [SearchHit(number=hit.number, title=hit.title, snippet=hit.snippet) for hit in found]
+
+
+@router.get("/api/rules/{number}", responses=PROBLEMS)
+def read_rule(number: str) -> RulePage:
+    case = rulebook.case(number)
+    return RulePage(
+        number=case.number,
+        title=case.title,
+        text=case.text,
+        neighbours=list(case.neighbours),
+        rulings=[f"{each}: {rulebook.ruling(each).recommended}" for each in case.rulings],
+    )
