@@ -170,6 +170,7 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
           onUndo={undo}
           onHint={hint}
           held={held}
+          paused={pause}
           onHold={setHeld}
           send={send}
           onRule={openRule}

@@ -33,6 +33,8 @@ interface DockProps {
   /** Two computers play each other and are held. */
   held: boolean;
   onHold: (held: boolean) => void;
+  /** The computer waits, for whatever reason. */
+  paused: boolean;
   send: (message: PageMessage) => void;
   onRule: (number: string) => void;
   onOpen: (dialog: DialogName) => void;
@@ -53,7 +55,7 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} send={props.send} onOpen={props.onOpen} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} send={props.send} onOpen={props.onOpen} />}
       </div>
       <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>

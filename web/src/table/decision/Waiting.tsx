@@ -12,11 +12,12 @@ interface WaitingProps {
   table: TableMessage;
   held: boolean;
   onHold: (held: boolean) => void;
+  paused: boolean;
   send: (message: PageMessage) => void;
   onOpen: (dialog: DialogName) => void;
 }
 
-export function Waiting({ table, held, onHold, send, onOpen }: WaitingProps) {
+export function Waiting({ table, held, onHold, paused, send, onOpen }: WaitingProps) {
   const { view, thinking, players } = table;
   if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
   const side = view.decision?.side ?? view.phasing;
@@ -29,7 +30,7 @@ export function Waiting({ table, held, onHold, send, onOpen }: WaitingProps) {
         {`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}
         <small>{segmentTitle(view.segment)}</small>
       </p>
-      {thinking && (
+      {thinking && !paused && (
         <button
           type="button"
           className={`button ${styles.stop}`}
