@@ -91,10 +91,11 @@ clean:
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	@echo "Removed .venv and everything generated."
 
+# Who wants to play does not wait until every module is compiled: Python does that for those that are used.
 # The package is installed in place, so only a change of its settings or of the page asks for a new installation.
 $(PLAY_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
 	@echo "Installing fitg into $(VENV) and building the page ..."
-	@$(PIP) install --editable '.[table]'
+	@$(PIP) install --no-compile --editable '.[table]'
 	@touch $@
 
 $(TEST_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
