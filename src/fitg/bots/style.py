@@ -22,6 +22,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     good_odds: float
     #: The same for Rebel troops on a planet that has risen: they have to clear it.
     rebel_odds: float
+    #: The same in the moment of the rising.
+    outbreak_odds: float
     #: A fight goes well for the defenders at this differential or below; else they try to get away.
     safe_differential: int
     #: Prisoners are taken from this differential on.
@@ -40,6 +42,14 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     turns_per_garrison: float
     #: Combat that lets a character go to another Environ alone.
     loner_combat: int
+    #: Spaces from Unrest at which people spread out over a planet.
+    spread_from: int
+    #: The highest die of a search for detected people from which they slip away to another Environ.
+    slip_away_from: int
+    #: Units that stay on a planet under Rebel control when others march to the fighting.
+    home_guard: int
+    #: A PDB under Rebel control fires on troops that come.
+    rebel_pdb_fires: bool
     #: Spaces from Unrest at which a coup is plotted.
     plot_from: int
     #: Spaces from Unrest at which somebody stands ready to start the rebellion.
@@ -60,6 +70,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
     #: How much more troops a planet in danger gets: its threat to this power.
     focus: float
+    #: Troops go to planets under Rebel control, too, not only to those in rebellion.
+    invade: bool
+    #: Units that stay on other planets when troops march to a rebellion.
+    left_behind: int
     #: Strength with which detected Rebels are looked for.
     search_strength: float
     #: The space of the Political Track from which Diplomacy is needed: 1 Loyal, 2 Neutral, 3 Dissent.

@@ -20,11 +20,17 @@ from random import Random
 import click
 
 from fitg.bots.knowledge import advise
+from fitg.bots.style import styles
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import FEATURES, chance, features
+from fitg.data.records import Side
 from fitg.engine.game import new_game
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
+SIDES: tuple[Side, ...] = ("rebel", "imperial")
+
+#: Whose styles meet in the games, each side's by chance.
+PLAYERS = ("rookie", "veteran")
 
 #: How often a bot does anything at all instead of what it knows: games must wander off the beaten track.
 WANDER = 0.08
@@ -39,6 +45,7 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
     """One game: what was counted at the beginning of every Segment, and whether the Rebels won."""
     game = new_game(scenario, seed=f"{seed}/{number}")
     rng = Random(f"{seed}/{number}/tuning")
+    style = {side: rng.choice(PLAYERS) for side in SIDES}
     seen: list[list[float]] = []
     when = (0, 0)
     while (decision := game.decision) is not None:
@@ -49,7 +56,8 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
         if rng.random() < WANDER:
             game.apply(rng.choice(decision.actions))
         else:
-            game.apply(advise(Table(game.play, decision.side), decision.kind, decision.actions).action)
+            table = Table(game.play, decision.side, styles()[style[decision.side]])
+            game.apply(advise(table, decision.kind, decision.actions).action)
     assert game.outcome is not None
     won = 1.0 if game.outcome.winner == "rebel" else 0.0
     return [(each, won) for each in seen]

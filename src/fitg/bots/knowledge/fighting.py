@@ -83,14 +83,19 @@ def _units_lost(action: str) -> int:
 
 def search_chance(table: Table, place: str, by: str, leader: int = 0) -> int:
     """The highest die that finds the enemies hiding in a place."""
-    hiders = [each for each in table.foes(place) if not each.with_units]
-    hiding = table.best(hiders, "intelligence") + table.size(place) - len(hiders)
-    hiding += sum(int(table.facts.characters[each.id].abilities.get("hiding", 0)) for each in hiders)
     if by == "units":
-        value = int(table.strength(place, table.side)) + leader
+        value = table.strength(place, table.side) + leader
     else:
         value = table.total([each for each in table.friends(place) if not each.disabled], "intelligence")
-    return search_table(value, hiding, 6, facts=table.facts).number
+    return found_by(table, table.foes(place), place, value)
+
+
+def found_by(table: Table, people: list[Character], place: str, value: float) -> int:
+    """The highest die with which a Search Value finds those of the people who do not stand with troops."""
+    hiders = [each for each in people if not each.with_units]
+    hiding = table.best(hiders, "intelligence") + table.size(place) - len(hiders)
+    hiding += sum(int(table.facts.characters[each.id].abilities.get("hiding", 0)) for each in hiders)
+    return search_table(int(value), hiding, 6, facts=table.facts).number
 
 
 def can_beat(table: Table, hunters: list[Character], place: str) -> bool:

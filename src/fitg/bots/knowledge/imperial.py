@@ -61,10 +61,15 @@ def march_plan(table: Table) -> tuple[str, str] | None:
     return _to_rebellion(table) or _to_detected_rebels(table) or _to_empty_planets(table)
 
 
+def to_be_crushed(table: Table, planet: Planet) -> bool:
+    """A rebellion always; a planet that is lost already only if we invade such planets."""
+    return planet.status == "rebellion" or (table.style.invade and planet.status == "rebel-control")
+
+
 def _to_rebellion(table: Table) -> tuple[str, str] | None:
     """Everything mobile that can be spared goes to a planet that has risen."""
     for planet in table.state.planets.values():
-        if table.risen(planet):
+        if to_be_crushed(table, planet):
             field = _foothold(table, planet)
             origin = field and _spare(table, field)
             if origin:
@@ -99,6 +104,11 @@ def _spare(table: Table, field: str) -> str:
         if space.planet != target and table.risen(table.planet(place)):
             continue
         if space.planet == target and not table.number(place, "rebel"):
+            continue
+        if (
+            space.planet != target
+            and table.planet_number(space.planet, "imperial") <= table.style.left_behind
+        ):
             continue
         if _mobile(table, place):
             return place
@@ -155,7 +165,7 @@ def muster(table: Table, actions: Actions) -> Advice:
         return let_be(table, actions)
     origin, field = plan
     target = f"to {field}"
-    everyone = table.risen(table.planet(field))
+    everyone = table.risen(table.planet(field)) and not table.style.left_behind
     catalogue = table.facts.unit_kinds
     adds = [action for action in actions if action.startswith("add ")]
     if not top.units or (everyone and target in actions):
@@ -190,7 +200,7 @@ def _need(table: Table, place: str) -> float:
     planet = table.planet(place)
     troops = 0.5 if table.number(place, "imperial") else 0.0
     danger = 0.1 * (table.total(table.foes(place), "combat")) if not troops else 0.0
-    if table.risen(planet):
+    if to_be_crushed(table, planet):
         return 5.0 + troops - danger - 0.3 * table.strength(place, "rebel")
     if table.has_marker(planet):
         style = table.style

@@ -183,6 +183,8 @@ def _reserve(table: Table, planet: Planet, field: str) -> str:
         near = space.planet == planet.id
         if place == field or table.number(place, "imperial"):
             continue
+        if not near and table.planet_number(space.planet, "rebel") <= table.style.home_guard:
+            continue
         if any(near or table.facts.unit_kinds[kind].mobile for kind in table.unmoved(place)):
             return place
     return ""
@@ -254,11 +256,37 @@ def spread_out(table: Table, actions: Actions) -> Advice | None:
             if (
                 not table.friends(place)
                 and len(company) > 1
-                and not table.risen(table.planet(place))
+                and ripe(table, table.planet(place))
                 and may_go_alone(table, walker)
             ):
                 return Advice(action, "Every Environ with one of our people is another chance.")
     return None
+
+
+def ripe(table: Table, planet: Planet) -> bool:
+    """Near enough to Unrest, and not risen yet: the letters of every Environ count."""
+    return not table.risen(planet) and UNREST - planet.loyalty <= table.style.spread_from
+
+
+def slip_away(table: Table, actions: Actions) -> Advice | None:
+    """Those who have been seen where the enemy is strong go on foot where nobody has seen them."""
+    for action in actions:
+        if action.startswith("walk "):
+            _, walker, _, place = action.split()
+            character = table.state.characters[walker]
+            if (
+                character.detected
+                and danger(table, character.place) >= table.style.slip_away_from
+                and not any(each.detected for each in table.friends(place))
+                and table.strength(place, "imperial") < table.strength(character.place, "imperial")
+            ):
+                return Advice(action, "He has been seen here, and the enemy is strong.")
+    return None
+
+
+def danger(table: Table, place: str) -> int:
+    """The highest die with which the enemy's troops find our people."""
+    return fighting.found_by(table, table.friends(place), place, table.strength(place, "imperial"))
 
 
 def may_go_alone(table: Table, character: str) -> bool:
@@ -454,11 +482,12 @@ def raise_strong_troops(table: Table, actions: Actions) -> Advice:
 def rise_and_attack(table: Table, actions: Actions) -> Advice:
     """A rebellion must clear the planet: it attacks at even odds."""
     outbreak = table.top.step == "attack"
+    enough = table.style.outbreak_odds if outbreak else table.style.rebel_odds
     attacks = [action for action in actions if action.startswith("attack at ")]
     for action in sorted(
         attacks, key=lambda each: -fighting.odds(table, each[10:], "rebel", outbreak=outbreak)
     ):
-        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= table.style.rebel_odds:
+        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= enough:
             return Advice(action, "The planet is ours only when the last Imperial unit is gone.")
     return Advice("done", "The odds are too poor to attack.")
 
@@ -480,6 +509,8 @@ def lose_units_not_the_pdb(table: Table, actions: Actions) -> Advice:
 
 def hold_fire(table: Table, actions: Actions) -> Advice:
     """The answer to its fire could put the PDB Down, and with it our control."""
+    if table.style.rebel_pdb_fires:
+        return Advice("fire", "Every unit shot down is one less to fight.")
     return Advice("hold fire", "The PDB keeps the planet ours: it is not risked.")
 
 
@@ -504,6 +535,7 @@ ANSWERS = {
             stand_aside_for_missions,
             march_to_the_fighting,
             fly_to_the_cause,
+            slip_away,
             spread_out,
             hide_with_the_troops,
         ),
