@@ -10,7 +10,7 @@ from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation, without_past
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
-from fitg.bots.veteran.rollout import Trial
+from fitg.bots.veteran.rollout import Horizon, Trial
 from fitg.bots.veteran.search import Arm, lead, race
 from fitg.data.records import Side
 from fitg.engine.game import Game
@@ -21,17 +21,7 @@ FAR = ("setup", "entry", "movement", "reinforcements", "reaction")
 #: What is worth a second thought: elsewhere the rules of thumb proved as good as tries, and are followed at
 #: once, so that the time goes where it counts.
 WORTH_A_THOUGHT: dict[Side, frozenset[str]] = {
-    "rebel": frozenset(
-        {
-            "entry",
-            "military-combat",
-            "missions.draw",
-            "movement",
-            "movement.flight",
-            "reaction",
-            "rebellion.attack",
-        }
-    ),
+    "rebel": frozenset({"entry", "movement", "movement.flight", "missions.assign", "rebellion.attack"}),
     "imperial": frozenset(
         {
             "military-combat",
@@ -44,11 +34,30 @@ WORTH_A_THOUGHT: dict[Side, frozenset[str]] = {
         }
     ),
 }
+#: Whose tries go on to the end of the game. What the Rebel Player does bears fruit turns later, and no
+#: evaluation of the table tells it as well as the end does.
+TO_THE_END: frozenset[Side] = frozenset({"rebel"})
 #: How far another action must be ahead of the usual one, in chances to win and in standard errors.
 MARGIN = 0.03
 SURE = 2.5
-#: A share of the time is kept back: the last try must end in time.
-RESERVE = 0.95
+#: A share of the time is kept back for what is not trying.
+RESERVE = 0.97
+
+
+class Clock:
+    """Tells when there is no time left for another try: the longest so far must fit in."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seen = perf_counter()
+        self._end = self._seen + seconds
+        self._longest = 0.0
+
+    def is_up(self) -> bool:
+        """Asked before every try."""
+        now = perf_counter()
+        self._longest = max(self._longest, now - self._seen)
+        self._seen = now
+        return now + self._longest > self._end
 
 
 class Veteran:
@@ -65,17 +74,15 @@ class Veteran:
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
         """The action that does best in the worlds that may be the real one."""
-        started = perf_counter()
+        seconds = self.budget if budget is None else budget
+        clock = Clock(RESERVE * seconds)
         candidates = self._candidates(observation, rng)
         if len(candidates) == 1 or observation.decision.kind not in WORTH_A_THOUGHT[observation.side]:
             return candidates[0]
-        seconds = RESERVE * (self.budget if budget is None else budget)
         tries = self.tries
 
         def enough() -> bool:
-            if self.iterations:
-                return self.tries - tries >= self.iterations
-            return perf_counter() - started >= seconds
+            return self.tries - tries >= self.iterations if self.iterations else clock.is_up()
 
         arms = [Arm(action) for action in candidates]
         best = race(arms, self._worlds(observation, rng), enough)
@@ -100,7 +107,7 @@ class Veteran:
     def _worlds(self, observation: Observation, rng: Random) -> Iterator[Callable[[str], float]]:
         """One possible world after the other, each ready to try actions in."""
         sign = 1.0 if observation.side == "rebel" else -1.0
-        far = observation.decision.kind.startswith(FAR)
+        horizon = self._horizon(observation)
         players: dict[Side, Style] = {
             observation.side: style("veteran"),
             opponent(observation.side): style("rookie"),
@@ -111,11 +118,17 @@ class Veteran:
             def value(action: str, world: Game = world) -> float:
                 trial = Trial(without_past(world))
                 trial.step(action)
-                trial.play_on(far, players)
+                trial.play_on(horizon, players)
                 self.tries += 1
                 return sign * trial.value()
 
             yield value
+
+    def _horizon(self, observation: Observation) -> Horizon:
+        """How far a try goes."""
+        if observation.side in TO_THE_END:
+            return "game"
+        return "player-turn" if observation.decision.kind.startswith(FAR) else "segment"
 
     def _decide(self, best: list[Arm], usual: Arm) -> str:
         top = best[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from fitg.bots.knowledge import advise
 from fitg.bots.style import Style
@@ -12,9 +13,13 @@ from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, resume, run
+from fitg.engine.state import State
 
-#: Far more steps than a Player-Turn takes.
-ENDLESS = 2_000
+#: How far a try goes.
+Horizon = Literal["segment", "player-turn", "game"]
+
+#: Far more steps than a game takes.
+ENDLESS = 20_000
 
 
 class Trial:
@@ -33,13 +38,13 @@ class Trial:
         self.play.journal.clear()
         self.ask = run(self.play, handler(self.play, *arguments))
 
-    def play_on(self, far: bool, players: dict[Side, Style]) -> None:
-        """Let both sides play in their styles to the end of the Segment or, if `far`, of the Player-Turn."""
+    def play_on(self, horizon: Horizon, players: dict[Side, Style]) -> None:
+        """Let both sides play in their styles to the end of the Segment, the Player-Turn or the game."""
         state = self.play.state
-        until = state.phasing if far else state.segment
+        until = _mark(state, horizon)
         for _ in range(ENDLESS):
             ask = self.ask
-            if ask is None or (state.phasing if far else state.segment) != until:
+            if ask is None or _mark(state, horizon) != until:
                 return
             table = Table(self.play, ask.side, players[ask.side])
             self.step(advise(table, ask.kind, tuple(ask.choices)).action)
@@ -47,3 +52,10 @@ class Trial:
     def value(self, value: Callable[[Play], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""
         return value(self.play)
+
+
+def _mark(state: State, horizon: Horizon) -> object:
+    """What changes when the horizon is reached."""
+    if horizon == "game":
+        return None
+    return state.phasing if horizon == "player-turn" else state.segment

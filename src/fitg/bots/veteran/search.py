@@ -11,6 +11,8 @@ from math import sqrt
 
 #: Worlds tried before an action may be dropped.
 PATIENCE = 4
+#: Few worlds that agree may agree by chance: so much is added to the standard error of one world.
+DOUBT = 0.1
 #: An action is dropped when it is behind the best by this many standard errors.
 DROP = 1.5
 
@@ -32,12 +34,12 @@ class Arm:
 def lead(one: Arm, other: Arm) -> tuple[float, float]:
     """By how much one arm is ahead of another in the worlds both have seen, and the standard error."""
     number = min(len(one.values), len(other.values))
-    if number < 2:
+    if number < PATIENCE:
         return 0.0, 1.0
     gaps = [one.values[i] - other.values[i] for i in range(number)]
     mean = sum(gaps) / number
     variance = sum((gap - mean) ** 2 for gap in gaps) / (number - 1)
-    return mean, sqrt(variance / number) + 1e-9
+    return mean, sqrt(variance / number) + DOUBT / number
 
 
 def race(arms: list[Arm], worlds: Iterator[Callable[[str], float]], enough: Callable[[], bool]) -> list[Arm]:
