@@ -41,7 +41,7 @@ TO_THE_END: frozenset[Side] = frozenset({"rebel"})
 MARGIN = 0.03
 SURE = 2.5
 #: In how many worlds it must have been tried: who only sees wins and losses needs many.
-TRIED: dict[Horizon, int] = {"segment": 4, "player-turn": 4, "game": 16}
+TRIED: dict[Horizon, int] = {"segment": 4, "player-turn": 4, "game": 40}
 #: A share of the time is kept back for what is not trying.
 RESERVE = 0.97
 
