@@ -18,8 +18,8 @@ from fitg.engine.state import opponent
 
 #: Decisions whose effect shows only later: tries go on to the end of the Player-Turn.
 FAR = ("setup", "entry", "movement", "reinforcements", "reaction")
-#: What is worth a second thought: elsewhere the rules of thumb proved as good as tries, and are followed at
-#: once, so that the time goes where it counts.
+#: What is worth a second thought; elsewhere the rules of thumb are followed at once, so that the time goes
+#: where most seems to be at stake.
 WORTH_A_THOUGHT: dict[Side, frozenset[str]] = {
     "rebel": frozenset({"entry", "movement", "movement.flight", "rebellion.attack"}),
     "imperial": frozenset(
