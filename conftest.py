@@ -1,8 +1,13 @@
 """Settings of all tests, wherever they stand: under tests/, in docstrings or in the documents."""
 
+import signal
+
 from hypothesis import settings
 
 pytest_plugins = ["pytester", "tests.plugins.cases", "tests.plugins.coverage_floors"]
+
+# Whoever runs the tests in the background has switched Ctrl-C off for all programs that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run, so that a failure can be repeated; `explore` looks further.
 settings.register_profile("steady", derandomize=True, deadline=None)

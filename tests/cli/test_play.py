@@ -408,13 +408,7 @@ def test_the_same_seed_and_the_same_answers_give_the_same_game(games: Path) -> N
 # A real terminal
 
 
-#: Whoever runs the tests in the background has switched Ctrl-C off for all programs that they start.
-PROGRAM = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from fitg.cli.main import main
-main()
-"""
+PROGRAM = "from fitg.cli.main import main; main()"
 
 
 class Terminal:

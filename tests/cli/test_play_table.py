@@ -30,13 +30,7 @@ from fitg.server import app, running
 from fitg.server.settings import WrongSetting, settings
 from fitg.server.store import Store
 
-#: Whoever runs the tests in the background has switched Ctrl-C off for all programs that they start.
-PROGRAM = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from fitg.cli.main import main
-main()
-"""
+PROGRAM = "from fitg.cli.main import main; main()"
 
 
 class Program:

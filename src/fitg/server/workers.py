@@ -13,9 +13,12 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import TypeVar
+from typing import TypeVar, cast
 
 T = TypeVar("T")
+
+#: How long the processes may take to end.
+FAREWELL_SECONDS = 5
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -111,7 +114,11 @@ class Workers:
     def stop(self) -> None:
         """End the processes without waiting for thoughts under way."""
         self.closed = True
+        # The pool's own thread must be through before the program ends, or its last cry spoils the log.
+        thread = cast("Thread | None", self._pool._executor_manager_thread)
         _end(self._pool)
+        if thread is not None:
+            thread.join(FAREWELL_SECONDS)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
