@@ -79,7 +79,6 @@ class LiveTable:
         self.paused = False
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
-        self._thought: asyncio.Task[tuple[str, str]] | None = None
 
     def _seat(self, game: Game, kept: Kept) -> None:
         """Put a stored game on the table."""
@@ -262,7 +261,7 @@ class LiveTable:
     async def _decide(self, side: Side) -> str:
         """The bot's choice; told to hurry, the adviser's at once."""
         self._hurry.clear()
-        thought = self._thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
+        thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
         hurry = asyncio.ensure_future(self._hurry.wait())
         try:
             await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
