@@ -222,14 +222,15 @@ class Store:
         """The game as it was when its last step was kept, and what is known of it at that moment."""
         with self.session() as session:
             kept, actions = self._kept(session, game_id), self._actions(session, game_id)
-        try:
-            game = start(kept.setting)
-            for action in actions:
+        game = start(kept.setting)
+        for number, action in enumerate(actions, start=1):
+            try:
                 game.apply(action)
-        except FitgError as error:
-            raise UnreadableGame(
-                f"This game was played by rules that this version does not know any more: {error}"
-            ) from None
+            except FitgError:
+                # Not which action: it may be the opponent's secret.
+                raise UnreadableGame(
+                    f"This game cannot be opened: its step {number} does not fit the rules of this version."
+                ) from None
         return game, kept
 
     def _kept(self, session: Session, game_id: str) -> Kept:
