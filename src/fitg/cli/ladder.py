@@ -10,9 +10,8 @@ import click
 
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_table
-from fitg.cli.progress import play_all
+from fitg.cli.progress import play_all, playing_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
-from fitg.lab import executors
 from fitg.lab.ladder import Ladder, Standings, ladder, matches
 from fitg.lab.runs import Run
 from fitg.lab.statistics import Rate
@@ -26,15 +25,7 @@ from fitg.scenarios import load
 @click.argument("scenario", nargs=-1, required=True)
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part, once for each; all if left out.")
 @click.option("--games", default=50, show_default=True, type=click.IntRange(1), help="Games of each pairing.")
-@click.option("--seed", default="1", show_default=True, help="The same seed plays the same games.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many games at once.")
-@click.option(
-    "--executor",
-    default="processes",
-    show_default=True,
-    type=click.Choice(list(executors.EXECUTORS)),
-    help="Where the games are played; ray needs the extra fitg[ray].",
-)
+@playing_options
 @click.option("--resume", is_flag=True, help="Go on with the games of an interrupted run.")
 @click.option(
     "--records",

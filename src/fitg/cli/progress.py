@@ -1,4 +1,7 @@
-"""How far many games are: a bar where a person looks, a line now and then elsewhere; always on stderr."""
+"""Playing many games: the options for it, and how far they are.
+
+A bar where a person looks, a line now and then elsewhere; always on stderr.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
+from typing import Any, TypeVar
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.text import Text
 
+from fitg.lab import executors
 from fitg.lab.runs import Run
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 SECONDS_BETWEEN_LINES = 10
 
@@ -40,6 +47,25 @@ class Pace:
         speed = self.counted / max(1e-6, time.perf_counter() - self.began)
         left = timedelta(seconds=round((self.total - self.done) / speed))
         return f"{speed:.1f} games/s, {left} left"
+
+
+def playing_options(command: Command) -> Command:
+    """Give a command that plays many games its options --seed, --jobs and --executor."""
+    for option in (
+        click.option(
+            "--executor",
+            default="processes",
+            show_default=True,
+            type=click.Choice(list(executors.EXECUTORS)),
+            help="Where the games are played; ray needs the extra fitg[ray].",
+        ),
+        click.option(
+            "--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many games at once."
+        ),
+        click.option("--seed", default="1", show_default=True, help="The same seed plays the same games."),
+    ):
+        command = option(command)
+    return command
 
 
 def play_all(run: Run, title: str, jobs: int, executor: str) -> bool:

@@ -10,10 +10,9 @@ import click
 
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_record, show_table
-from fitg.cli.progress import play_all
+from fitg.cli.progress import play_all, playing_options
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.lab import executors
 from fitg.lab.results import make_room
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match, Result
@@ -31,15 +30,7 @@ GAME_CRASHED = 1
 @click.option("--rebel", default="rookie", show_default=True, help="The bot of the Rebel Player.")
 @click.option("--imperial", default="rookie", show_default=True, help="The bot of the Imperial Player.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
-@click.option("--seed", default="1", show_default=True, help="The same seed plays the same games.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many games at once.")
-@click.option(
-    "--executor",
-    default="processes",
-    show_default=True,
-    type=click.Choice(list(executors.EXECUTORS)),
-    help="Where the games are played; ray needs the extra fitg[ray].",
-)
+@playing_options
 @click.option("--resume", is_flag=True, help="Go on with the results of an interrupted run.")
 @click.option(
     "--results",
