@@ -1,7 +1,7 @@
 """How the rules of thumb are applied: how bold, how careful, how far-sighted.
 
 The numbers of each player stand in `files/styles.toml`: the rookie's are a beginner's, the veteran's were
-picked by hand, by comparing variants over one to four hundred games each against the rookie.
+found by comparing variants over many games against the rookie, by hand and by `python -m fitg.lab.styles`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 
@@ -24,13 +25,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     rebel_odds: float
     #: The same in the moment of the rising.
     outbreak_odds: float
-    #: A fight goes well for the defenders at this differential or below; else they try to get away.
-    safe_differential: int
     #: Prisoners are taken from this differential on.
     capture_differential: int
-    #: Whoever can take only so many more wounds, and has no more Combat than that, stays out of a fight.
-    frail_endurance: int
-    frail_combat: int
+    #: What a death costs for every point of Diplomacy, beside the sum of the ratings.
+    worth_of_diplomacy: float
     #: The highest die with which a search by characters must succeed to be worth showing oneself.
     worth_showing: int
 
@@ -40,8 +38,12 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     worth_the_flight: float
     #: Turns that one strength point of a garrison costs.
     turns_per_garrison: float
-    #: Combat that lets a character go to another Environ alone.
-    loner_combat: int
+    #: The same for a planet that has risen: who has better things to do elsewhere leaves it to its troops.
+    turns_per_battle: float
+    #: The best leader goes where most troops will rise, and then wherever they fight.
+    leader_in_front: bool
+    #: Combat of a fighter who can protect a team in an Environ of its own.
+    escort_combat: int
     #: Spaces from Unrest at which people spread out over a planet.
     spread_from: int
     #: The highest die of a search for detected people from which they slip away to another Environ.
@@ -58,6 +60,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     recruit_from: int
     #: Combat that every Mission Group should have.
     group_combat: int
+    #: Whoever has less Combat than this does not head a mission without the best fighter at his side.
+    needs_no_escort: int
     #: Who can take only so many more wounds rests, if others can go on.
     rest_at: int
     #: What those do who are not needed, before and during a rebellion: letters in order.
@@ -86,11 +90,9 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def styles() -> dict[str, Style]:
-    """The styles there are, by name."""
+def style(name: str, scenario: str = "") -> Style:
+    """A style by its name, with what differs in a scenario."""
     text = files("fitg.bots").joinpath("files/styles.toml").read_text(encoding="utf-8")
-    return {name: msgspec.convert(values, Style) for name, values in tomllib.loads(text).items()}
-
-
-def style(name: str) -> Style:
-    return styles()[name]
+    values: dict[str, Any] = tomllib.loads(text)[name]
+    special = values.pop("in", {})
+    return msgspec.convert(values | special.get(scenario, {}), Style)

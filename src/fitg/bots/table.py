@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import comb
 
-from fitg.bots.style import Style, styles
+from fitg.bots.style import Style
+from fitg.bots.style import style as style_of
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
 from fitg.engine.play import Play
@@ -29,7 +30,7 @@ class Table:
         self.state: State = play.state
         self.facts: Facts = play.facts
         self.side: Side = side
-        self.style = style or styles()["rookie"]
+        self.style = style or style_of("rookie", play.scenario.id)
         self.enemy: Side = opponent(side)
         self._face_down: float | None = None
 

@@ -20,7 +20,7 @@ from random import Random
 import click
 
 from fitg.bots.knowledge import advise
-from fitg.bots.style import styles
+from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import FEATURES, chance, features
 from fitg.data.records import Side
@@ -45,7 +45,7 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
     """One game: what was counted at the beginning of every Segment, and whether the Rebels won."""
     game = new_game(scenario, seed=f"{seed}/{number}")
     rng = Random(f"{seed}/{number}/tuning")
-    style = {side: rng.choice(PLAYERS) for side in SIDES}
+    names = {side: rng.choice(PLAYERS) for side in SIDES}
     seen: list[list[float]] = []
     when = (0, 0)
     while (decision := game.decision) is not None:
@@ -56,7 +56,7 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
         if rng.random() < WANDER:
             game.apply(rng.choice(decision.actions))
         else:
-            table = Table(game.play, decision.side, styles()[style[decision.side]])
+            table = Table(game.play, decision.side, style(names[decision.side], scenario))
             game.apply(advise(table, decision.kind, decision.actions).action)
     assert game.outcome is not None
     won = 1.0 if game.outcome.winner == "rebel" else 0.0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fitg.bots.knowledge import duels
 from fitg.bots.knowledge.advice import Actions, Advice, best_of, let_be
+from fitg.bots.knowledge.missions import worth
 from fitg.bots.table import Table
-from fitg.data.records import Side
+from fitg.data.records import Rating, Side
 from fitg.engine.rules import creatures
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -209,26 +211,89 @@ def the_wisest_faces_it(table: Table, actions: Actions) -> Advice:
 
 
 def shield_the_frail(table: Table, actions: Actions) -> Advice:
-    """Who fights badly and dies quickly stays out of the fight."""
-    for action in actions:
-        if action.startswith("hold back "):
-            each = action[10:]
-            frail = table.rating(each, "combat") <= table.style.frail_combat
-            if table.endurance_left(each) <= (table.style.frail_endurance if frail else 1):
-                return Advice(action, "The frail stay out of the fight.")
+    """Who would only get hurt stays out of the fight."""
+    combat = _combat(table)
+    if combat is not None and len(actions) > 1:
+        order = _in_order(table, combat, combat.active)
+        number = duels.best_plan(table.facts, _foe(table, combat), _fighters(table, combat, order)).active
+        for each in order[number:]:
+            if f"hold back {each}" in actions:
+                return Advice(f"hold back {each}", "Whoever would only get hurt stays out of the fight.")
     return Advice("ready", "Those who can fight do.")
 
 
 def break_off_when_losing(table: Table, actions: Actions) -> Advice:
-    """Run from the stronger; stand where the fight goes well."""
+    """Run or stand, whatever costs less."""
     combat = _combat(table)
     if combat is None:
         return Advice(actions[-1], "It is better to get away from it.")
-    if differential(table, combat) > table.style.safe_differential and "break off with all" in actions:
-        return Advice("break off with all", "The enemy is too strong to stand and fight.")
-    if "break off with the inactive" in actions:
-        return Advice("break off with the inactive", "Those who do not fight get away.")
-    return Advice("stand and fight", "The fight goes well enough.")
+    foe = _foe(table, combat)
+    order = (*_in_order(table, combat, combat.active), *_in_order(table, combat, combat.inactive))
+    fighters = _fighters(table, combat, order)
+    costs = {
+        FLIGHT_ACTIONS[flight]: duels.plan(table.facts, foe, fighters, len(combat.active), flight).cost
+        for flight in duels.FLIGHTS
+        if FLIGHT_ACTIONS[flight] in actions
+    }
+    action = min(costs, key=costs.__getitem__)
+    return Advice(action, FLIGHT_REASONS[action])
+
+
+FLIGHT_ACTIONS: dict[duels.Flight, str] = {
+    "nobody": "stand and fight",
+    "inactive": "break off with the inactive",
+    "all": "break off with all",
+}
+FLIGHT_REASONS = {
+    "stand and fight": "The fight goes well enough.",
+    "break off with the inactive": "Those who do not fight get away.",
+    "break off with all": "To get away costs less than to fight on.",
+}
+
+
+def _in_order(table: Table, combat: CharacterCombat, people: tuple[str, ...]) -> tuple[str, ...]:
+    """The strongest first: they fight, and the others may stay out of it."""
+    minds = creatures.uses_intelligence(creatures.traits_of(table.play, combat))
+    rating: Rating = "intelligence" if minds else "combat"
+    return tuple(
+        sorted(people, key=lambda each: (-table.rating(each, rating), -table.endurance_left(each), each))
+    )
+
+
+def _fighters(table: Table, combat: CharacterCombat, order: tuple[str, ...]) -> tuple[duels.Fighter, ...]:
+    minds = creatures.uses_intelligence(creatures.traits_of(table.play, combat))
+    rating: Rating = "intelligence" if minds else "combat"
+    return tuple(
+        duels.Fighter(table.rating(each, rating), table.endurance_left(each), _loss(table, each))
+        for each in order
+    )
+
+
+def _loss(table: Table, character: str) -> float:
+    """What a death costs: diplomats win games."""
+    return worth(table, character) + table.style.worth_of_diplomacy * table.rating(character, "diplomacy")
+
+
+def _foe(table: Table, combat: CharacterCombat) -> duels.Foe:
+    """The attackers as they stand."""
+    traits = creatures.traits_of(table.play, combat)
+    if combat.kind == "characters":
+        left = sum(table.endurance_left(each) for each in combat.attackers)
+    elif combat.endurance is None:
+        left = duels.UNTOUCHABLE
+    else:
+        left = combat.endurance - combat.force_wounds
+    return duels.Foe(
+        strength=attack_value(table, combat),
+        left=left,
+        times=2 if combat.weapon == "firefight" else 1,
+        fades=not creatures.uses_intelligence(traits),
+        capture=combat.intent == "capture",
+        surprise=creatures.surprise(table.play, combat),
+        run_now=creatures.break_off_allowed(traits, combat.round),
+        run_later=creatures.break_off_allowed(traits, combat.round + 1),
+        modifier=creatures.break_off_modifier(traits, combat.round),
+    )
 
 
 def spread_the_wounds(table: Table, actions: Actions) -> Advice:

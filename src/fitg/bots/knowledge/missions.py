@@ -20,22 +20,23 @@ WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy"
 def draw_to_the_end(table: Table, actions: Actions) -> Advice:
     """Every card may bring a letter, and only who draws them all gets bonus draws."""
     missions = table.top
-    if isinstance(missions, EnvironMissions):
-        for action in actions:
-            if action == "complete C" and enough_for_unrest(table, missions):
-                return Advice(action, "The coup has done enough: another card could betray it.")
+    if isinstance(missions, EnvironMissions) and enough_letters(table, missions):
+        for action in ("complete C", "complete D"):
+            if action in actions:
+                return Advice(action, "That is enough: another card could only spoil it.")
     for action in ("draw", "bonus draws", "finish"):
         if action in actions:
             return Advice(action, "More cards bring more letters, and the bonus draws at the end.")
     return let_be(table, actions)
 
 
-def enough_for_unrest(table: Table, missions: EnvironMissions) -> bool:
-    """Do the letters of the Coup in hand bring the planet where the player wants it?"""
-    letters = max((group.letters for group in missions.groups if group.letter == "C"), default=0)
+def enough_letters(table: Table, missions: EnvironMissions) -> bool:
+    """Do the letters in hand bring the planet as far as the player wants it?"""
     planet = table.planet(missions.place)
-    wanted = UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty
-    return letters >= min(wanted, 2)
+    letters = sum(
+        group.letters for group in missions.groups if group.letter in "CD" and group.status == "open"
+    )
+    return letters >= (UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty)
 
 
 def in_good_order(table: Table, actions: Actions) -> Advice:

@@ -25,9 +25,8 @@ def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> fl
     """How many turns the party would need to free the planet, spread over its Environs."""
     if planet.status == "rebel-control":
         return NEVER
-    fight = turns_of_fighting(table, planet)
     if planet.status == "rebellion":
-        return fight or NEVER
+        return table.style.turns_per_battle * resistance(table, planet)
     places = table.environs(planet.id)[: len(party)]
     shift, failure = 0.0, 1.0
     for place in places:
@@ -35,12 +34,13 @@ def turns_to_freedom(table: Table, planet: Planet, party: list[Character]) -> fl
         failure *= 1 - table.chance(place, "R", table.size(place))
     if not shift or failure == 1.0:
         return NEVER
+    fight = table.style.turns_per_garrison * resistance(table, planet)
     return (UNREST - planet.loyalty) / shift + 1 / (1 - failure) + fight
 
 
-def turns_of_fighting(table: Table, planet: Planet) -> float:
-    """How long the garrison holds out against those who rise: hardly at all where they are far stronger."""
-    return table.style.turns_per_garrison * sum(
+def resistance(table: Table, planet: Planet) -> float:
+    """How hard the garrison is to beat for those who rise: hardly at all where they are far stronger."""
+    return sum(
         garrison**2 / max(1, rising(table, place))
         for place in table.environs(planet.id)
         if (garrison := table.strength(place, "imperial"))
@@ -231,36 +231,97 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
 
 def fly_together(table: Table, actions: Actions) -> Advice:
     """All go aboard, then to the best place."""
+    top = table.top
+    assert isinstance(top, Boarding)
     for action in actions:
         if action.startswith("board "):
             return Advice(action, "We stay together: alone nobody is safe.")
-    top = table.top
-    assert isinstance(top, Boarding)
     party = [table.state.characters[each] for each in top.aboard]
     planet = best_planet(table, party)
-    places = [action for action in actions if table.planet(last(action)) is planet]
+    goals = [action for action in actions if action.startswith("to ")]
+    places = [action for action in goals if table.planet(last(action)) is planet]
     return best_of(
-        places or actions,
+        places or goals,
         lambda action: landing_place(table, last(action)),
         "Nowhere is a planet freed sooner than there.",
     )
 
 
 def spread_out(table: Table, actions: Actions) -> Advice | None:
-    """Every Environ with one of our people is another chance for letters."""
+    """Every Environ with one of our teams is another chance for letters."""
+    posts: dict[str, str] = {}
     for action in actions:
         if action.startswith("walk "):
             _, walker, _, place = action.split()
-            here = table.state.characters[walker].place
-            company = table.friends(here)
-            if (
-                not table.friends(place)
-                and len(company) > 1
-                and ripe(table, table.planet(place))
-                and may_go_alone(table, walker)
-            ):
-                return Advice(action, "Every Environ with one of our people is another chance.")
+            if ripe(table, table.planet(place)):
+                posts = posts or stations(table, table.state.spaces[place].planet)
+                if posts.get(walker) == place:
+                    return Advice(action, "Every Environ with one of our teams is another chance.")
     return None
+
+
+def stations(table: Table, planet: str) -> dict[str, str]:
+    """Where everybody on a planet should be: a leader where most troops will rise, others elsewhere."""
+    people = [each for each in table.ours() if table.state.spaces[each.place].planet == planet]
+    free = list(table.environs(planet))
+    found: dict[str, str] = {}
+    groups = teams(table, people, len(free))
+    if table.style.leader_in_front:
+        front = max(groups, key=lambda team: table.best(team, "leadership"))
+        groups.remove(front)
+        place = max(free, key=lambda each: (rising(table, each), each))
+        free.remove(place)
+        found |= {each.id: place for each in front}
+    for team in groups:
+        place = max(
+            free, key=lambda each: (sum(one.place == each for one in team), landing_place(table, each), each)
+        )
+        free.remove(place)
+        found |= {each.id: place for each in team}
+    return found
+
+
+def teams(table: Table, people: list[Character], most: int) -> list[list[Character]]:
+    """Around each good fighter a team: diplomats go with the one who needs them most."""
+    fighters = [each for each in people if table.rating(each, "combat") >= table.style.escort_combat]
+    fighters.sort(key=lambda each: (-table.rating(each, "combat"), table.rating(each, "diplomacy"), each.id))
+    found = [[each] for each in fighters[:most]] or [[]]
+    rest = [each for each in people if each not in fighters[:most]]
+    for each in sorted(rest, key=lambda one: (-table.rating(one, "diplomacy"), one.id)):
+        min(found, key=lambda team: (table.best(team, "diplomacy"), len(team))).append(each)
+    return found
+
+
+def lead_the_fight(table: Table, actions: Actions) -> Advice | None:
+    """On a planet that has risen the best leader goes where our troops face the enemy."""
+    if not table.style.leader_in_front:
+        return None
+    for action in actions:
+        if action.startswith("walk "):
+            _, walker, _, place = action.split()
+            planet = table.planet(place)
+            if table.risen(planet) and place == _battlefield(table, planet) and _leads(table, walker, planet):
+                return Advice(action, "Our troops need him there: he leads like nobody else.")
+    return None
+
+
+def _battlefield(table: Table, planet: Planet) -> str:
+    """Where most of our troops face the enemy."""
+    fields = [
+        place
+        for place in table.environs(planet.id)
+        if table.number(place, "imperial") and table.number(place, "rebel")
+    ]
+    return max(fields, key=lambda place: (table.strength(place, "rebel"), place), default="")
+
+
+def _leads(table: Table, walker: str, planet: Planet) -> bool:
+    """Is he the best leader on the planet, and a better one than those on the battlefield?"""
+    people = [each for each in table.ours() if table.state.spaces[each.place].planet == planet.id]
+    best = _leader(table, people)
+    return best.id == walker and table.rating(best, "leadership") > table.best(
+        table.friends(_battlefield(table, planet)), "leadership"
+    )
 
 
 def ripe(table: Table, planet: Planet) -> bool:
@@ -287,11 +348,6 @@ def slip_away(table: Table, actions: Actions) -> Advice | None:
 def danger(table: Table, place: str) -> int:
     """The highest die with which the enemy's troops find our people."""
     return fighting.found_by(table, table.friends(place), place, table.strength(place, "imperial"))
-
-
-def may_go_alone(table: Table, character: str) -> bool:
-    """Only the strong go alone."""
-    return table.rating(character, "combat") >= table.style.loner_combat
 
 
 # Missions
@@ -330,10 +386,20 @@ def _prisoners(table: Table, place: str) -> bool:
 def _start_rebellion(table: Table, place: str, free: list[Character]) -> dict[str, str]:
     """The best leader starts the rebellion, and leads its troops; the others do what helps it."""
     leader = _leader(table, free)
-    rest = [each for each in free if each is not leader]
-    plan = {leader.id: "R"}
+    rest = _without_escort(table, leader, [each for each in free if each is not leader])
+    plan = {each.id: "R" for each in free if each not in rest}
     plan |= _share_out(table, place, rest, table.style.at_unrest)
     return _in_strong_groups(table, plan, "R")
+
+
+def _without_escort(table: Table, lead: Character, others: list[Character]) -> list[Character]:
+    """Those who are free for something else: a weak head of a mission keeps the best fighter at hand."""
+    if not others or table.rating(lead, "combat") >= table.style.needs_no_escort:
+        return list(others)
+    escort = max(
+        others, key=lambda each: (table.rating(each, "combat"), -table.rating(each, "leadership"), each.id)
+    )
+    return [each for each in others if each is not escort]
 
 
 def _leader(table: Table, people: list[Character]) -> Character:
@@ -365,7 +431,7 @@ def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character])
     """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
     style = table.style
     plan = {each.id: "D" for each in free}
-    rest = free[1:]
+    rest = _without_escort(table, free[0], free[1:])
     steps = UNREST - planet.loyalty
     plotter = _plotter(table, place, rest) if steps >= style.plot_from else None
     if plotter is not None:
@@ -440,13 +506,22 @@ MISSION_REASONS = {
 
 
 def visit_where_people_are(table: Table, actions: Actions) -> Advice:
-    """Missions wherever somebody has something useful to do."""
-    for action in actions:
-        if action.startswith("missions at ") and (
-            mission_plan(table, action[12:]) or table.state.spaces[action[12:]].camp_since
-        ):
-            return Advice(action, "There is work for our people.")
-    return let_be(table, actions)
+    """Missions wherever somebody has something useful to do: hearts first, the call to rise afterwards."""
+    places = [
+        action
+        for action in actions
+        if action.startswith("missions at ")
+        and (mission_plan(table, action[12:]) or table.state.spaces[action[12:]].camp_since)
+    ]
+    if not places:
+        return let_be(table, actions)
+    return best_of(places, lambda action: _first_visited(table, action[12:]), "There is work for our people.")
+
+
+def _first_visited(table: Table, place: str) -> int:
+    """The best diplomats go first, or last where the planet is ripe: they can mend what others spoil."""
+    skill = table.best(table.friends(place), "diplomacy")
+    return -skill if table.in_unrest(table.planet(place)) else skill
 
 
 def destroy_troops_not_the_pdb(table: Table, actions: Actions) -> Advice:
@@ -534,6 +609,7 @@ ANSWERS = {
             show_what_lasts,
             stand_aside_for_missions,
             march_to_the_fighting,
+            lead_the_fight,
             fly_to_the_cause,
             slip_away,
             spread_out,

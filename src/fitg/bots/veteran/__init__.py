@@ -95,7 +95,9 @@ class Veteran:
         decision, play = observation.decision, observation.game.play
         ideas: list[str] = []
         for name in ("veteran", "rookie"):
-            advice = advise(Table(play, observation.side, style(name)), decision.kind, decision.actions)
+            advice = advise(
+                Table(play, observation.side, style(name, play.scenario.id)), decision.kind, decision.actions
+            )
             if not ideas:
                 self._reason = advice.reason
             if advice.action not in ideas:
@@ -111,8 +113,8 @@ class Veteran:
         sign = 1.0 if observation.side == "rebel" else -1.0
         horizon = self._horizon(observation)
         players: dict[Side, Style] = {
-            observation.side: style("veteran"),
-            opponent(observation.side): style("rookie"),
+            observation.side: style("veteran", observation.game.scenario.id),
+            opponent(observation.side): style("rookie", observation.game.scenario.id),
         }
         while True:
             world = observation.sample(rng)

@@ -1,0 +1,52 @@
+"""Better styles by trial."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from fitg.bots.style import Style, style
+from fitg.data.records import Side
+from fitg.lab import styles
+
+SMALL = (2, 4)
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(styles, "ROUNDS", SMALL)
+
+
+def climb(side: Side, against: Style | None) -> styles.Climb:
+    return styles.Climb(
+        ("flight-to-egrix",), side, against, "test", lambda bouts: [styles.won_by(bout) for bout in bouts]
+    )
+
+
+def test_every_choice_is_a_number_of_a_style_and_can_be_taken() -> None:
+    for side in styles.CHOICES:
+        for name, values in styles.CHOICES[side].items():
+            for value in values:
+                assert getattr(styles.with_changes(style("veteran"), {name: value}), name) == value
+
+
+def test_what_never_wins_is_not_better_and_what_always_does_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = styles.with_changes(style("rookie"), {"rest_at": 4})
+    monkeypatch.setattr(styles, "won_by", lambda bout: "rebel" if bout.rebel == good else "imperial")
+    ours = climb("rebel", None)
+    assert ours.better(style("rookie"), good, 0) == (True, 1.0, 4)
+    assert ours.better(good, style("rookie"), 0) == (False, -1.0, 2)
+
+
+def test_the_same_seed_gives_the_same_style() -> None:
+    runner = CliRunner()
+    command = ["flight-to-egrix", "--side", "imperial", "--against", "random", "--steps", "2", "--jobs", "1"]
+    first = runner.invoke(styles.main, command)
+    assert first.exit_code == 0, first.output
+    assert runner.invoke(styles.main, command).output == first.output
+
+
+def test_games_by_chance_and_by_style_are_played_to_the_end() -> None:
+    rookie = style("rookie")
+    for rebel, imperial in ((None, rookie), (rookie, None), (rookie, rookie)):
+        assert styles.won_by(styles.Bout("varu-powderkeg", "1", rebel, imperial)) in ("rebel", "imperial")
