@@ -67,6 +67,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     #: What those do who are not needed, before and during a rebellion: letters in order.
     at_unrest: str
     in_rebellion: str
+    #: No more cards are drawn on a planet in Unrest when nobody is left to call it to rebellion.
+    stops_in_time: bool
     #: Those who do not lead hide among the troops of a rebellion.
     hide_with_troops: bool
 

@@ -24,6 +24,8 @@ def draw_to_the_end(table: Table, actions: Actions) -> Advice:
         for action in ("complete C", "complete D"):
             if action in actions:
                 return Advice(action, "That is enough: another card could only spoil it.")
+    if isinstance(missions, EnvironMissions) and "stop" in actions and nothing_more_to_win(table, missions):
+        return Advice("stop", "The planet is ripe, and another card could only spoil it.")
     for action in ("draw", "bonus draws", "finish"):
         if action in actions:
             return Advice(action, "More cards bring more letters, and the bonus draws at the end.")
@@ -37,6 +39,17 @@ def enough_letters(table: Table, missions: EnvironMissions) -> bool:
         group.letters for group in missions.groups if group.letter in "CD" and group.status == "open"
     )
     return letters >= (UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty)
+
+
+def nothing_more_to_win(table: Table, missions: EnvironMissions) -> bool:
+    """Is the planet in Unrest, and nobody left to call it to rebellion?"""
+    calling = any(group.letter == "R" and group.status == "open" for group in missions.groups)
+    return (
+        table.style.stops_in_time
+        and table.side == "rebel"
+        and not calling
+        and table.in_unrest(table.planet(missions.place))
+    )
 
 
 def in_good_order(table: Table, actions: Actions) -> Advice:

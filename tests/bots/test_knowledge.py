@@ -1,0 +1,76 @@
+"""Rules of thumb at work: what they make of positions from real games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fitg.bots.knowledge import advise, rebel
+from fitg.bots.knowledge.missions import enough_letters
+from fitg.bots.style import style
+from fitg.bots.table import Table
+from fitg.engine.game import Game, new_game
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+
+def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game, Table]]:
+    """Rebel decisions of one kind, from games between veterans who do not think."""
+    for seed in range(games):
+        game = new_game(scenario, seed=f"thumb/{seed}")
+        while (decision := game.decision) is not None:
+            table = Table(game.play, decision.side, style("veteran", scenario))
+            if decision.side == "rebel" and decision.kind == kind:
+                yield game, table
+            game.apply(advise(table, decision.kind, decision.actions).action)
+
+
+def answer(game: Game, name: str) -> str:
+    decision = game.decision
+    assert decision is not None
+    table = Table(game.play, decision.side, style(name, game.scenario.id))
+    return advise(table, decision.kind, decision.actions).action
+
+
+def test_a_ripe_planet_is_left_alone_when_nobody_can_call_it_to_rebellion() -> None:
+    seen = 0
+    for game, table in positions("flight-to-egrix", "missions.draw", games=30):
+        missions = table.top
+        assert isinstance(missions, EnvironMissions)
+        calling = any(group.letter == "R" and group.status == "open" for group in missions.groups)
+        if missions.open_groups() and table.in_unrest(table.planet(missions.place)) and not calling:
+            seen += 1
+            assert answer(game, "veteran") == "stop"
+            assert answer(game, "rookie") == "draw"
+    assert seen
+
+
+def test_letters_that_are_enough_are_cashed_in() -> None:
+    seen = 0
+    for game, table in positions("flight-to-egrix", "missions.draw"):
+        missions = table.top
+        assert isinstance(missions, EnvironMissions)
+        letters = [group for group in missions.groups if group.letter in "CD" and group.letters]
+        if letters and enough_letters(table, missions) and not table.in_unrest(table.planet(missions.place)):
+            seen += 1
+            assert answer(game, "rookie") in ("complete C", "complete D")
+    assert seen
+
+
+def test_everybody_has_a_place_and_the_best_leader_the_one_where_most_will_rise() -> None:
+    seen = 0
+    for _, table in positions("varu-powderkeg", "movement", games=2):
+        people = [each for each in table.ours() if table.state.spaces[each.place].planet == "432"]
+        posts = rebel.stations(table, "432")
+        assert set(posts) == {each.id for each in people}
+        if any(each.id == "rayner-derban" for each in people) and not table.risen(table.planet("432.1")):
+            seen += 1
+            assert posts["rayner-derban"] == "432.1"
+    assert seen
+
+
+def test_weak_diplomats_go_with_a_fighter() -> None:
+    _, table = next(positions("varu-powderkeg", "movement"))
+    groups = rebel.teams(table, table.ours(), 2)
+    assert [sorted(each.id for each in team) for team in groups] == [
+        ["kogus", "vudot-vodot"],
+        ["rayner-derban", "zina-adora"],
+    ]
