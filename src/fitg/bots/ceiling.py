@@ -65,6 +65,8 @@ class Mission:
         self.rng.shuffle(deck)
         bonus_allowed: bool | None = None
         for _ in range(environ.size):
+            if self.nothing_more_to_win():
+                return Turn(self.risen, self.loyalty, not self.coup_done, self.gained)
             cell = deck.pop()
             if cell.event in ("no_bonus", "extra_bonus") and bonus_allowed is None:
                 bonus_allowed = cell.event == "extra_bonus"
@@ -77,6 +79,10 @@ class Mission:
                 self.read(letter, sum(letter in cell.letters for cell in drawn))
             self.close(letter)
         return Turn(self.risen, self.loyalty, not self.coup_done, self.gained)
+
+    def nothing_more_to_win(self) -> bool:
+        """Stop in time: the planet has risen, or is in Unrest with nobody left to call it to rebellion."""
+        return self.risen or not self.open or (self.loyalty == UNREST and "R" not in self.open)
 
     def bonus_draws(self, coup: int) -> dict[str, int]:
         diplomacy = DIPLOMACY + self.plan.helpers + self.before - NEUTRAL
