@@ -253,16 +253,20 @@ FLIGHT_REASONS = {
 
 def _in_order(table: Table, combat: CharacterCombat, people: tuple[str, ...]) -> tuple[str, ...]:
     """The strongest first: they fight, and the others may stay out of it."""
-    minds = creatures.uses_intelligence(creatures.traits_of(table.play, combat))
-    rating: Rating = "intelligence" if minds else "combat"
+    rating = _counted(table, combat)
     return tuple(
         sorted(people, key=lambda each: (-table.rating(each, rating), -table.endurance_left(each), each))
     )
 
 
-def _fighters(table: Table, combat: CharacterCombat, order: tuple[str, ...]) -> tuple[duels.Fighter, ...]:
+def _counted(table: Table, combat: CharacterCombat) -> Rating:
+    """What counts in this fight: strength, or the mind."""
     minds = creatures.uses_intelligence(creatures.traits_of(table.play, combat))
-    rating: Rating = "intelligence" if minds else "combat"
+    return "intelligence" if minds else "combat"
+
+
+def _fighters(table: Table, combat: CharacterCombat, order: tuple[str, ...]) -> tuple[duels.Fighter, ...]:
+    rating = _counted(table, combat)
     return tuple(
         duels.Fighter(table.rating(each, rating), table.endurance_left(each), _loss(table, each))
         for each in order
@@ -286,7 +290,7 @@ def _foe(table: Table, combat: CharacterCombat) -> duels.Foe:
     return duels.Foe(
         strength=attack_value(table, combat),
         left=left,
-        times=2 if combat.weapon == "firefight" else 1,
+        times=table.facts.charts.character_combat.firefight_multiplier if combat.weapon == "firefight" else 1,
         fades=not creatures.uses_intelligence(traits),
         capture=combat.intent == "capture",
         surprise=creatures.surprise(table.play, combat),

@@ -38,8 +38,8 @@ WORTH_A_THOUGHT: dict[Side, frozenset[str]] = {
 #: evaluation of the table tells it as well as the end does.
 TO_THE_END: frozenset[Side] = frozenset({"rebel"})
 #: How far another action must be ahead of the usual one, in chances to win and in standard errors.
-MARGIN = 0.03
-SURE = 2.5
+MARGIN = 0.02
+SURE = 1.5
 #: In how many worlds it must have been tried: who only sees wins and losses needs many.
 TRIED: dict[Horizon, int] = {"segment": 4, "player-turn": 4, "game": 40}
 #: A share of the time is kept back for what is not trying.
