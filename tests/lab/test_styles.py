@@ -50,3 +50,14 @@ def test_games_by_chance_and_by_style_are_played_to_the_end() -> None:
     rookie = style("rookie")
     for rebel, imperial in ((None, rookie), (rookie, None), (rookie, rookie)):
         assert styles.won_by(styles.Bout("varu-powderkeg", "1", rebel, imperial)) in ("rebel", "imperial")
+
+
+def test_only_what_wins_is_kept() -> None:
+    def play(bouts: list[styles.Bout]) -> list[Side]:
+        return [
+            "rebel" if bout.rebel is not None and bout.rebel.rest_at == 4 else "imperial" for bout in bouts
+        ]
+
+    tries = sum(map(len, styles.CHOICES["rebel"].values()))
+    ours = styles.Climb(("flight-to-egrix",), "rebel", None, "test", play)
+    assert ours.climb(style("rookie"), tries) == {"rest_at": 4}
