@@ -61,3 +61,26 @@ def test_only_what_wins_is_kept() -> None:
     tries = sum(map(len, styles.CHOICES["rebel"].values()))
     ours = styles.Climb(("flight-to-egrix",), "rebel", None, "test", play)
     assert ours.climb(style("rookie"), tries) == {"rest_at": 4}
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("rest_at", "rest_at is not of the form NAME=VALUE, such as rest_at=2."),
+        ("courage=2", "A style has no courage; fitg/bots/style.py explains what it has."),
+        ("rest_at='much'", "That is no style: Expected `int`, got `str`"),
+    ],
+)
+def test_a_wrong_number_is_answered_in_one_sentence(value: str, sentence: str) -> None:
+    said = CliRunner().invoke(styles.main, ["flight-to-egrix", "--side", "rebel", "--set", value])
+    assert said.exit_code == 2
+    assert sentence in said.output
+
+
+def test_a_trial_by_hand_takes_no_steps() -> None:
+    said = CliRunner().invoke(
+        styles.main,
+        ["flight-to-egrix", "--side", "rebel", "--set", "rest_at=2", "--steps", "0", "--jobs", "1"],
+    )
+    assert said.output.startswith("The veteran wins ")
+    assert "of 4 games" in said.output

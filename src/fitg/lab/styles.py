@@ -1,21 +1,24 @@
 """Styles by trial: change a number, play many games, keep what wins more.
 
-    python -m fitg.lab.styles varu-powderkeg rebel --style veteran --against rookie --steps 100
+    python -m fitg.lab.styles varu-powderkeg --side rebel --style veteran --against rookie --steps 100
 
-starts from a style, changes one of its numbers at a time, and plays the old and the new style in the same
-games. A change that falls behind is dropped early; one that stays ahead to the last round is kept. The games
-are others in every step, so that no change is kept for a lucky set of games. It prints what it kept; the
-numbers go into `fitg/bots/files/styles.toml`.
+says how often a style wins, then changes one of its numbers at a time and plays the old and the new style in
+the same games. A change that falls behind is dropped early; one that stays ahead to the last round is kept.
+The games are others in every step, so that no change is kept for a lucky set of games. It prints what it
+kept, for `fitg/bots/files/styles.toml`. A trial by hand sets the numbers itself and takes no steps:
+
+    python -m fitg.lab.styles varu-powderkeg --side rebel --set leader_in_front=false --steps 0
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -26,6 +29,7 @@ from fitg.bots.table import Table
 from fitg.bots.veteran.rollout import Trial
 from fitg.data.records import Side
 from fitg.engine.game import new_game
+from fitg.lab.tuning import PLAYERS, SCENARIOS
 
 Value = int | float | bool | str
 
@@ -40,6 +44,7 @@ CHOICES: dict[Side, dict[str, tuple[Value, ...]]] = {
         "worth_the_flight": (0.5, 1.0, 1.5, 2.0, 3.0, 9.0),
         "turns_per_garrison": (0.0, 0.05, 0.1, 0.15, 0.3, 0.6),
         "turns_per_battle": (0.0, 0.05, 0.2, 0.5, 1.0, 3.0),
+        "leader_in_front": (False, True),
         "escort_combat": (0, 1, 2, 4, 5, 6),
         "spread_from": (0, 1, 2, 3, 4),
         "slip_away_from": (2, 3, 4, 5, 7),
@@ -53,6 +58,7 @@ CHOICES: dict[Side, dict[str, tuple[Value, ...]]] = {
         "rest_at": (0, 1, 2, 3, 4),
         "at_unrest": ("", "G", "S", "I", "P", "SG", "SIG", "SGI", "GP", "SGP", "SP", "T", "ST"),
         "in_rebellion": ("", "S", "SG", "SP", "SIG", "SIGP", "SGP", "G", "ST"),
+        "stops_in_time": (False, True),
         "hide_with_troops": (False, True),
     },
     "imperial": {
@@ -60,9 +66,9 @@ CHOICES: dict[Side, dict[str, tuple[Value, ...]]] = {
         "worth_showing": (1, 2, 3, 4, 7),
         "capture_differential": (0, 3, 5, 7, 9, 99),
         "worth_of_diplomacy": (0.0, 1.0, 2.0, 4.0),
-        "focus": (0.0, 0.5, 1.0, 1.5, 2.0, 3.0),
+        "focus": (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0),
         "invade": (False, True),
-        "left_behind": (0, 1, 2),
+        "left_behind": (0, 1, 2, 3, 9),
         "search_strength": (0.0, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0),
         "soothe_from": (1, 2, 3, 4),
         "coup_from": (2, 3, 4, 9),
@@ -161,7 +167,8 @@ class Climb:
             better, gain, games = self.better(best, new, step)
             if better:
                 best, kept = new, kept | {name: value}
-                click.echo(f"step {step}: {name} = {value} wins {gain:+.1%} of {games} games", err=True)
+            news = f"{name} = {value} wins {gain:+.1%} of {games} games{', kept' if better else ''}"
+            click.echo(f"step {step + 1} of {steps}: {news}", err=True)
         return kept
 
 
@@ -169,23 +176,63 @@ def with_changes(old: Style, changes: Mapping[str, Value]) -> Style:
     return msgspec.convert(msgspec.to_builtins(old) | changes, Style)
 
 
+def as_changes(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
+    """Numbers given as NAME=VALUE, the value as it would stand in the file of styles."""
+    changes: dict[str, Any] = {}
+    for value in values:
+        try:
+            changes |= tomllib.loads(value)
+        except tomllib.TOMLDecodeError:
+            raise click.BadParameter(f"{value} is not of the form NAME=VALUE, such as rest_at=2.") from None
+    unknown = sorted(changes.keys() - Style.__struct_fields__)
+    if unknown:
+        raise click.BadParameter(f"A style has no {unknown[0]}; fitg/bots/style.py explains what it has.")
+    return changes
+
+
 @click.command()
-@click.argument("scenarios", nargs=-1, required=True)
+@click.argument("scenarios", nargs=-1, required=True, type=click.Choice(SCENARIOS))
 @click.option("--side", type=click.Choice(["rebel", "imperial"]), required=True, help="Whose style.")
-@click.option("--style", "start", default="veteran", show_default=True, help="The style to start from.")
-@click.option("--against", default="rookie", show_default=True, help="The opponent's style, or random.")
-@click.option("--steps", default=100, show_default=True, type=click.IntRange(1), help="Changes to try.")
+@click.option(
+    "--style",
+    "start",
+    default="veteran",
+    show_default=True,
+    type=click.Choice(PLAYERS),
+    help="The style to start from, as it is in the first scenario.",
+)
+@click.option("--set", "changes", multiple=True, callback=as_changes, help="NAME=VALUE: change it first.")
+@click.option(
+    "--against",
+    default="rookie",
+    show_default=True,
+    type=click.Choice([*PLAYERS, "random"]),
+    help="The opponent's style.",
+)
+@click.option("--steps", default=100, show_default=True, type=click.IntRange(0), help="Changes to try.")
 @click.option("--seed", default="styles", show_default=True, help="The same seed gives the same style.")
 @click.option("--jobs", default=2, show_default=True, type=click.IntRange(1), help="How many processes.")
 def main(
-    scenarios: tuple[str, ...], side: Side, start: str, against: str, steps: int, seed: str, jobs: int
+    scenarios: tuple[str, ...],
+    side: Side,
+    start: str,
+    changes: dict[str, Value],
+    against: str,
+    steps: int,
+    seed: str,
+    jobs: int,
 ) -> None:
-    """Look for a better style by trial, and print what was kept."""
-    first = style(start, scenarios[0])
+    """Say how often a style wins, look for a better one by trial, and print what was kept."""
+    try:
+        first = with_changes(style(start, scenarios[0]), changes)
+    except msgspec.ValidationError as error:
+        raise click.UsageError(f"That is no style: {error}.") from None
     enemy = None if against == "random" else style(against, scenarios[0])
     with get_context("spawn").Pool(jobs) as pool:
-        play = partial(pool.map, won_by, chunksize=5)
-        kept = Climb(scenarios, side, enemy, seed, play).climb(first, steps)
+        climb = Climb(scenarios, side, enemy, seed, partial(pool.map, won_by, chunksize=5))
+        won = climb.results(first, [f"start/{number}" for number in range(ROUNDS[-1])])
+        click.echo(f"The {start} wins {sum(won)} of {len(won)} games: {sum(won) / len(won):.1%}.", err=True)
+        kept = climb.climb(first, steps)
     for name, value in sorted(kept.items()):
         click.echo(f"{name} = {msgspec.json.encode(value).decode()}")
 

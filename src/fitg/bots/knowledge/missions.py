@@ -20,11 +20,12 @@ WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy"
 def draw_to_the_end(table: Table, actions: Actions) -> Advice:
     """Every card may bring a letter, and only who draws them all gets bonus draws."""
     missions = table.top
-    if isinstance(missions, EnvironMissions) and enough_letters(table, missions):
+    assert isinstance(missions, EnvironMissions)
+    if enough_letters(table, missions):
         for action in ("complete C", "complete D"):
             if action in actions:
                 return Advice(action, "That is enough: another card could only spoil it.")
-    if isinstance(missions, EnvironMissions) and "stop" in actions and nothing_more_to_win(table, missions):
+    if "stop" in actions and nothing_more_to_win(table, missions):
         return Advice("stop", "The planet is ripe, and another card could only spoil it.")
     for action in ("draw", "bonus draws", "finish"):
         if action in actions:
