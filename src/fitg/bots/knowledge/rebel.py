@@ -78,9 +78,8 @@ def landing_place(table: Table, place: str) -> tuple[float, float]:
     return table.size(place) - 0.5 * table.strength(place, "imperial"), table.facts.environs[place].coup or 0
 
 
-def the_party(table: Table, place: str) -> list[Character]:
-    """Those who travel together: our people on the planet."""
-    planet = table.state.spaces[place].planet
+def the_party(table: Table, planet: str) -> list[Character]:
+    """Those who work together: our people on the planet."""
     return [each for each in table.ours() if table.state.spaces[each.place].planet == planet]
 
 
@@ -221,7 +220,7 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     for action in actions:
         if action.startswith("fly "):
             ship = table.state.ships[action[4:]]
-            party = the_party(table, ship.place)
+            party = the_party(table, table.state.spaces[ship.place].planet)
             here = turns_to_freedom(table, table.planet(ship.place), party)
             there = turns_to_freedom(table, best_planet(table, party), party)
             if here - there > table.style.worth_the_flight:
@@ -249,23 +248,24 @@ def fly_together(table: Table, actions: Actions) -> Advice:
 
 def spread_out(table: Table, actions: Actions) -> Advice | None:
     """Every Environ with one of our teams is another chance for letters."""
-    posts: dict[str, str] = {}
+    posts: dict[str, dict[str, str]] = {}
     for action in actions:
         if action.startswith("walk "):
             _, walker, _, place = action.split()
-            if ripe(table, table.planet(place)):
-                posts = posts or stations(table, table.state.spaces[place].planet)
-                if posts.get(walker) == place:
+            planet = table.planet(place)
+            if ripe(table, planet):
+                if planet.id not in posts:
+                    posts[planet.id] = stations(table, planet.id)
+                if posts[planet.id].get(walker) == place:
                     return Advice(action, "Every Environ with one of our teams is another chance.")
     return None
 
 
 def stations(table: Table, planet: str) -> dict[str, str]:
     """Where everybody on a planet should be: a leader where most troops will rise, others elsewhere."""
-    people = [each for each in table.ours() if table.state.spaces[each.place].planet == planet]
     free = list(table.environs(planet))
     found: dict[str, str] = {}
-    groups = teams(table, people, len(free))
+    groups = teams(table, the_party(table, planet), len(free))
     if table.style.leader_in_front:
         front = max(groups, key=lambda team: table.best(team, "leadership"))
         groups.remove(front)
@@ -317,8 +317,7 @@ def _battlefield(table: Table, planet: Planet) -> str:
 
 def _leads(table: Table, walker: str, planet: Planet) -> bool:
     """Is he the best leader on the planet, and a better one than those on the battlefield?"""
-    people = [each for each in table.ours() if table.state.spaces[each.place].planet == planet.id]
-    best = _leader(table, people)
+    best = _leader(table, the_party(table, planet.id))
     return best.id == walker and table.rating(best, "leadership") > table.best(
         table.friends(_battlefield(table, planet)), "leadership"
     )
