@@ -17,7 +17,7 @@ def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game,
     for seed in range(games):
         game = new_game(scenario, seed=f"thumb/{seed}")
         while (decision := game.decision) is not None:
-            table = Table(game.play, decision.side, style("veteran", scenario))
+            table = Table(game.ctx, decision.side, style("veteran", scenario))
             if decision.side == "rebel" and decision.kind == kind:
                 yield game, table
             game.apply(advise(table, decision.kind, decision.actions).action)
@@ -26,7 +26,7 @@ def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game,
 def answer(game: Game, name: str) -> str:
     decision = game.decision
     assert decision is not None
-    table = Table(game.play, decision.side, style(name, game.scenario.id))
+    table = Table(game.ctx, decision.side, style(name, game.scenario.id))
     return advise(table, decision.kind, decision.actions).action
 
 

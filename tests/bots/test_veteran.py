@@ -63,7 +63,7 @@ def test_a_try_goes_as_far_as_its_horizon(horizon: str, over: bool) -> None:
     before = (game.state.turn, game.state.phasing, game.state.segment)
     trial = Trial(observe(game).sample(Random(1)))
     trial.play_on(horizon, BOTH)  # type: ignore[arg-type]
-    state = trial.play.state
+    state = trial.ctx.state
     assert (trial.ask is None) == over
     if horizon == "segment":
         assert state.phasing == before[1]
@@ -75,9 +75,9 @@ def test_a_try_goes_as_far_as_its_horizon(horizon: str, over: bool) -> None:
 def test_who_has_won_has_all_chances() -> None:
     trial = Trial(observe(new_game("varu-powderkeg", seed=2)).sample(Random(2)))
     trial.play_on("game", BOTH)
-    outcome = trial.play.state.outcome
+    outcome = trial.ctx.state.outcome
     assert outcome is not None
-    assert rebel_chance(trial.play) == (1.0 if outcome.winner == "rebel" else 0.0)
+    assert rebel_chance(trial.ctx) == (1.0 if outcome.winner == "rebel" else 0.0)
 
 
 def test_decisions_that_are_not_worth_it_take_no_tries() -> None:

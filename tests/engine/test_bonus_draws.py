@@ -195,7 +195,7 @@ def test_kogus_is_at_his_best_in_the_same_group_as_zina(zina: str, leadership: i
     for who, letter in (("kogus", "T"), ("zina-adora", zina)):
         do(game, f"assign {who} to {letter}")
     kogus = game.state.characters["kogus"]
-    assert characters.rating(game.play, kogus, "leadership") == leadership
+    assert characters.rating(game.ctx, kogus, "leadership") == leadership
 
 
 # Possessions

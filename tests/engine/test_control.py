@@ -253,7 +253,7 @@ def test_nothing_becomes_rebel_controlled_before_the_interphase() -> None:
     game = charkhan("rebellion", "rebel", segment="rebel.missions", turn=2)
     until(game, "missions")
     do(game, "done")
-    while game.play.segment != "interphase" and game.state.turn == 2:
+    while game.ctx.segment != "interphase" and game.state.turn == 2:
         assert game.state.planets["223"].status == "rebellion"
         do(game, game.actions[-1])
 

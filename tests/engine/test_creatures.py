@@ -871,9 +871,9 @@ def test_a_mutant_creature_is_fought_like_any_other() -> None:
     """It lives nowhere in the Star System Game; in an Environ where it did, 10/9 would attack 5."""
     place = HOME["snow-giants"]
     game = errand(place, [FIGHTER], cards=[ATTACK["wild"]], dice=[1, 1, 1, 1])
-    known = game.play.facts
+    known = game.ctx.facts
     mutants = known.environs | {place: replace(known.environs[place], creature="mutant-creature")}
-    game.play.facts = replace(known, environs=mutants)
+    game.ctx.facts = replace(known, environs=mutants)
     send(game, I=[FIGHTER])
     events = do(game, "draw", "stand and fight")
     fight = only(events, FightBegan)

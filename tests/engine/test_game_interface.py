@@ -214,7 +214,7 @@ def test_a_restored_game_is_without_its_past() -> None:
 def test_a_snapshot_keeps_what_is_left_of_the_script_and_the_options() -> None:
     game = ship_at_the_gate(options={"leaving-hides": False})
     twin = restore(game.snapshot())
-    assert not twin.play.rulings.leaving_hides
+    assert not twin.ctx.rulings.leaving_hides
     assert every(do(twin, "fly planetary-privateer", "to 222.1"), DetectionRolled)[0].die == 6
 
 
@@ -428,7 +428,7 @@ def test_a_record_holds_a_scenario_of_ones_own_with_its_script_and_options() -> 
     do(game, "fly planetary-privateer", "to 222.1")
     replayed = parse_record(game.record.text()).verify()
     assert replayed.log == game.log
-    assert not replayed.play.rulings.captives_heal
+    assert not replayed.ctx.rulings.captives_heal
 
 
 def test_a_damaged_record_does_not_replace_a_good_one(tmp_path: Path) -> None:

@@ -141,11 +141,11 @@ def test_no_shift_in_either_direction_is_remembered(state: str) -> None:
     planet = game.state.planets["331"]
     sides: tuple[Side, ...] = ("rebel", "imperial")
 
-    moved = [loyalty_rules.shift(game.play, planet, 2, side, "a test", "15.14") for side in sides]
+    moved = [loyalty_rules.shift(game.ctx, planet, 2, side, "a test", "15.14") for side in sides]
 
     assert moved == [0, 0]
     assert planet.loyalty == LOYALTY_TRACK.index("unrest")
-    assert not every(game.play.journal, LoyaltyShifted)
+    assert not every(game.ctx.journal, LoyaltyShifted)
 
 
 @pytest.mark.case("15.12")

@@ -420,7 +420,7 @@ def test_the_owner_chooses_among_equal_losses() -> None:
     do(game, f"attack at {URBAN}")
     assert (game.side, game.actions) == ("imperial", ("lose 1 line", "lose 3 militia"))
     do(game, "lose 3 militia")
-    assert units.of_side(game.play, URBAN, "imperial") == {"line": 1}
+    assert units.of_side(game.ctx, URBAN, "imperial") == {"line": 1}
 
 
 @pytest.mark.case("10.3", "10.0")

@@ -166,10 +166,10 @@ def test_when_an_environ_is_finished_its_groups_part() -> None:
     game = errand("432.1", ["kogus", "zina-adora"], others={"tourag": {"place": "432.2"}})
     send(game, S=["kogus"], I=["zina-adora"])
     kogus = game.state.characters["kogus"]
-    assert characters.rating(game.play, kogus, "leadership") == 0
+    assert characters.rating(game.ctx, kogus, "leadership") == 0
     do(game, "stop")
     finish(game)
-    assert characters.rating(game.play, game.state.characters["kogus"], "leadership") == 1
+    assert characters.rating(game.ctx, game.state.characters["kogus"], "leadership") == 1
 
 
 @pytest.mark.case("13.7")

@@ -1160,10 +1160,10 @@ def test_the_cervac_holds_an_enemy_off_for_one_phase_only() -> None:
     """All through the Operations Phase he can do nothing; in the Search Phase the Cervac is asked anew."""
     game = cervac("imperial.movement", [1])
     do(game, "use cervac-mk-v on jon-kidu", "done")
-    disabled = [(game.play.segment, game.state.characters["jon-kidu"].disabled)]
-    while game.play.segment != "imperial.search":
+    disabled = [(game.ctx.segment, game.state.characters["jon-kidu"].disabled)]
+    while game.ctx.segment != "imperial.search":
         do(game, game.actions[-1])
-        disabled.append((game.play.segment, game.state.characters["jon-kidu"].disabled))
+        disabled.append((game.ctx.segment, game.state.characters["jon-kidu"].disabled))
 
     assert disabled[0] == ("imperial.reaction", True)
     assert disabled[-1] == ("imperial.search", False)

@@ -266,7 +266,7 @@ def test_the_attack_is_the_rebels_choice_and_the_empire_is_not_asked() -> None:
     events = do(game, "done")
 
     assert not every(events, CombatDeclared)
-    assert game.play.segment == "imperial.military-combat", "in his own turn the Imperial Player is asked"
+    assert game.ctx.segment == "imperial.military-combat", "in his own turn the Imperial Player is asked"
 
 
 @pytest.mark.case("15.45")

@@ -47,7 +47,7 @@ def test_egrix_starts_on_its_s_marks_all_imperial_with_working_pdbs() -> None:
     game = new_game("flight-to-egrix", seed=1)
     markers = [(each.id, each.loyalty, each.pdb, each.pdb_up) for each in game.state.planets.values()]
     assert markers == [("221", 1, 1, True), ("222", 2, 2, True), ("223", 0, 0, True)]
-    assert {control.controller(game.play, planet) for planet in game.state.planets} == {"imperial"}
+    assert {control.controller(game.ctx, planet) for planet in game.state.planets} == {"imperial"}
     assert game.scenario.turns == 6
 
 
@@ -56,7 +56,7 @@ def test_varu_starts_on_its_a_marks_with_cercis_in_rebel_control() -> None:
     game = new_game("varu-powderkeg", seed=1)
     assert [planet.pdb for planet in game.state.planets.values()] == [1, 2, 1]
     assert [game.state.planets[each].loyalty for each in ("431", "432")] == [2, 3]
-    rulers = {planet: control.controller(game.play, planet) for planet in game.state.planets}
+    rulers = {planet: control.controller(game.ctx, planet) for planet in game.state.planets}
     assert rulers == {"431": "imperial", "432": "imperial", "433": "rebel"}
     assert game.scenario.turns == 7
 

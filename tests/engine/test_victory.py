@@ -32,7 +32,7 @@ def points(
         scenario=OPEN,
         **more,
     )
-    return score(game.play).total
+    return score(game.ctx).total
 
 
 def end(game: Game) -> tuple[str, str, int]:
@@ -125,7 +125,7 @@ def test_two_letters_earn_the_point_once_in_the_game(letters: int, earned: int) 
     gained = every(game.log, InformationGained)
     assert [event.letters for event in gained] == [letters, letters]
     assert [event.point for event in gained] == [bool(earned), False]
-    assert score(game.play).total == earned
+    assert score(game.ctx).total == earned
 
 
 # The end
@@ -378,6 +378,6 @@ def test_a_game_that_is_over_stays_over() -> None:
     end(game)
     twin = game.copy()
     assert twin.decision is None
-    check_instant(twin.play)
+    check_instant(twin.ctx)
     assert twin.outcome == game.outcome
-    assert not twin.play.journal
+    assert not twin.ctx.journal

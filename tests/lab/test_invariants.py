@@ -77,7 +77,7 @@ def unknown_case(game: Game) -> None:
 
 
 def unsettled(game: Game) -> None:
-    game.play.unsettled = True
+    game.ctx.unsettled = True
 
 
 def late(game: Game) -> None:
@@ -229,7 +229,7 @@ def huge_pdb(game: Game) -> None:
 
 
 def unannounced(game: Game) -> None:
-    game.play.control["222"] = "rebel"
+    game.ctx.control["222"] = "rebel"
 
 
 def unrest_with_a_camp(game: Game) -> None:
@@ -370,7 +370,7 @@ def undo_that_is_shared(patch: Patch) -> None:
         assert self._undo is not None
         state = self._undo.state
         undo(self)
-        self.play.state = state
+        self.ctx.state = state
 
     patch.setattr(Game, "undo", share)
 

@@ -45,14 +45,14 @@ def wander(scenario: str, seed: int | str, *, nonsense: float = NONSENSE) -> Ite
         if rng.random() < nonsense:
             game.apply(rng.choice(decision.actions))
         else:
-            game.apply(advise(Table(game.play, decision.side), decision.kind, decision.actions).action)
+            game.apply(advise(Table(game.ctx, decision.side), decision.kind, decision.actions).action)
 
 
 def with_other_secrets(game: Game, rng: Random) -> Game:
     """The same game for the side that decides: everything it cannot know has been dealt anew."""
     assert game.decision is not None
     twin = without_past(game)
-    shuffle_hidden(twin.play, game.decision.side, rng.randrange, f"{rng.getrandbits(128):032x}")
+    shuffle_hidden(twin.ctx, game.decision.side, rng.randrange, f"{rng.getrandbits(128):032x}")
     return twin
 
 

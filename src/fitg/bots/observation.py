@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.game import Decision, Game, Setting
-from fitg.engine.play import Play
 from fitg.engine.views import shuffle_hidden
 
 #: Dice that have nothing to do with those of any game.
@@ -48,7 +48,7 @@ class Observation:
     def sample(self, rng: Random) -> Game:
         """A game as it might really be: all that is hidden dealt by chance, and dice of its own."""
         twin = without_past(self.game)
-        shuffle_hidden(twin.play, self.side, rng.randrange, f"{rng.getrandbits(128):032x}")
+        shuffle_hidden(twin.ctx, self.side, rng.randrange, f"{rng.getrandbits(128):032x}")
         return twin
 
 
@@ -57,15 +57,15 @@ def observe(game: Game) -> Observation:
     decision = game.decision
     assert decision is not None, "the game is over: there is nothing to decide"
     twin = without_past(game)
-    shuffle_hidden(twin.play, decision.side, _first, NO_SECRET)
+    shuffle_hidden(twin.ctx, decision.side, _first, NO_SECRET)
     return Observation(twin, decision.side, decision, game.commitment)
 
 
 def without_past(game: Game) -> Game:
     """A copy of the position alone: no seed, no scripts, no history."""
-    play = game.play
-    bare = Play(play.state.copy(), play.facts, play.scenario, play.rules)
-    bare.control = dict(play.control)
+    ctx = game.ctx
+    bare = Context(ctx.state.copy(), ctx.facts, ctx.scenario, ctx.rules)
+    bare.control = dict(ctx.control)
     return Game(Setting(game.scenario, NO_SECRET, game.setting.options, (), (), ()), bare)
 
 

@@ -20,7 +20,7 @@ class Rookie:
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
         """What the rules of thumb say."""
         decision = observation.decision
-        advice = advise(Table(observation.game.play, observation.side), decision.kind, decision.actions)
+        advice = advise(Table(observation.game.ctx, observation.side), decision.kind, decision.actions)
         self._reason = advice.reason
         return advice.action
 

@@ -14,7 +14,7 @@ from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.state import Character, Planet, State, opponent
@@ -23,14 +23,14 @@ from fitg.engine.state import Character, Planet, State, opponent
 class Table:
     """The game as one side sees it."""
 
-    __slots__ = ("_face_down", "enemy", "facts", "play", "side", "state", "style")
+    __slots__ = ("_face_down", "ctx", "enemy", "facts", "side", "state", "style")
 
-    def __init__(self, play: Play, side: Side, style: Style | None = None) -> None:
-        self.play = play
-        self.state: State = play.state
-        self.facts: Facts = play.facts
+    def __init__(self, ctx: Context, side: Side, style: Style | None = None) -> None:
+        self.ctx = ctx
+        self.state: State = ctx.state
+        self.facts: Facts = ctx.facts
         self.side: Side = side
-        self.style = style or style_of("rookie", play.scenario.id)
+        self.style = style or style_of("rookie", ctx.scenario.id)
         self.enemy: Side = opponent(side)
         self._face_down: float | None = None
 
@@ -45,11 +45,11 @@ class Table:
 
     def friends(self, place: str) -> list[Character]:
         """Our free characters in a place."""
-        return characters.at(self.play, place, self.side)
+        return characters.at(self.ctx, place, self.side)
 
     def foes(self, place: str) -> list[Character]:
         """The enemy's free characters in a place."""
-        return characters.at(self.play, place, self.enemy)
+        return characters.at(self.ctx, place, self.enemy)
 
     def ours(self) -> list[Character]:
         """All our free characters on the board."""
@@ -69,7 +69,7 @@ class Table:
         """A rating as it stands now."""
         if isinstance(character, str):
             character = self.state.characters[character]
-        return characters.rating(self.play, character, name)
+        return characters.rating(self.ctx, character, name)
 
     def best(self, group: Iterable[Character], name: Rating) -> int:
         """The best rating of a group."""
@@ -94,7 +94,7 @@ class Table:
         return self.facts.planets[planet].environs
 
     def controller(self, planet: str) -> Side | None:
-        return control.controller(self.play, planet)
+        return control.controller(self.ctx, planet)
 
     def size(self, place: str) -> int:
         return self.facts.environs[place].size
@@ -121,7 +121,7 @@ class Table:
 
     def number(self, place: str, side: Side) -> int:
         """How many military units a side has in a place."""
-        return units.count(self.play, place, side)
+        return units.count(self.ctx, place, side)
 
     def strength(self, place: str, side: Side) -> float:
         """The combat strength of a side in a place; face-down units count what they are worth on average."""
@@ -137,7 +137,7 @@ class Table:
 
     def unmoved(self, place: str) -> dict[str, int]:
         """Our units in a place that may still move."""
-        return units.unmoved(self.play, place, self.side)
+        return units.unmoved(self.ctx, place, self.side)
 
     def planet_strength(self, planet: str, side: Side) -> float:
         """The combat strength of a side on all Environs of a planet."""

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.play import Play
 from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -60,7 +60,7 @@ def forecast(game: Game, action: str) -> tuple[Forecast, ...]:
     if decision is None or action not in decision.actions:
         return ()
     teller = FORECASTS.get(decision.kind)
-    return tuple(teller(game.play, action)) if teller else ()
+    return tuple(teller(game.ctx, action)) if teller else ()
 
 
 def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
@@ -74,81 +74,79 @@ def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tup
 # Flights
 
 
-def _flight(play: Play, action: str) -> list[Forecast]:
-    boarding = play.state.stack[-1]
+def _flight(ctx: Context, action: str) -> list[Forecast]:
+    boarding = ctx.state.stack[-1]
     if not isinstance(boarding, Boarding) or not action.startswith("to "):
         return []
-    ship = play.state.ships[boarding.ship]
-    origin = play.state.spaces[ship.place].planet
-    return [_flight_table(play, boarding.ship, origin, action.removeprefix("to "), boarding.aboard)]
+    ship = ctx.state.ships[boarding.ship]
+    origin = ctx.state.spaces[ship.place].planet
+    return [_flight_table(ctx, boarding.ship, origin, action.removeprefix("to "), boarding.aboard)]
 
 
-def _entry(play: Play, action: str) -> list[Forecast]:
+def _entry(ctx: Context, action: str) -> list[Forecast]:
     place = action.removeprefix("land at ")
-    side = play.state.phasing
+    side = ctx.state.phasing
     return [
-        _flight_table(play, ship.id, "", place, (ship.owner,))
-        for ship in play.state.ships.values()
-        if ship.side == side and ship.place not in play.state.spaces
+        _flight_table(ctx, ship.id, "", place, (ship.owner,))
+        for ship in ctx.state.ships.values()
+        if ship.side == side and ship.place not in ctx.state.spaces
     ]
 
 
-def _flight_table(play: Play, ship_id: str, origin: str, place: str, aboard: tuple[str, ...]) -> Forecast:
-    ship = play.state.ships[ship_id]
-    target = play.state.spaces[place].planet
-    detected = any(play.state.characters[each].detected for each in aboard)
-    leaving = _watch(play, origin, ship.side) if origin and origin != target else None
-    if leaving is None and origin and origin != target and play.rulings.leaving_hides:
+def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: tuple[str, ...]) -> Forecast:
+    ship = ctx.state.ships[ship_id]
+    target = ctx.state.spaces[place].planet
+    detected = any(ctx.state.characters[each].detected for each in aboard)
+    leaving = _watch(ctx, origin, ship.side) if origin and origin != target else None
+    if leaving is None and origin and origin != target and ctx.rulings.leaving_hides:
         detected = False
     odds = flight_odds(
-        spaceships.evasion(play, ship, aboard),
+        spaceships.evasion(ctx, ship, aboard),
         leaving=leaving,
-        arriving=_watch(play, target, ship.side),
+        arriving=_watch(ctx, target, ship.side),
         detected=detected,
-        facts=play.facts,
+        facts=ctx.facts,
     )
-    name = naming.piece(play.facts, ship_id)
-    title = f"The {name} flies to {naming.place(play.facts, place)}"
+    name = naming.piece(ctx.facts, ship_id)
+    title = f"The {name} flies to {naming.place(ctx.facts, place)}"
     return Forecast(title, "9.3", _rows(odds, lambda code: FLIGHT_NAMES[code]))
 
 
-def _watch(play: Play, planet: str, side: Side) -> Watch | None:
-    if not control.usable_pdb(play, planet, opponent(side)):
+def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
+    if not control.usable_pdb(ctx, planet, opponent(side)):
         return None
-    return Watch(pdb_level=play.state.planets[planet].pdb)
+    return Watch(pdb_level=ctx.state.planets[planet].pdb)
 
 
 # Searches
 
 
-def _search(play: Play, action: str) -> list[Forecast]:
+def _search(ctx: Context, action: str) -> list[Forecast]:
     words = action.split()
     if len(words) != 4:
         return []
     place, by = words[1], words[3]
-    side = opponent(play.state.phasing)
-    return [_search_table(play, place, side, by, hiders_at(play, place, play.state.phasing), "")]
+    side = opponent(ctx.state.phasing)
+    return [_search_table(ctx, place, side, by, hiders_at(ctx, place, ctx.state.phasing), "")]
 
 
-def _event_search(play: Play, action: str) -> list[Forecast]:
-    event = play.state.stack[-1]
+def _event_search(ctx: Context, action: str) -> list[Forecast]:
+    event = ctx.state.stack[-1]
     if not isinstance(event, EventSearch) or action == "done":
         return []
-    return [_search_table(play, event.place, event.side, action.rsplit(maxsplit=1)[-1], event.group, "")]
+    return [_search_table(ctx, event.place, event.side, action.rsplit(maxsplit=1)[-1], event.group, "")]
 
 
-def _search_detail(play: Play, action: str) -> list[Forecast]:
-    search = play.state.stack[-1]
+def _search_detail(ctx: Context, action: str) -> list[Forecast]:
+    search = ctx.state.stack[-1]
     if not isinstance(search, Search):
         return []
     leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
-    return [
-        _search_table(play, search.place, search.side, search.by, search.hiders, leader, search.searchers)
-    ]
+    return [_search_table(ctx, search.place, search.side, search.by, search.hiders, leader, search.searchers)]
 
 
 def _search_table(
-    play: Play,
+    ctx: Context,
     place: str,
     side: Side,
     by: str,
@@ -158,38 +156,38 @@ def _search_table(
 ) -> Forecast:
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
     if by == "units":
-        value = units.strength(play, place, side)
+        value = units.strength(ctx, place, side)
         if leader:
-            value += characters.rating(play, play.state.characters[leader], "leadership")
+            value += characters.rating(ctx, ctx.state.characters[leader], "leadership")
     else:
-        team = searchers or tuple(each.id for each in characters.at(play, place, side))
-        value = sum(characters.rating(play, play.state.characters[each], "intelligence") for each in team)
+        team = searchers or tuple(each.id for each in characters.at(ctx, place, side))
+        value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
     hidden = Search(place=place, side=side, by="units" if by == "units" else "characters", hiders=hiders)
-    hiding = sum(part.by for part in hidden.hiding_parts(play))
-    odds = search_odds(value, hiding, facts=play.facts)
-    title = f"Search {value} against hiding {hiding} at {naming.place(play.facts, place)}"
+    hiding = sum(part.by for part in hidden.hiding_parts(ctx))
+    odds = search_odds(value, hiding, facts=ctx.facts)
+    title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
     return Forecast(title, "11.0", _rows(odds, str))
 
 
 # Military combat
 
 
-def _battle(play: Play, action: str) -> list[Forecast]:
+def _battle(ctx: Context, action: str) -> list[Forecast]:
     if not action.startswith("attack at "):
         return []
     place = action.removeprefix("attack at ")
-    ask_side = _attacker(play)
-    return _battle_tables(play, place, ask_side, MilitaryCombat(place=place, attacker=ask_side), ask_side)
+    ask_side = _attacker(ctx)
+    return _battle_tables(ctx, place, ask_side, MilitaryCombat(place=place, attacker=ask_side), ask_side)
 
 
-def _attacker(play: Play) -> Side:
-    top = play.state.stack[-1]
+def _attacker(ctx: Context) -> Side:
+    top = ctx.state.stack[-1]
     side: Side = getattr(top, "side", "rebel")
     return opponent(side) if top.step == "answer" else side
 
 
-def _leader(play: Play, action: str) -> list[Forecast]:
-    combat = play.state.stack[-1]
+def _leader(ctx: Context, action: str) -> list[Forecast]:
+    combat = ctx.state.stack[-1]
     if not isinstance(combat, MilitaryCombat):
         return []
     leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
@@ -202,24 +200,24 @@ def _leader(play: Play, action: str) -> list[Forecast]:
         defense_leader="" if attacking else leader,
     )
     viewer = combat.attacker if attacking else combat.defender
-    return _battle_tables(play, combat.place, combat.attacker, trial, viewer)
+    return _battle_tables(ctx, combat.place, combat.attacker, trial, viewer)
 
 
 def _battle_tables(
-    play: Play, place: str, attacker: Side, combat: MilitaryCombat, viewer: Side
+    ctx: Context, place: str, attacker: Side, combat: MilitaryCombat, viewer: Side
 ) -> list[Forecast]:
     tables = []
-    for label, attack, defense in _strengths(play, place, attacker, viewer):
-        odds = military_odds(attack, defense, combat.shifts(play), facts=play.facts)
-        title = f"Battle at {naming.place(play.facts, place)}: {attack} against {defense}{label}"
+    for label, attack, defense in _strengths(ctx, place, attacker, viewer):
+        odds = military_odds(attack, defense, combat.shifts(ctx), facts=ctx.facts)
+        title = f"Battle at {naming.place(ctx.facts, place)}: {attack} against {defense}{label}"
         rows = _rows(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
         tables.append(Forecast(title, "10.0", rows))
     return tables
 
 
-def _strengths(play: Play, place: str, attacker: Side, viewer: Side) -> list[tuple[str, int, int]]:
+def _strengths(ctx: Context, place: str, attacker: Side, viewer: Side) -> list[tuple[str, int, int]]:
     """Both strengths; against face-down units the least and the most they can be."""
-    mine, theirs = units.strength(play, place, viewer), _bounds(play, place, opponent(viewer), viewer)
+    mine, theirs = units.strength(ctx, place, viewer), _bounds(ctx, place, opponent(viewer), viewer)
     labels = [""] if theirs[0] == theirs[1] else [", if they are weak", ", if they are strong"]
     found = []
     for label, other in zip(labels, dict.fromkeys(theirs), strict=True):
@@ -227,29 +225,29 @@ def _strengths(play: Play, place: str, attacker: Side, viewer: Side) -> list[tup
     return found
 
 
-def _bounds(play: Play, place: str, side: Side, viewer: Side) -> tuple[int, int]:
-    if side == viewer or side == "rebel" or play.state.spaces[place].revealed:
-        known = units.strength(play, place, side)
+def _bounds(ctx: Context, place: str, side: Side, viewer: Side) -> tuple[int, int]:
+    if side == viewer or side == "rebel" or ctx.state.spaces[place].revealed:
+        known = units.strength(ctx, place, side)
         return known, known
-    catalogue = play.facts.unit_kinds
-    counts = units.of_side(play, place, side)
+    catalogue = ctx.facts.unit_kinds
+    counts = units.of_side(ctx, place, side)
     visible = sum(n * catalogue[kind].strength for kind, n in counts.items() if not catalogue[kind].hidden)
     hidden = sum(n for kind, n in counts.items() if catalogue[kind].hidden)
-    strengths = [catalogue[kind].strength for kind in play.scenario.imperial.units if catalogue[kind].hidden]
+    strengths = [catalogue[kind].strength for kind in ctx.scenario.imperial.units if catalogue[kind].hidden]
     return visible + hidden * min(strengths, default=0), visible + hidden * max(strengths, default=0)
 
 
-def _pdb_fire(play: Play, action: str) -> list[Forecast]:
-    attack = play.state.stack[-1]
+def _pdb_fire(ctx: Context, action: str) -> list[Forecast]:
+    attack = ctx.state.stack[-1]
     if not isinstance(attack, PdbAttack) or action != "fire":
         return []
-    column = pdb_attack_column(play.state.planets[attack.planet].pdb, facts=play.facts)
+    column = pdb_attack_column(ctx.state.planets[attack.planet].pdb, facts=ctx.facts)
     if column is None:
         return []
     sixth = Fraction(1, 6)
     faces = range(1, 7)
-    hits = [military_losses(column, die, None, facts=play.facts).defender_loss for die in faces]
-    returned = [military_losses(column, None, die, facts=play.facts).attacker_loss for die in faces]
+    hits = [military_losses(column, die, None, facts=ctx.facts).defender_loss for die in faces]
+    returned = [military_losses(column, None, die, facts=ctx.facts).attacker_loss for die in faces]
     return [
         Forecast("Strength points the units lose", "9.23", _rows(_count(hits, sixth), str)),
         Forecast("Strength points the PDB loses", "9.25", _rows(_count(returned, sixth), str)),
@@ -266,8 +264,8 @@ def _count(values: list[int], share: Fraction) -> dict[int, Fraction]:
 # Character combat
 
 
-def _break_off(play: Play, action: str) -> list[Forecast]:
-    combat = play.state.stack[-1]
+def _break_off(ctx: Context, action: str) -> list[Forecast]:
+    combat = ctx.state.stack[-1]
     if not isinstance(combat, CharacterCombat):
         return []
     trying = "none"
@@ -276,20 +274,20 @@ def _break_off(play: Play, action: str) -> list[Forecast]:
     elif action == "break off with the inactive":
         trying = "inactive"
     odds = combat_round_odds(
-        combat.attack_strength(play) - combat.defense_strength(play),
+        combat.attack_strength(ctx) - combat.defense_strength(ctx),
         firefight=combat.weapon == "firefight",
         capture=combat.intent == "capture",
         trying=trying,  # type: ignore[arg-type]
         inactive=bool(combat.inactive),
-        modifier=creatures.break_off_modifier(creatures.traits_of(play, combat), combat.round),
-        surprise=creatures.surprise(play, combat),
-        facts=play.facts,
+        modifier=creatures.break_off_modifier(creatures.traits_of(ctx, combat), combat.round),
+        surprise=creatures.surprise(ctx, combat),
+        facts=ctx.facts,
     )
     tables = []
     if trying != "none":
         tables.append(Forecast("Break-off", "12.5", _rows(odds, lambda end: ROUND_NAMES[end.escape])))
     tables.append(Forecast("Wounds you take", "12.6", _rows(odds, lambda end: str(end.defender_wounds))))
-    if "no_fight_back" not in creatures.traits_of(play, combat):
+    if "no_fight_back" not in creatures.traits_of(ctx, combat):
         tables.append(Forecast("Wounds you deal", "12.6", _rows(odds, lambda end: str(end.attacker_wounds))))
     if combat.intent == "capture":
         captured = chance(odds, lambda end: end.captures > 0)
@@ -301,40 +299,40 @@ def _break_off(play: Play, action: str) -> list[Forecast]:
 # Missions
 
 
-def _assign(play: Play, action: str) -> list[Forecast]:
-    missions = play.state.stack[-1]
+def _assign(ctx: Context, action: str) -> list[Forecast]:
+    missions = ctx.state.stack[-1]
     words = action.split()
     if not isinstance(missions, EnvironMissions) or words[0] != "assign" or words[1] == "the":
         return []
     who, letter = words[1], words[3]
     present = next((group for group in missions.groups if group.letter == letter), Group(letter=letter))
-    value = loyalty.value(groups.planet_of(play, missions.place), missions.side)
+    value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
     trial = Group(letter=letter, members=(*present.members, who), loyalty=value)
-    return [_mission_table(play, missions, trial, 0)]
+    return [_mission_table(ctx, missions, trial, 0)]
 
 
-def _draw(play: Play, action: str) -> list[Forecast]:
-    missions = play.state.stack[-1]
+def _draw(ctx: Context, action: str) -> list[Forecast]:
+    missions = ctx.state.stack[-1]
     if not isinstance(missions, EnvironMissions) or action != "draw":
         return []
     return [
-        _mission_table(play, missions, missions.groups[index], missions.draws)
+        _mission_table(ctx, missions, missions.groups[index], missions.draws)
         for index in missions.open_groups()
     ]
 
 
-def _mission_table(play: Play, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
+def _mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
-    section = play.facts.environs[missions.place].section
-    deck = [card for number, card in play.facts.action_cards.items() if number not in missions.drawn]
+    section = ctx.facts.environs[missions.place].section
+    deck = [card for number, card in ctx.facts.action_cards.items() if number not in missions.drawn]
     fitting = sum(group.letter in card.cell(section).letters for card in deck)
     bonus = 0
     if not group.camp and "no_bonus" not in missions.seen and not group.no_bonus:
-        parts = bonus_draws(play, group, missions.place, missions.side, "extra_bonus" in missions.seen)
+        parts = bonus_draws(ctx, group, missions.place, missions.side, "extra_bonus" in missions.seen)
         bonus = max(0, sum(part.by for part in parts))
-    draws = missions.limit(play) - drawn + bonus
+    draws = missions.limit(ctx) - drawn + bonus
     rows = _letters(len(deck), fitting, min(draws, len(deck)), group.letters)
-    mission = play.facts.missions[group.letter].name
+    mission = ctx.facts.missions[group.letter].name
     title = f"{mission}: letters in {draws} draws ({bonus} bonus), events left aside"
     return Forecast(title, "13.6", rows)
 
@@ -359,7 +357,7 @@ def _letter_count(count: int, *, more: bool) -> str:
     return "1 letter" if count == 1 else f"{count} letters"
 
 
-FORECASTS: dict[str, Callable[[Play, str], list[Forecast]]] = {
+FORECASTS: dict[str, Callable[[Context, str], list[Forecast]]] = {
     "movement.flight": _flight,
     "entry": _entry,
     "search": _search,

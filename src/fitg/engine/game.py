@@ -11,9 +11,9 @@ import msgspec
 from fitg.data import Facts, facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
+from fitg.engine.context import Context
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Choice, resume, run
 from fitg.engine.rules import control
 from fitg.engine.ruleset import ruleset
@@ -97,11 +97,11 @@ class Game:
     True
     """
 
-    __slots__ = ("_ask", "_past", "_undo", "opening", "play", "setting")
+    __slots__ = ("_ask", "_past", "_undo", "ctx", "opening", "setting")
 
-    def __init__(self, setting: Setting, play: Play) -> None:
+    def __init__(self, setting: Setting, ctx: Context) -> None:
         self.setting = setting
-        self.play = play
+        self.ctx = ctx
         self._ask: Ask | None = _UNASKED
         self._past: Past | None = None
         self._undo: Undo | None = None
@@ -112,7 +112,7 @@ class Game:
 
     def _question(self) -> Ask | None:
         if self._ask is _UNASKED:
-            self._ask = resume(self.play)
+            self._ask = resume(self.ctx)
         return self._ask
 
     @property
@@ -137,12 +137,12 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.play.state.outcome
+        return self.ctx.state.outcome
 
     @property
     def state(self) -> State:
         """Everything, hidden facts included: for tests and tools, never for a player or a bot."""
-        return self.play.state
+        return self.ctx.state
 
     @property
     def scenario(self) -> Scenario:
@@ -150,12 +150,12 @@ class Game:
 
     @property
     def facts(self) -> Facts:
-        return self.play.facts
+        return self.ctx.facts
 
     @property
     def commitment(self) -> str:
         """The hash of the secret seed, shown from the start."""
-        return chance.commitment(self.play.state.dice.seed)
+        return chance.commitment(self.ctx.state.dice.seed)
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -182,11 +182,11 @@ class Game:
         """What a side may know, in JSON types: "rebel", "imperial" or "spectator"."""
         if viewer not in VIEWERS:
             raise FitgError(f"There is no viewer {viewer!r}; choose one of: {', '.join(VIEWERS)}.")
-        return view(self.play, viewer, self._question())
+        return view(self.ctx, viewer, self._question())
 
     def log_for(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events so far as a side saw them."""
-        return tuple(redact(event, viewer, self.play.facts) for event in self.log)
+        return tuple(redact(event, viewer, self.ctx.facts) for event in self.log)
 
     # Changes
 
@@ -198,22 +198,22 @@ class Game:
         choice = _choice(ask, action)
         if choice is None:
             raise IllegalAction(self._why_not(ask, action))
-        undo = self._undo or Undo(self.play.state.copy(), self._past, ())
+        undo = self._undo or Undo(self.ctx.state.copy(), self._past, ())
         events = self._carry_out(ask.side, action, choice)
-        if self.play.barrier or self._ask is None or self._ask.side != ask.side:
+        if self.ctx.barrier or self._ask is None or self._ask.side != ask.side:
             self._undo = None
         else:
             self._undo = Undo(undo.state, undo.past, (*undo.actions, action))
         return events
 
     def _carry_out(self, side: Side, action: str, choice: Choice) -> tuple[Event, ...]:
-        play = self.play
-        turn, segment = play.state.turn, play.segment
-        play.journal = []
-        play.barrier = False
+        ctx = self.ctx
+        turn, segment = ctx.state.turn, ctx.segment
+        ctx.journal = []
+        ctx.barrier = False
         handler, *arguments = choice
-        self._ask = run(play, handler(play, *arguments))
-        events = tuple(play.journal)
+        self._ask = run(ctx, handler(ctx, *arguments))
+        events = tuple(ctx.journal)
         self._past = Past(self._past, side, action, events, turn, segment)
         return events
 
@@ -238,9 +238,9 @@ class Game:
                 "was shown, or the other side has to decide."
             )
         # Copies of the game share the way back, so each takes its own copy of where it begins.
-        self.play.state = undo.state.copy()
-        self.play.control = controllers(self.play)
-        self.play.unsettled = False
+        self.ctx.state = undo.state.copy()
+        self.ctx.control = controllers(self.ctx)
+        self.ctx.unsettled = False
         self._past = undo.past
         self._undo = None
         self._ask = _UNASKED
@@ -249,9 +249,9 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game at the same point; the past is shared, not copied."""
-        play = self.play
-        twin = Game(self.setting, Play(play.state.copy(), play.facts, play.scenario, play.rules))
-        twin.play.control = dict(play.control)
+        ctx = self.ctx
+        twin = Game(self.setting, Context(ctx.state.copy(), ctx.facts, ctx.scenario, ctx.rules))
+        twin.ctx.control = dict(ctx.control)
         twin.opening = self.opening
         twin._past = self._past
         twin._undo = self._undo
@@ -268,7 +268,7 @@ class Game:
 
     def digest(self) -> str:
         """A fingerprint of the state: equal states have equal digests."""
-        return digest(self.play.state)
+        return digest(self.ctx.state)
 
     def snapshot(self) -> bytes:
         """The game at this point, without its past, as bytes for `fitg.restore`."""
@@ -279,7 +279,7 @@ class Game:
                 "seed": setting.seed,
                 "options": setting.options,
                 "script": [setting.dice, setting.cards, setting.picks],
-                "state": msgspec.to_builtins(self.play.state),
+                "state": msgspec.to_builtins(self.ctx.state),
             }
         )
 
@@ -289,9 +289,9 @@ def _choice(ask: Ask, action: object) -> Choice | None:
     return ask.choices.get(action) if isinstance(action, str) else None
 
 
-def controllers(play: Play) -> dict[str, Side | None]:
+def controllers(ctx: Context) -> dict[str, Side | None]:
     """Who controls each planet now."""
-    return {planet: control.controller(play, planet) for planet in play.state.planets}
+    return {planet: control.controller(ctx, planet) for planet in ctx.state.planets}
 
 
 def new_game(
@@ -334,11 +334,11 @@ def start(setting: Setting) -> Game:
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    play = Play(new_state(setting.scenario, known, dice), known, setting.scenario, ruleset(setting.options))
-    play.control = controllers(play)
-    game = Game(setting, play)
-    game._ask = run(play, play.state.stack[0].begin)
-    game.opening = tuple(play.journal)
+    ctx = Context(new_state(setting.scenario, known, dice), known, setting.scenario, ruleset(setting.options))
+    ctx.control = controllers(ctx)
+    game = Game(setting, ctx)
+    game._ask = run(ctx, ctx.state.stack[0].begin)
+    game.opening = tuple(ctx.journal)
     return game
 
 
@@ -364,10 +364,10 @@ def restore(data: bytes) -> Game:
         script = [tuple(each) for each in raw["script"]]
         scenario = msgspec.convert(raw["scenario"], Scenario)
         setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
-        play = Play(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
-        play.control = controllers(play)
-        game = Game(setting, play)
-        game._ask = resume(play)
+        ctx = Context(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
+        ctx.control = controllers(ctx)
+        game = Game(setting, ctx)
+        game._ask = resume(ctx)
     except BadSnapshot:
         raise
     except (FitgError, msgspec.MsgspecError, LookupError, AttributeError, TypeError, AssertionError) as error:

@@ -3,7 +3,7 @@
 A procedure of the rulebook is a record with one method per step. A step changes the game and
 returns what comes next: another step (a bound method of the same record), a `Call` of another
 procedure, an `Ask` for a decision, or `Done`. What must be decided at once, wherever it comes up,
-interrupts (`Play.interrupt`): it is carried out before the next step, whoever's step that is. The
+interrupts (`Context.interrupt`): it is carried out before the next step, whoever's step that is. The
 stack of records is part of the state, so a game can be saved, copied and searched in the middle of
 anything.
 
@@ -22,9 +22,9 @@ import msgspec
 from fitg.data.records import Side
 
 if TYPE_CHECKING:
-    from fitg.engine.play import Play
+    from fitg.engine.context import Context
 
-Step = Callable[["Play"], "Next"]
+Step = Callable[["Context"], "Next"]
 Answer = Callable[..., "Next"]
 #: A choice is the step that carries it out, followed by the arguments of that step.
 Choice = tuple[Any, ...]
@@ -62,7 +62,7 @@ class Call:
 
     __slots__ = ("procedure", "then")
 
-    def __init__(self, procedure: Procedure, then: Callable[[Play, Any], Next]) -> None:
+    def __init__(self, procedure: Procedure, then: Callable[[Context, Any], Next]) -> None:
         self.procedure = procedure
         self.then = then
 
@@ -94,36 +94,36 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
         super().__init_subclass__(**options)
         Procedure.registry[cls.__name__] = cls
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """The first step."""
         raise NotImplementedError
 
 
-def run(play: Play, move: Next) -> Ask | None:
+def run(ctx: Context, move: Next) -> Ask | None:
     """Carry on from `move` until a player has to decide (the question), or the game is over (None)."""
-    state = play.state
+    state = ctx.state
     stack = state.stack
     while True:
-        if play.unsettled:
-            play.settle()
+        if ctx.unsettled:
+            ctx.settle()
             if state.outcome is not None:
                 return None
         if type(move) is MethodType:
             stack[-1].step = move.__name__
-            if play.interruptions:
-                procedure = play.rules.variant_of(play.interruptions.pop(0))
+            if ctx.interruptions:
+                procedure = ctx.rules.variant_of(ctx.interruptions.pop(0))
                 stack.append(procedure)
                 move = procedure.begin
                 continue
-            move = move(play)
+            move = move(ctx)
             if type(move) is Ask:
                 if len(move.choices) > 1 or move.always:
                     return move
                 (handler, *arguments) = next(iter(move.choices.values()))
-                move = handler(play, *arguments)
+                move = handler(ctx, *arguments)
         elif type(move) is Call:
             stack[-1].step = move.then.__name__
-            procedure = play.rules.variant_of(move.procedure)
+            procedure = ctx.rules.variant_of(move.procedure)
             stack.append(procedure)
             move = procedure.begin
         else:
@@ -135,14 +135,14 @@ def run(play: Play, move: Next) -> Ask | None:
                 return None
             caller = stack[-1]
             step = getattr(caller, caller.step)
-            move = step if finished.interrupts else step(play, move.result)
+            move = step if finished.interrupts else step(ctx, move.result)
 
 
-def resume(play: Play) -> Ask | None:
+def resume(ctx: Context) -> Ask | None:
     """The question a saved game was waiting for: asking again changes nothing."""
-    if play.state.outcome is not None or not play.state.stack:
+    if ctx.state.outcome is not None or not ctx.state.stack:
         return None
-    top = play.state.stack[-1]
-    question = getattr(top, top.step)(play)
+    top = ctx.state.stack[-1]
+    question = getattr(top, top.step)(ctx)
     assert isinstance(question, Ask)
     return question

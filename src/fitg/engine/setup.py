@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.rules.sequence import SEGMENTS, Sequence, parse
 from fitg.engine.rules.settling import settle
 from fitg.engine.rules.victory import CLAUSES
@@ -23,7 +23,7 @@ from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
 
 #: The rules are complete only with what follows from every change.
-Play.settler = staticmethod(settle)
+Context.settler = staticmethod(settle)
 
 
 class UnplayableScenario(FitgError):

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
 from fitg.engine import dice as chance
+from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
     InformationGained,
@@ -26,7 +27,6 @@ from fitg.engine.events import (
     UnitsPlaced,
 )
 from fitg.engine.naming import FACE_DOWN, HIDDEN
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
@@ -51,20 +51,20 @@ RATINGS: tuple[Rating, ...] = (
 # What is on the table
 
 
-def view(play: Play, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
+def view(ctx: Context, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
     """The whole table as the viewer sees it, in JSON types."""
-    state = play.state
+    state = ctx.state
     return {
         "viewer": viewer,
-        "scenario": play.scenario.id,
-        "title": play.scenario.title,
+        "scenario": ctx.scenario.id,
+        "title": ctx.scenario.title,
         "turn": state.turn,
-        "turns": play.scenario.turns,
-        "segment": play.segment,
+        "turns": ctx.scenario.turns,
+        "segment": ctx.segment,
         "phasing": state.phasing,
-        "planets": [_planet(play, planet) for planet in state.planets.values()],
-        "spaces": [_space(play, space, viewer) for space in state.spaces.values()],
-        "characters": [_character(play, each, viewer) for each in state.characters.values()],
+        "planets": [_planet(ctx, planet) for planet in state.planets.values()],
+        "spaces": [_space(ctx, space, viewer) for space in state.spaces.values()],
+        "characters": [_character(ctx, each, viewer) for each in state.characters.values()],
         "ships": [msgspec.to_builtins(ship) for ship in state.ships.values()],
         "possessions": _possessions(state, viewer),
         "decks": {side: sorted(deck) for side, deck in state.decks.items()},
@@ -72,7 +72,7 @@ def view(play: Play, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
         "pdb_raised": state.pdb_raised,
         "informed": list(state.informed),
         "spent_creatures": list(state.spent_creatures),
-        "score": _plain(victory.score(play)),
+        "score": _plain(victory.score(ctx)),
         "under_way": [shown for shown in (_under_way(each) for each in state.stack) if shown],
         "decision": _decision(ask, viewer),
         "outcome": msgspec.to_builtins(state.outcome),
@@ -86,28 +86,28 @@ def _plain(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _planet(play: Play, planet: Planet) -> dict[str, Any]:
+def _planet(ctx: Context, planet: Planet) -> dict[str, Any]:
     return {
         "id": planet.id,
         "loyalty": LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
         "status": planet.status,
-        "controller": control.controller(play, planet.id),
+        "controller": control.controller(ctx, planet.id),
         "pdb": planet.pdb,
         "pdb_up": planet.pdb_up,
     }
 
 
-def _space(play: Play, space: Space, viewer: Viewer) -> dict[str, Any]:
-    shown = space.units if viewer == "imperial" or space.revealed else _face_down(play.facts, space.units)
+def _space(ctx: Context, space: Space, viewer: Viewer) -> dict[str, Any]:
+    shown = space.units if viewer == "imperial" or space.revealed else _face_down(ctx.facts, space.units)
     return {
         "id": space.id,
         "planet": space.planet,
-        "units": _by_side(play.facts, shown),
-        "unmoved": _unmoved(play, space, viewer),
+        "units": _by_side(ctx.facts, shown),
+        "unmoved": _unmoved(ctx, space, viewer),
         "waiting": dict(sorted(space.waiting.items())),
         "camp_since": space.camp_since,
         "coup_marker": space.coup_marker,
-        "wild": space.id in play.state.wild,
+        "wild": space.id in ctx.state.wild,
     }
 
 
@@ -128,9 +128,9 @@ def _by_side(facts: Facts, units: dict[str, int]) -> dict[str, dict[str, int]]:
     return sides
 
 
-def _unmoved(play: Play, space: Space, viewer: Viewer) -> dict[str, int]:
+def _unmoved(ctx: Context, space: Space, viewer: Viewer) -> dict[str, int]:
     """A player knows which of his own units have not moved yet."""
-    catalogue = play.facts.unit_kinds
+    catalogue = ctx.facts.unit_kinds
     return {
         kind: space.units[kind] - space.moved.get(kind, 0)
         for kind in sorted(space.units)
@@ -138,7 +138,7 @@ def _unmoved(play: Play, space: Space, viewer: Viewer) -> dict[str, int]:
     }
 
 
-def _character(play: Play, character: Character, viewer: Viewer) -> dict[str, Any]:
+def _character(ctx: Context, character: Character, viewer: Viewer) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "id": character.id,
         "side": character.side,
@@ -150,7 +150,7 @@ def _character(play: Play, character: Character, viewer: Viewer) -> dict[str, An
         "captor": character.captor,
         "disabled": character.disabled,
         "drugged": character.drugged,
-        "ratings": {name: characters.rating(play, character, name) for name in RATINGS},
+        "ratings": {name: characters.rating(ctx, character, name) for name in RATINGS},
     }
     if character.side == viewer:
         shown |= {
@@ -240,54 +240,56 @@ def redact(event: Event, viewer: Viewer, facts: Facts) -> Event:
 # What nobody but the other side knows
 
 
-def shuffle_hidden(play: Play, viewer: Side, pick: Callable[[int], int], secret: str | None = None) -> None:
+def shuffle_hidden(ctx: Context, viewer: Side, pick: Callable[[int], int], secret: str | None = None) -> None:
     """Deal anew everything the viewer cannot know, consistently with what he does know.
 
     `pick(n)` gives a number below n. With a `secret`, the dice of the future change too. The result
     depends on what the viewer knows and on `pick`, never on what was hidden.
     """
     if viewer == "rebel":
-        _shuffle_units(play, pick)
+        _shuffle_units(ctx, pick)
     else:
-        _shuffle_possessions(play, pick)
+        _shuffle_possessions(ctx, pick)
     if secret is not None:
-        play.state.dice.seed = secret
-        play.state.dice.count = 0
-        play.state.dice.rolls, play.state.dice.cards, play.state.dice.picks = [], [], []
+        ctx.state.dice.seed = secret
+        ctx.state.dice.count = 0
+        ctx.state.dice.rolls, ctx.state.dice.cards, ctx.state.dice.picks = [], [], []
 
 
-def _shuffle_units(play: Play, pick: Callable[[int], int]) -> None:
+def _shuffle_units(ctx: Context, pick: Callable[[int], int]) -> None:
     """[7.22] The kinds of all face-down units are dealt anew over the places where such units stand."""
-    stacks = [space.units for space in play.state.spaces.values() if not space.revealed]
-    pool = sorted(kind for stack in stacks for kind in _hidden(play, stack))
+    stacks = [space.units for space in ctx.state.spaces.values() if not space.revealed]
+    pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack))
     for stack in stacks:
-        fresh = _dealt(play, stack, pool, pick)
+        fresh = _dealt(ctx, stack, pool, pick)
         stack.clear()
         stack.update(fresh)
-    _refit_moved(play)
-    for procedure in play.state.stack:
-        if isinstance(procedure, (March, Mustering)) and not play.state.spaces[procedure.origin].revealed:
-            pool = sorted(_hidden(play, units.unmoved(play, procedure.origin, procedure.side)))
-            procedure.units = _dealt(play, procedure.units, pool, pick)
+    _refit_moved(ctx)
+    for procedure in ctx.state.stack:
+        if isinstance(procedure, (March, Mustering)) and not ctx.state.spaces[procedure.origin].revealed:
+            pool = sorted(_hidden(ctx, units.unmoved(ctx, procedure.origin, procedure.side)))
+            procedure.units = _dealt(ctx, procedure.units, pool, pick)
 
 
-def _hidden(play: Play, stack: dict[str, int]) -> list[str]:
+def _hidden(ctx: Context, stack: dict[str, int]) -> list[str]:
     """The kinds of the hidden units of a stack, unit by unit."""
-    return [kind for kind, n in stack.items() if play.facts.unit_kinds[kind].hidden for _ in range(n)]
+    return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
 
 
-def _dealt(play: Play, stack: dict[str, int], pool: list[str], pick: Callable[[int], int]) -> dict[str, int]:
+def _dealt(
+    ctx: Context, stack: dict[str, int], pool: list[str], pick: Callable[[int], int]
+) -> dict[str, int]:
     """The stack with its hidden units replaced by as many from the pool, which loses them."""
-    fresh = {kind: n for kind, n in stack.items() if not play.facts.unit_kinds[kind].hidden}
-    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(play, stack)):
+    fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
+    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
         fresh[kind] = fresh.get(kind, 0) + 1
     return fresh
 
 
-def _refit_moved(play: Play) -> None:
+def _refit_moved(ctx: Context) -> None:
     """As many hidden units have moved as before, whatever their kinds are now."""
-    catalogue = play.facts.unit_kinds
-    for space in play.state.spaces.values():
+    catalogue = ctx.facts.unit_kinds
+    for space in ctx.state.spaces.values():
         moved = sum(n for kind, n in space.moved.items() if catalogue[kind].hidden)
         if not moved or space.revealed:
             continue
@@ -299,12 +301,12 @@ def _refit_moved(play: Play) -> None:
                 moved -= took
 
 
-def _shuffle_possessions(play: Play, pick: Callable[[int], int]) -> None:
+def _shuffle_possessions(ctx: Context, pick: Callable[[int], int]) -> None:
     """[14.2] Cards never shown may be any of those that nobody has seen."""
     unseen = [
         each
-        for each in play.state.possessions.values()
-        if not each.revealed and play.facts.possessions[each.id].kind != "spaceship"
+        for each in ctx.state.possessions.values()
+        if not each.revealed and ctx.facts.possessions[each.id].kind != "spaceship"
     ]
     fates = [(each.fate, each.owner) for each in unseen]
     fates.sort(key=lambda pair: (pair[0], pair[1]))

@@ -125,7 +125,7 @@ class Fitg:
         game.apply(action)
 
     def legal(self, game: Game) -> object:
-        return resume(game.play)
+        return resume(game.ctx)
 
     def copy(self, game: Game) -> Game:
         return game.copy()

@@ -14,8 +14,8 @@ from typing import Any
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.context import SET_UP
 from fitg.engine.naming import FACE_DOWN
-from fitg.engine.play import SET_UP
 from fitg.scenarios import Scenario, load
 
 STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped")

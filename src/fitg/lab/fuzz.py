@@ -150,7 +150,7 @@ class Watch:
     def step(self, game: Game, side: Side, action: str, ledger: Ledger) -> None:
         """Carry out an action and look at what has become of the game."""
         hidden = hidden_cards(game)
-        self.under_way = Step(side, action, game.state.turn, game.play.segment)
+        self.under_way = Step(side, action, game.state.turn, game.ctx.segment)
         events = game.apply(action)
         self.under_way = None
         ledger.note(events)

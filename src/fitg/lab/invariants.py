@@ -101,7 +101,7 @@ def known_cases() -> frozenset[str]:
 def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints:
     """Nothing waits to be brought up to date, and the game is over exactly when it has an outcome."""
     state = game.state
-    if game.play.unsettled:
+    if game.ctx.unsettled:
         yield "a change has not been settled"
     if (game.decision is None) != (state.outcome is not None):
         yield "there is neither a decision nor an outcome, or both"
@@ -156,7 +156,7 @@ def _owns_nothing(game: Game, character: Character) -> Complaints:
 def the_living_have_endurance_left(game: Game, ledger: Ledger) -> Complaints:
     """[12.73] Who has as many wounds as Endurance is dead."""
     for character in game.state.characters.values():
-        endurance = characters.rating(game.play, character, "endurance")
+        endurance = characters.rating(game.ctx, character, "endurance")
         if character.wounds < 0 or (character.fate != "dead" and character.wounds >= endurance):
             yield f"{character.id} is {character.fate} with {character.wounds} wounds of {endurance}"
         if bool(character.drugged) != bool(character.drug_until):
@@ -179,7 +179,7 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 def _is_held(game: Game, captive: Character) -> bool:
     if captive.captor == UNITS:
-        return units.present(game.play, captive.place, opponent(captive.side))
+        return units.present(game.ctx, captive.place, opponent(captive.side))
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None
@@ -200,7 +200,7 @@ def _has_units_beside(game: Game, character: Character) -> bool:
     return (
         character.fate == "free"
         and character.place in game.state.spaces
-        and units.present(game.play, character.place, character.side)
+        and units.present(game.ctx, character.place, character.side)
     )
 
 
@@ -210,7 +210,7 @@ def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
         return  # The crew of a ship under way has been tested, and is no longer with the others.
     for place in game.state.spaces:
         for side in SIDES:
-            together = characters.separate(game.play, place, side)
+            together = characters.separate(game.ctx, place, side)
             if len({character.detected for character in together}) > 1:
                 known = [f"{each.id}{' (detected)' * each.detected}" for each in together]
                 yield f"in {place} stand together {', '.join(known)}"
@@ -244,8 +244,8 @@ def _owner_faults(game: Game, ship: Ship) -> Complaints:
 def _has_company(game: Game, ship: Ship) -> bool:
     if ship.place == OFF_BOARD:
         return game.state.turn == 1
-    here = characters.at(game.play, ship.place, ship.side)
-    return bool(here) or units.present(game.play, ship.place, ship.side)
+    here = characters.at(game.ctx, ship.place, ship.side)
+    return bool(here) or units.present(game.ctx, ship.place, ship.side)
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
@@ -323,8 +323,8 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
         return  # [9.51] The owner is just removing what is too much.
     for place in game.state.spaces:
         for side in SIDES:
-            if units.room(game.play, place, side) < 0:
-                yield f"{units.count(game.play, place, side)} {side} units crowd {place}"
+            if units.room(game.ctx, place, side) < 0:
+                yield f"{units.count(game.ctx, place, side)} {side} units crowd {place}"
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
@@ -351,12 +351,12 @@ def markers_are_on_their_tracks(game: Game, ledger: Ledger) -> Complaints:
 
 def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
     """[15.8] The controller is that of the chart, and what the chart does at once has been done."""
-    play = game.play
-    for planet in play.state.planets.values():
+    ctx = game.ctx
+    for planet in ctx.state.planets.values():
         sides = {side for side in SIDES if _has_units_on(game, planet.id, side)}
         present = tables.units_present("imperial" in sides, "rebel" in sides)
-        row = tables.planet_control(planet.status, present, planet.pdb_up, facts=play.facts)
-        found = control.controller(play, planet.id) or "neither"
+        row = tables.planet_control(planet.status, present, planet.pdb_up, facts=ctx.facts)
+        found = control.controller(ctx, planet.id) or "neither"
         if found != row.controller:
             yield f"{planet.id} is controlled by {found}, and by the chart by {row.controller}"
         if row.at_once is not None:
@@ -366,7 +366,7 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_on(game: Game, planet: str, side: Side) -> bool:
-    return any(units.present(game.play, place, side) for place in game.facts.planets[planet].environs)
+    return any(units.present(game.ctx, place, side) for place in game.facts.planets[planet].environs)
 
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
@@ -380,7 +380,7 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
         if not loyalty.has_marker(planet) or planet.loyalty > NEUTRAL:
             yield f"the camp of {space.id} stands in spite of the Loyalty of {planet.id}"
         limit = game.facts.environs[space.id].size + CAMP_MARGIN
-        if units.strength(game.play, space.id, "imperial") >= limit:
+        if units.strength(game.ctx, space.id, "imperial") >= limit:
             yield f"the camp of {space.id} stands beside too many Imperial troops"
         if space.camp_since > game.state.turn:
             yield f"the camp of {space.id} was founded in Game-Turn {space.camp_since}"

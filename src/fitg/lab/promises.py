@@ -72,7 +72,7 @@ def asking_again_changes_nothing(game: Game, ledger: Ledger) -> Complaints:
     """A question is a question: it can be asked twice, and viewed, and nothing has happened."""
     before, decision = game.digest(), game.decision
     for _ in range(2):
-        ask = resume(game.play)
+        ask = resume(game.ctx)
         asked = None if ask is None else (ask.side, ask.kind, ask.prompt, ask.case, tuple(ask.choices))
         if asked != decision:
             yield f"asked again, it is {asked} instead of {decision}"
@@ -256,7 +256,7 @@ def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     random = _random(game)
     for side in SIDES:
         twin = game.copy()
-        shuffle_hidden(twin.play, side, random.randrange)
+        shuffle_hidden(twin.ctx, side, random.randrange)
         for viewer in (side, "spectator"):
             yield from _different_views(game, twin, viewer, "now")
         if game.side == side:
@@ -283,7 +283,7 @@ def _own_action_tells_nothing(game: Game, twin: Game, side: Side, random: Random
     action, original = random.choice(game.actions), game.copy()
     events = original.apply(action)
     other = twin.apply(action)
-    if original.play.barrier or twin.play.barrier:
+    if original.ctx.barrier or twin.ctx.barrier:
         return
     yield from _different_views(original, twin, side, f"after {action!r}")
     facts = game.facts

@@ -173,7 +173,7 @@ class Course:
             observation = observe(game)
             bot = bots[observation.side]
             action = bot.choose(observation, chance[observation.side])
-            self.under_way = Step(observation.side, action, game.state.turn, game.play.segment)
+            self.under_way = Step(observation.side, action, game.state.turn, game.ctx.segment)
             try:
                 happened = game.apply(action)
             except IllegalAction as error:
@@ -230,7 +230,7 @@ def close(result: Result, game: Game) -> None:
 def last_state(game: Game, planet_id: str) -> str:
     """A planet in one word: whose it is, or how its people feel."""
     planet = game.state.planets[planet_id]
-    if control.controller(game.play, planet_id) == "rebel":
+    if control.controller(game.ctx, planet_id) == "rebel":
         return "rebel-controlled"
     if not loyalty.has_marker(planet):
         return "rebellion"

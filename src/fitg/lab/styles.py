@@ -102,8 +102,8 @@ def won_by(bout: Bout) -> Side:
         if player is None:
             trial.step(rng.choice(actions))
         else:
-            trial.step(advise(Table(trial.play, ask.side, player), ask.kind, actions).action)
-    outcome = trial.play.state.outcome
+            trial.step(advise(Table(trial.ctx, ask.side, player), ask.kind, actions).action)
+    outcome = trial.ctx.state.outcome
     assert outcome is not None
     return outcome.winner
 

@@ -52,11 +52,11 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
         state = game.state
         if (state.turn, state.segment) != when and state.clock:
             when = (state.turn, state.segment)
-            seen.append(features(game.play))
+            seen.append(features(game.ctx))
         if rng.random() < WANDER:
             game.apply(rng.choice(decision.actions))
         else:
-            table = Table(game.play, decision.side, style(names[decision.side], scenario))
+            table = Table(game.ctx, decision.side, style(names[decision.side], scenario))
             game.apply(advise(table, decision.kind, decision.actions).action)
     assert game.outcome is not None
     won = 1.0 if game.outcome.winner == "rebel" else 0.0

@@ -174,7 +174,7 @@ class LiveTable:
     async def _apply(self, action: str) -> None:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
-        turn, segment = self.game.play.state.turn, self.game.play.segment
+        turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
         events = twin.apply(action)
         await self._keep(self.store.append, twin)
         self.game = twin
@@ -243,7 +243,7 @@ class LiveTable:
                         # Refused only if the game was played on elsewhere, which the table then shows.
                         with suppress(Refused):
                             await self._apply(action)
-                setting_up = self.game.play.segment == SET_UP and self._bot_to_move() is not None
+                setting_up = self.game.ctx.segment == SET_UP and self._bot_to_move() is not None
                 if setting_up and clock() - shown < GLANCE_SECONDS:
                     continue
                 await self.broadcast()

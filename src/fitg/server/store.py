@@ -96,7 +96,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standing(game: Game) -> Standing:
     """How a game stands now."""
-    return Standing(len(game.history), game.state.turn, game.play.segment, game.outcome)
+    return Standing(len(game.history), game.state.turn, game.ctx.segment, game.outcome)
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -165,7 +165,7 @@ def attack_value(table: Table, combat: CharacterCombat) -> int:
     """The strength of the attacking force as it stands."""
     if combat.kind == "characters":
         return table.total((table.state.characters[each] for each in combat.attackers), "combat")
-    return creatures.strength(table.play, combat)
+    return creatures.strength(table.ctx, combat)
 
 
 def defense_value(table: Table, combat: CharacterCombat, group: tuple[str, ...]) -> int:
@@ -261,7 +261,7 @@ def _in_order(table: Table, combat: CharacterCombat, people: tuple[str, ...]) ->
 
 def _counted(table: Table, combat: CharacterCombat) -> Rating:
     """What counts in this fight: strength, or the mind."""
-    minds = creatures.uses_intelligence(creatures.traits_of(table.play, combat))
+    minds = creatures.uses_intelligence(creatures.traits_of(table.ctx, combat))
     return "intelligence" if minds else "combat"
 
 
@@ -280,7 +280,7 @@ def _loss(table: Table, character: str) -> float:
 
 def _foe(table: Table, combat: CharacterCombat) -> duels.Foe:
     """The attackers as they stand."""
-    traits = creatures.traits_of(table.play, combat)
+    traits = creatures.traits_of(table.ctx, combat)
     if combat.kind == "characters":
         left = sum(table.endurance_left(each) for each in combat.attackers)
     elif combat.endurance is None:
@@ -293,7 +293,7 @@ def _foe(table: Table, combat: CharacterCombat) -> duels.Foe:
         times=table.facts.charts.character_combat.firefight_multiplier if combat.weapon == "firefight" else 1,
         fades=not creatures.uses_intelligence(traits),
         capture=combat.intent == "capture",
-        surprise=creatures.surprise(table.play, combat),
+        surprise=creatures.surprise(table.ctx, combat),
         run_now=creatures.break_off_allowed(traits, combat.round),
         run_later=creatures.break_off_allowed(traits, combat.round + 1),
         modifier=creatures.break_off_modifier(traits, combat.round),

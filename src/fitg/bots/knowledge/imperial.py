@@ -277,7 +277,7 @@ def react_with_strength(table: Table, actions: Actions) -> Advice:
 
 def mission_plan(table: Table, place: str) -> dict[str, str]:
     """Who does what in an Environ."""
-    people = sorted(eligible(table.play, place, "imperial"), key=lambda each: each.id)
+    people = sorted(eligible(table.ctx, place, "imperial"), key=lambda each: each.id)
     planet = table.planet(place)
     plan: dict[str, str] = {}
     if people and _prisoners(table, place):

@@ -51,7 +51,7 @@ def rising(table: Table, place: str) -> int:
     """The strength that rises in an Environ with a rebellion, or that has risen there."""
     if table.risen(table.planet(place)):
         return int(table.strength(place, "rebel"))
-    weak, strong = raisable(table.play, place)
+    weak, strong = raisable(table.ctx, place)
     points, room = table.facts.environs[place].resource, table.size(place)
     return max(
         number * strong.strength + min(points - number * (strong.cost or 0), room - number) * weak.strength
@@ -354,7 +354,7 @@ def danger(table: Table, place: str) -> int:
 
 def mission_plan(table: Table, place: str) -> dict[str, str]:
     """Who does what in an Environ: a letter for each character."""
-    people = _fit_for_work(table, eligible(table.play, place, "rebel"))
+    people = _fit_for_work(table, eligible(table.ctx, place, "rebel"))
     planet = table.planet(place)
     free = sorted(people, key=lambda each: (-table.rating(each, "diplomacy"), each.id))
     plan: dict[str, str] = {}
@@ -538,7 +538,7 @@ def raise_strong_troops(table: Table, actions: Actions) -> Advice:
     """As much strength as the Environ has room for, mobile units before others."""
     top = table.top
     place: str = getattr(top, "left", ("",))[0]
-    weak, strong = raisable(table.play, place)
+    weak, strong = raisable(table.ctx, place)
     points: int = getattr(top, "points", 0)
     room = table.size(place) - table.number(place, "rebel")
 

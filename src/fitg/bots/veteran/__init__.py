@@ -92,11 +92,11 @@ class Veteran:
 
     def _candidates(self, observation: Observation, rng: Random) -> list[str]:
         """Its own idea first, then the rookie's, then any others, as many as there is time for."""
-        decision, play = observation.decision, observation.game.play
+        decision, ctx = observation.decision, observation.game.ctx
         ideas: list[str] = []
         for name in ("veteran", "rookie"):
             advice = advise(
-                Table(play, observation.side, style(name, play.scenario.id)), decision.kind, decision.actions
+                Table(ctx, observation.side, style(name, ctx.scenario.id)), decision.kind, decision.actions
             )
             if not ideas:
                 self._reason = advice.reason

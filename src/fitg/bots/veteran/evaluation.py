@@ -13,7 +13,7 @@ from importlib.resources import files
 from math import exp, log
 
 from fitg.bots.table import Table
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.rules import control, loyalty, victory
 from fitg.engine.state import UNREST, Character, Planet
 
@@ -70,26 +70,26 @@ class _Land:
         self.imperials: list[Character] = []
 
 
-def features(play: Play) -> list[float]:
+def features(ctx: Context) -> list[float]:
     """The numbers that the weights are for."""
-    table = Table(play, "rebel")
-    lands = _lands(play)
-    left = _phases_left(play, "rebel")
+    table = Table(ctx, "rebel")
+    lands = _lands(ctx)
+    left = _phases_left(ctx, "rebel")
     counted = dict.fromkeys(FEATURES, 0.0)
     counted["one"] = 1.0
-    counted["left"] = left / play.scenario.turns
-    counted["between"] = float(_phases_left(play, "imperial") > left)
-    _count_points(play, counted)
+    counted["left"] = left / ctx.scenario.turns
+    counted["between"] = float(_phases_left(ctx, "imperial") > left)
+    _count_points(ctx, counted)
     _count_hopes(table, counted, lands, left)
-    _count_risen(play, counted, lands)
-    _count_people(play, counted)
+    _count_risen(ctx, counted, lands)
+    _count_people(ctx, counted)
     return list(counted.values())
 
 
-def _lands(play: Play) -> list[_Land]:
-    lands = {planet.id: _Land(planet) for planet in play.state.planets.values()}
-    catalogue = play.facts.unit_kinds
-    for space in play.state.spaces.values():
+def _lands(ctx: Context) -> list[_Land]:
+    lands = {planet.id: _Land(planet) for planet in ctx.state.planets.values()}
+    catalogue = ctx.facts.unit_kinds
+    for space in ctx.state.spaces.values():
         land = lands[space.planet]
         for kind, n in space.units.items():
             record = catalogue[kind]
@@ -98,32 +98,30 @@ def _lands(play: Play) -> list[_Land]:
             else:
                 land.imperial += n * record.strength
                 land.mobile += n * record.strength if record.mobile else 0
-    for each in play.state.characters.values():
-        if each.fate == "free" and each.place in play.state.spaces:
-            land = lands[play.state.spaces[each.place].planet]
+    for each in ctx.state.characters.values():
+        if each.fate == "free" and each.place in ctx.state.spaces:
+            land = lands[ctx.state.spaces[each.place].planet]
             (land.rebels if each.side == "rebel" else land.imperials).append(each)
     return list(lands.values())
 
 
-def _phases_left(play: Play, side: str) -> float:
+def _phases_left(ctx: Context, side: str) -> float:
     """Mission Phases of the side that are still to come."""
-    state = play.state
+    state = ctx.state
     phase = f"{side}.missions"
-    sequence = play.scenario.sequence
+    sequence = ctx.scenario.sequence
     to_come = phase in sequence[state.segment :] if state.clock else True
-    return play.scenario.turns - state.turn + to_come
+    return ctx.scenario.turns - state.turn + to_come
 
 
-def _count_points(play: Play, counted: dict[str, float]) -> None:
+def _count_points(ctx: Context, counted: dict[str, float]) -> None:
     """Characters and information won and lost; near the end also how many points are missing."""
-    points = len([1 for side in play.state.informed if side == "rebel"]) - play.state.informed.count(
-        "imperial"
-    )
-    for each in play.state.characters.values():
+    points = len([1 for side in ctx.state.informed if side == "rebel"]) - ctx.state.informed.count("imperial")
+    for each in ctx.state.characters.values():
         if each.fate != "free":
             points += (2 if each.fate == "captive" else 1) * (-1 if each.side == "rebel" else 1)
     counted["points"] = points / 3
-    missing = play.scenario.final.rebel_needs - victory.score(play).total
+    missing = ctx.scenario.final.rebel_needs - victory.score(ctx).total
     counted["short_at_the_end"] = missing / 6 * (1 - counted["left"])
 
 
@@ -153,7 +151,7 @@ def _turns_to_rise(table: Table, land: _Land, lands: list[_Land]) -> float:
     """Turns that Diplomacy and then the call to rebellion take on average."""
     party = land.rebels or [each for other in lands for each in other.rebels]
     if not party:
-        return 2 * table.play.scenario.turns
+        return 2 * table.ctx.scenario.turns
     shift, failure = 0.0, 1.0
     places = table.environs(land.planet.id)[: len(party)]
     skill = table.best(party, "diplomacy") + len(party) - len(places) + table.loyalty(land.planet)
@@ -162,12 +160,12 @@ def _turns_to_rise(table: Table, land: _Land, lands: list[_Land]) -> float:
         shift += table.chance(place, "D", draws) + table.chance(place, "D", draws, 2)
         failure *= 1 - table.chance(place, "R", table.size(place))
     if not shift or failure >= 1:
-        return 2 * table.play.scenario.turns
+        return 2 * table.ctx.scenario.turns
     turns = (UNREST - land.planet.loyalty) / shift + 1 / (1 - failure)
     return turns if land.rebels else turns + FLIGHT
 
 
-def _count_risen(play: Play, counted: dict[str, float], lands: list[_Land]) -> None:
+def _count_risen(ctx: Context, counted: dict[str, float], lands: list[_Land]) -> None:
     """Planets in rebellion, by the odds there; planets that are free, and what threatens them."""
     risen = sorted((land for land in lands if land.planet.status == "rebellion"), key=_odds, reverse=True)
     if risen:
@@ -182,9 +180,9 @@ def _count_risen(play: Play, counted: dict[str, float], lands: list[_Land]) -> N
         else:
             counted["cleared" if land.planet.pdb_up else "cleared_down"] = 1.0
         counted["enemy_reserve"] = sum(other.mobile for other in lands if other is not land) / 6
-        counted["leaders"] = float(_leadership(play, land.rebels) - _leadership(play, land.imperials))
+        counted["leaders"] = float(_leadership(ctx, land.rebels) - _leadership(ctx, land.imperials))
     for land in lands:
-        if land.planet.status == "rebel-control" and control.controller(play, land.planet.id) == "rebel":
+        if land.planet.status == "rebel-control" and control.controller(ctx, land.planet.id) == "rebel":
             counted["freed"] += 1
             counted["freed_down"] += not land.planet.pdb_up
             counted["invaded"] += land.imperial / 6
@@ -194,24 +192,24 @@ def _odds(land: _Land) -> float:
     return log((land.rebel + 1) / (land.imperial + 1))
 
 
-def _leadership(play: Play, people: list[Character]) -> int:
-    return max((play.facts.characters[each.id].leadership for each in people), default=0)
+def _leadership(ctx: Context, people: list[Character]) -> int:
+    return max((ctx.facts.characters[each.id].leadership for each in people), default=0)
 
 
-def _count_people(play: Play, counted: dict[str, float]) -> None:
+def _count_people(ctx: Context, counted: dict[str, float]) -> None:
     """Who is free, how well they are, and who is in danger of being found."""
-    for each in play.state.characters.values():
+    for each in ctx.state.characters.values():
         if each.fate != "free":
             continue
         if each.side == "imperial":
             counted["imperials"] += 1
             continue
         counted["rebels"] += 1
-        counted["fighters"] += play.facts.characters[each.id].combat / 5
+        counted["fighters"] += ctx.facts.characters[each.id].combat / 5
         counted["wounds"] += each.wounds / 4
-        if each.detected and not each.with_units and each.place in play.state.spaces:
-            units = play.state.spaces[each.place].units
-            counted["danger"] += any(play.facts.unit_kinds[kind].side == "imperial" for kind in units)
+        if each.detected and not each.with_units and each.place in ctx.state.spaces:
+            units = ctx.state.spaces[each.place].units
+            counted["danger"] += any(ctx.facts.unit_kinds[kind].side == "imperial" for kind in units)
     counted["rebels_left"] = counted["rebels"] * counted["left"]
 
 
@@ -224,13 +222,13 @@ def weights(scenario: str) -> tuple[float, ...]:
     return tuple(float(chosen[name]) for name in FEATURES)
 
 
-def rebel_chance(play: Play, chosen: Sequence[float] | None = None) -> float:
+def rebel_chance(ctx: Context, chosen: Sequence[float] | None = None) -> float:
     """The Rebel Player's chance to win, between 0 and 1."""
-    outcome = play.state.outcome
+    outcome = ctx.state.outcome
     if outcome is not None:
         return 1.0 if outcome.winner == "rebel" else 0.0
-    by = weights(play.scenario.id) if chosen is None else chosen
-    return chance(sum(weight * value for weight, value in zip(by, features(play), strict=True)))
+    by = weights(ctx.scenario.id) if chosen is None else chosen
+    return chance(sum(weight * value for weight, value in zip(by, features(ctx), strict=True)))
 
 
 def chance(number: float) -> float:

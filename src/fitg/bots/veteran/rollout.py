@@ -10,8 +10,8 @@ from fitg.bots.style import Style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, resume, run
 from fitg.engine.state import State
 
@@ -25,33 +25,33 @@ ENDLESS = 20_000
 class Trial:
     """A game that is played on without history or undo: only the position counts."""
 
-    __slots__ = ("ask", "play")
+    __slots__ = ("ask", "ctx")
 
     def __init__(self, game: Game) -> None:
-        self.play: Play = game.play
-        self.ask: Ask | None = resume(self.play)
+        self.ctx: Context = game.ctx
+        self.ask: Ask | None = resume(self.ctx)
 
     def step(self, action: str) -> None:
         """Carry out an action."""
         assert self.ask is not None
         handler, *arguments = self.ask.choices[action]
-        self.play.journal.clear()
-        self.ask = run(self.play, handler(self.play, *arguments))
+        self.ctx.journal.clear()
+        self.ask = run(self.ctx, handler(self.ctx, *arguments))
 
     def play_on(self, horizon: Horizon, players: dict[Side, Style]) -> None:
         """Let both sides play in their styles to the end of the Segment, the Player-Turn or the game."""
-        state = self.play.state
+        state = self.ctx.state
         until = _mark(state, horizon)
         for _ in range(ENDLESS):
             ask = self.ask
             if ask is None or _mark(state, horizon) != until:
                 return
-            table = Table(self.play, ask.side, players[ask.side])
+            table = Table(self.ctx, ask.side, players[ask.side])
             self.step(advise(table, ask.kind, tuple(ask.choices)).action)
 
-    def value(self, value: Callable[[Play], float] = rebel_chance) -> float:
+    def value(self, value: Callable[[Context], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""
-        return value(self.play)
+        return value(self.ctx)
 
 
 def _mark(state: State, horizon: Horizon) -> object:

@@ -9,8 +9,8 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
 from fitg.engine.rules import characters, creatures, fates, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
@@ -70,32 +70,32 @@ class CharacterCombat(Procedure):
 
     # Before the first round
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose_weapon
 
-    def choose_weapon(self, play: Play) -> Next:
+    def choose_weapon(self, ctx: Context) -> Next:
         """[12.31] Attacking characters pick the weapons; the other forces have theirs."""
         weapons = (self.weapon,) if self.weapon else ("hand-to-hand", "firefight")
         choices: dict[str, Choice] = {weapon: (self.set_weapon, weapon) for weapon in weapons}
         return Ask(self.attacker_side, "character-combat.weapon", "12.31", "How do you fight?", choices)
 
-    def set_weapon(self, play: Play, weapon: str) -> Next:
+    def set_weapon(self, ctx: Context, weapon: str) -> Next:
         self.weapon = weapon
         return self.declare_intent
 
-    def declare_intent(self, play: Play) -> Next:
+    def declare_intent(self, ctx: Context) -> Next:
         """[12.32, 12.85] Kill or capture, for the whole combat; creatures and locals always kill."""
         intents = ("kill", "capture") if self.kind in ("characters", "squad") else ("kill",)
         choices: dict[str, Choice] = {intent: (self.set_intent, intent) for intent in intents}
         return Ask(self.attacker_side, "character-combat.intent", "12.32", "Kill or capture?", choices)
 
-    def set_intent(self, play: Play, intent: str) -> Next:
+    def set_intent(self, ctx: Context, intent: str) -> Next:
         self.intent = intent
         return self.choose_champion
 
-    def choose_champion(self, play: Play) -> Next:
+    def choose_champion(self, ctx: Context) -> Next:
         """Some minds are attacked one at a time: the owner names who faces the creature."""
-        traits = creatures.traits_of(play, self)
+        traits = creatures.traits_of(ctx, self)
         alone = traits.get("intelligence_side") == "one_chosen"
         choices: dict[str, Choice] = {"all": (self.open_fight, "")}
         if alone:
@@ -104,58 +104,58 @@ class CharacterCombat(Procedure):
             self.defender_side, "character-combat.champion", "13.45", "Who faces the creature?", choices
         )
 
-    def open_fight(self, play: Play, champion: str) -> Next:
+    def open_fight(self, ctx: Context, champion: str) -> Next:
         self.group = self.defenders
         if champion:
             self.defenders = (champion,)
         if self.kind == "squad":
-            units.reveal(play, self.place, self.attacker_side, "their squad attacks")
-        play.emit(
+            units.reveal(ctx, self.place, self.attacker_side, "their squad attacks")
+        ctx.emit(
             FightBegan(
                 case="12.0",
                 place=self.place,
                 attacker=self.name,
                 attackers=self.attackers,
-                strength=self.attack_strength(play),
+                strength=self.attack_strength(ctx),
                 endurance=self.endurance,
                 defenders=self.defenders,
                 weapon=self.weapon,
                 intent=self.intent,
             )
         )
-        if "grabs_one" in creatures.traits_of(play, self):
-            self._grab(play)
+        if "grabs_one" in creatures.traits_of(ctx, self):
+            self._grab(ctx)
         return self.start_round
 
-    def _grab(self, play: Play) -> None:
-        self.grabbed = play.pick(self.defenders)
+    def _grab(self, ctx: Context) -> None:
+        self.grabbed = ctx.pick(self.defenders)
         self.defenders = tuple(each for each in self.defenders if each != self.grabbed)
-        self._put_out(play, self.grabbed, "in its grip", "13.45")
+        self._put_out(ctx, self.grabbed, "in its grip", "13.45")
 
-    def _put_out(self, play: Play, character_id: str, reason: str, case: str) -> None:
-        play.emit(
+    def _put_out(self, ctx: Context, character_id: str, reason: str, case: str) -> None:
+        ctx.emit(
             OutOfFight(case=case, character=character_id, place=self.place, round=self.round, reason=reason)
         )
 
     # A round
 
-    def start_round(self, play: Play) -> Next:
+    def start_round(self, ctx: Context) -> Next:
         """[12.43] A new round: all may be divided anew."""
         self.round += 1
         self.failed = False
         self.round_aid = {}
-        creatures.grow(play, self)
-        self.active = self._willing(play)
+        creatures.grow(ctx, self)
+        self.active = self._willing(ctx)
         return self.declare_attacking
 
-    def _willing(self, play: Play) -> tuple[str, ...]:
+    def _willing(self, ctx: Context) -> tuple[str, ...]:
         """[14.3] Whom a Cervac holds off stays inactive, unless there is nobody else."""
-        able = tuple(each for each in self.defenders if not play.state.characters[each].disabled)
+        able = tuple(each for each in self.defenders if not ctx.state.characters[each].disabled)
         return able or self.defenders
 
-    def declare_attacking(self, play: Play) -> Next:
+    def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        if self.attacker_side == "rebel" and possessions.may_declare(play, "attacking", self.attackers):
+        if self.attacker_side == "rebel" and possessions.may_declare(ctx, "attacking", self.attackers):
             return Call(
                 self._declaration("attacking", self.attackers, self.attackers), self.declared_attacking
             )
@@ -172,64 +172,64 @@ class CharacterCombat(Procedure):
             used=tuple(f"combat_defending@{holder}" for holder in self.aid),
         )
 
-    def declared_attacking(self, play: Play, used: tuple[str, ...]) -> Next:
-        self._note_aid(play, used)
+    def declared_attacking(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        self._note_aid(ctx, used)
         return self.choose_active
 
-    def _note_aid(self, play: Play, used: tuple[str, ...]) -> None:
+    def _note_aid(self, ctx: Context, used: tuple[str, ...]) -> None:
         """What helps for one round, and what helps a defender to the end of the combat."""
         for entry in used:
             trait, _, holder = entry.partition("@")
             if trait == "combat_one_round":
-                self.round_aid = self.round_aid | {holder: possessions.worth(play, trait)}
+                self.round_aid = self.round_aid | {holder: possessions.worth(ctx, trait)}
             elif trait == "combat_defending":
-                self.aid = self.aid | {holder: possessions.worth(play, trait)}
+                self.aid = self.aid | {holder: possessions.worth(ctx, trait)}
 
-    def choose_active(self, play: Play) -> Next:
+    def choose_active(self, ctx: Context) -> Next:
         """[12.4] Divide the defenders; at least one who can fight must be active (A-12-01)."""
         choices: dict[str, Choice] = {}
-        if "all_active" not in creatures.traits_of(play, self):
+        if "all_active" not in creatures.traits_of(ctx, self):
             for each in self.active:
                 rest = tuple(other for other in self.active if other != each)
-                if self._may_be_active_alone(play, rest):
+                if self._may_be_active_alone(ctx, rest):
                     choices[f"hold back {each}"] = (self.hold_back, each)
         choices["ready"] = (self.ready,)
         prompt = f"Round {self.round}: who stays out of the fight?"
         return Ask(self.defender_side, "character-combat.active", "12.4", prompt, choices)
 
-    def _may_be_active_alone(self, play: Play, active: tuple[str, ...]) -> bool:
+    def _may_be_active_alone(self, ctx: Context, active: tuple[str, ...]) -> bool:
         if not active:
             return False
-        able = [each for each in self._willing(play) if self._power(play, each) > 0]
+        able = [each for each in self._willing(ctx) if self._power(ctx, each) > 0]
         return not able or any(each in able for each in active)
 
-    def hold_back(self, play: Play, character_id: str) -> Next:
+    def hold_back(self, ctx: Context, character_id: str) -> Next:
         self.active = tuple(each for each in self.active if each != character_id)
         return self.choose_active
 
-    def ready(self, play: Play) -> Next:
+    def ready(self, ctx: Context) -> Next:
         for each in self.active:
-            characters.does_something(play, play.state.characters[each])
-        minds = creatures.uses_intelligence(creatures.traits_of(play, self))
+            characters.does_something(ctx, ctx.state.characters[each])
+        minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
         moment = "defending-minds" if minds else "defending"
-        if self.defender_side == "rebel" and possessions.may_declare(play, moment, self.defenders):
+        if self.defender_side == "rebel" and possessions.may_declare(ctx, moment, self.defenders):
             declaration = self._declaration(moment, self.defenders, self.active)
             return Call(declaration, self.declared_defending)
         return self.choose_break_off
 
-    def declared_defending(self, play: Play, used: tuple[str, ...]) -> Next:
-        self._note_aid(play, used)
+    def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        self._note_aid(ctx, used)
         return self.choose_break_off
 
     @property
     def inactive(self) -> tuple[str, ...]:
         return tuple(each for each in self.defenders if each not in self.active)
 
-    def choose_break_off(self, play: Play) -> Next:
+    def choose_break_off(self, ctx: Context) -> Next:
         """[12.5, 12.52] Nobody, the inactive only, or everybody (A-12-02)."""
-        allowed = creatures.break_off_allowed(creatures.traits_of(play, self), self.round)
+        allowed = creatures.break_off_allowed(creatures.traits_of(ctx, self), self.round)
         choices: dict[str, Choice] = {}
-        if not (allowed and self._nobody_can_be_hurt(play)):
+        if not (allowed and self._nobody_can_be_hurt(ctx)):
             choices["stand and fight"] = (self.stand,)
         if allowed:
             if self.inactive:
@@ -237,28 +237,28 @@ class CharacterCombat(Procedure):
             choices["break off with all"] = (self.break_off, True)
         return Ask(self.defender_side, "character-combat.break-off", "12.5", "Try to break off?", choices)
 
-    def _nobody_can_be_hurt(self, play: Play) -> bool:
+    def _nobody_can_be_hurt(self, ctx: Context) -> bool:
         """[12.0] Whatever the dice show, standing would change nothing: only breaking off ends this fight."""
-        if self._fights_back(play) or creatures.changes_by_itself(play, self):
+        if self._fights_back(ctx) or creatures.changes_by_itself(ctx, self):
             return False
-        column = self._column(play).column
-        dice = DIE if creatures.attack_rolls(creatures.traits_of(play, self)) else ()
-        return not any(self._struck(play, column, die) != (0, 0) for die in dice)
+        column = self._column(ctx).column
+        dice = DIE if creatures.attack_rolls(creatures.traits_of(ctx, self)) else ()
+        return not any(self._struck(ctx, column, die) != (0, 0) for die in dice)
 
-    def stand(self, play: Play) -> Next:
+    def stand(self, ctx: Context) -> Next:
         return self.fight
 
-    def break_off(self, play: Play, everybody: bool) -> Next:
+    def break_off(self, ctx: Context, everybody: bool) -> Next:
         """[12.5, 12.53] One roll, compared with the number of each set."""
-        modifier = creatures.break_off_modifier(creatures.traits_of(play, self), self.round)
-        column = self._column(play)
-        die = play.roll()
-        result = tables.break_off(column.column, die, modifier, facts=play.facts)
+        modifier = creatures.break_off_modifier(creatures.traits_of(ctx, self), self.round)
+        column = self._column(ctx)
+        die = ctx.roll()
+        result = tables.break_off(column.column, die, modifier, facts=ctx.facts)
         escaped = self.inactive if result.inactive else ()
         if everybody and result.active:
             escaped = self.defenders
         self.failed = everybody and not result.active
-        play.emit(
+        ctx.emit(
             BreakOffTried(
                 case="12.5",
                 round=self.round,
@@ -273,15 +273,15 @@ class CharacterCombat(Procedure):
         self.active = tuple(each for each in self.active if each not in escaped)
         return self.fight if self.active else self.finish
 
-    def fight(self, play: Play) -> Next:
+    def fight(self, ctx: Context) -> Next:
         """[12.6] Both roll on the column of the differential."""
-        traits = creatures.traits_of(play, self)
-        attack, defense = self.attack_strength(play), self.defense_strength(play)
-        column = self._column(play)
-        attacker_dice = tuple(play.roll() for _ in range(creatures.attack_rolls(traits)))
-        defender_die = play.roll() if self._fights_back(play) else None
-        self._read(play, column.column, attacker_dice, defender_die)
-        play.emit(
+        traits = creatures.traits_of(ctx, self)
+        attack, defense = self.attack_strength(ctx), self.defense_strength(ctx)
+        column = self._column(ctx)
+        attacker_dice = tuple(ctx.roll() for _ in range(creatures.attack_rolls(traits)))
+        defender_die = ctx.roll() if self._fights_back(ctx) else None
+        self._read(ctx, column.column, attacker_dice, defender_die)
+        ctx.emit(
             RoundFought(
                 case="12.6",
                 round=self.round,
@@ -301,74 +301,74 @@ class CharacterCombat(Procedure):
         return self.wound_defenders
 
     def _read(
-        self, play: Play, column: str, attacker_dice: tuple[int, ...], defender_die: int | None
+        self, ctx: Context, column: str, attacker_dice: tuple[int, ...], defender_die: int | None
     ) -> None:
         """[12.0b, 12.8] Each die wounds the other side, and its asterisk captures a defender."""
-        struck = [self._struck(play, column, die) for die in attacker_dice]
+        struck = [self._struck(ctx, column, die) for die in attacker_dice]
         capture = self.intent == "capture"
-        returned = tables.combat_wounds(column, None, defender_die, capture=capture, facts=play.facts)
-        self.attacker_wounds = self._effect(play, returned.attacker_wounds, self.attackers)
+        returned = tables.combat_wounds(column, None, defender_die, capture=capture, facts=ctx.facts)
+        self.attacker_wounds = self._effect(ctx, returned.attacker_wounds, self.attackers)
         self.defender_wounds = sum(wounds for wounds, _ in struck)
         self.captures = returned.captures + sum(captures for _, captures in struck)
 
-    def _struck(self, play: Play, column: str, die: int) -> tuple[int, int]:
+    def _struck(self, ctx: Context, column: str, die: int) -> tuple[int, int]:
         """The wounds and captures of one attack roll."""
         capture = self.intent == "capture"
-        result = tables.combat_wounds(column, die, None, capture=capture, facts=play.facts)
-        return self._effect(play, result.defender_wounds, self.defenders), result.captures
+        result = tables.combat_wounds(column, die, None, capture=capture, facts=ctx.facts)
+        return self._effect(ctx, result.defender_wounds, self.defenders), result.captures
 
-    def _effect(self, play: Play, wounds: int, group: tuple[str, ...]) -> int:
+    def _effect(self, ctx: Context, wounds: int, group: tuple[str, ...]) -> int:
         """[12.6e, 14.4] A firefight doubles what a Body Shield leaves."""
         if not wounds:
             return 0
-        times = play.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
-        return max(0, wounds + possessions.shown_trait(play, group, "combat_result")) * times
+        times = ctx.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
+        return max(0, wounds + possessions.shown_trait(ctx, group, "combat_result")) * times
 
-    def _fights_back(self, play: Play) -> bool:
+    def _fights_back(self, ctx: Context) -> bool:
         """[A-12-01] Defenders without any Combat strike back too, unless a ruling says otherwise."""
-        if "no_fight_back" in creatures.traits_of(play, self):
+        if "no_fight_back" in creatures.traits_of(ctx, self):
             return False
-        return play.rulings.helpless_fight_back or self.defense_strength(play) > 0
+        return ctx.rulings.helpless_fight_back or self.defense_strength(ctx) > 0
 
     # Strength and column
 
-    def _power(self, play: Play, character_id: str) -> int:
+    def _power(self, ctx: Context, character_id: str) -> int:
         """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence.
 
         Whom a Cervac holds off can do nothing, even if he stands alone.
         """
-        character = play.state.characters[character_id]
+        character = ctx.state.characters[character_id]
         if character.disabled:
             return 0
         fellows = self.attackers if character.side == self.attacker_side else self.defenders
-        if creatures.uses_intelligence(creatures.traits_of(play, self)):
-            return characters.rating(play, character, "intelligence", among=fellows)
+        if creatures.uses_intelligence(creatures.traits_of(ctx, self)):
+            return characters.rating(ctx, character, "intelligence", among=fellows)
         aid = self.round_aid.get(character_id, 0) + self.aid.get(character_id, 0)
-        return characters.rating(play, character, "combat", among=fellows) + aid
+        return characters.rating(ctx, character, "combat", among=fellows) + aid
 
-    def attack_strength(self, play: Play) -> int:
+    def attack_strength(self, ctx: Context) -> int:
         """[12.11, 12.12] The strength of the attacking force."""
         if self.kind == "characters":
-            return sum(self._power(play, each) for each in self.attackers)
-        return creatures.strength(play, self)
+            return sum(self._power(ctx, each) for each in self.attackers)
+        return creatures.strength(ctx, self)
 
-    def defense_strength(self, play: Play) -> int:
+    def defense_strength(self, ctx: Context) -> int:
         """[12.6a] The sum over the active defenders."""
-        return sum(self._power(play, each) for each in self.active)
+        return sum(self._power(ctx, each) for each in self.active)
 
-    def _column(self, play: Play) -> tables.CombatColumn:
+    def _column(self, ctx: Context) -> tables.CombatColumn:
         """[12.6b, 12.6c, 12.6d] The differential's column with all shifts."""
         return tables.combat_column(
-            self.attack_strength(play) - self.defense_strength(play),
+            self.attack_strength(ctx) - self.defense_strength(ctx),
             capture=self.intent == "capture",
             failed_break_off=self.failed,
-            surprise=creatures.surprise(play, self),
-            facts=play.facts,
+            surprise=creatures.surprise(ctx, self),
+            facts=ctx.facts,
         )
 
     # Wounds and captures
 
-    def wound_defenders(self, play: Play) -> Next:
+    def wound_defenders(self, ctx: Context) -> Next:
         """[12.7, 12.41] The owner spreads the wounds over his active characters."""
         if not self.defender_wounds:
             return self.wound_attackers
@@ -377,7 +377,7 @@ class CharacterCombat(Procedure):
     def _wounds(self, targets: tuple[str, ...], wounds: int, case: str = "12.7") -> SpreadWounds:
         return SpreadWounds(targets=targets, wounds=wounds, cause=self.name, case=case)
 
-    def defenders_wounded(self, play: Play, suffered: Suffered) -> Next:
+    def defenders_wounded(self, ctx: Context, suffered: Suffered) -> Next:
         self.inflicted += suffered.wounds
         self._lose_companions(suffered)
         return self.wound_attackers
@@ -387,74 +387,74 @@ class CharacterCombat(Procedure):
         if suffered.bereft:
             self.aid = {holder: aid for holder, aid in self.aid.items() if holder not in suffered.bereft}
 
-    def wound_attackers(self, play: Play) -> Next:
+    def wound_attackers(self, ctx: Context) -> Next:
         """[12.7, 12.74] Attacking characters share their wounds; other forces just take them."""
         if self.kind == "characters" and self.attacker_wounds:
             return Call(self._wounds(self.attackers, self.attacker_wounds), self.attackers_wounded)
-        creatures.wound_force(play, self, self.attacker_wounds, "the defenders strike back")
+        creatures.wound_force(ctx, self, self.attacker_wounds, "the defenders strike back")
         return self.capture
 
-    def attackers_wounded(self, play: Play, suffered: Suffered) -> Next:
+    def attackers_wounded(self, ctx: Context, suffered: Suffered) -> Next:
         return self.capture
 
-    def _alive(self, play: Play, group: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(each for each in group if play.state.characters[each].fate == "free")
+    def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(each for each in group if ctx.state.characters[each].fate == "free")
 
-    def capture(self, play: Play) -> Next:
+    def capture(self, ctx: Context) -> Next:
         """[12.8, A-12-05, A-12-06] After the wounds, each asterisk takes one living active defender."""
         for _ in range(self.captures):
-            alive = [each for each in self._alive(play, self.active) if each not in self.taken]
+            alive = [each for each in self._alive(ctx, self.active) if each not in self.taken]
             if alive:
-                captive = play.pick(alive)
+                captive = ctx.pick(alive)
                 self.taken = (*self.taken, captive)
-                self._put_out(play, captive, "overpowered", "12.84")
+                self._put_out(ctx, captive, "overpowered", "12.84")
         return self.end_round
 
-    def end_round(self, play: Play) -> Next:
+    def end_round(self, ctx: Context) -> Next:
         """Some creatures do more when a round is over."""
-        self.suffering = creatures.after_round(play, self)
+        self.suffering = creatures.after_round(ctx, self)
         return self.suffer
 
-    def suffer(self, play: Play) -> Next:
+    def suffer(self, ctx: Context) -> Next:
         if not self.suffering:
             return self.close_round
         (victim, wounds), *others = self.suffering
         self.suffering = tuple(others)
         return Call(self._wounds((victim,), wounds, "13.45"), self.suffered)
 
-    def suffered(self, play: Play, suffered: Suffered) -> Next:
+    def suffered(self, ctx: Context, suffered: Suffered) -> Next:
         self._lose_companions(suffered)
         return self.suffer
 
-    def close_round(self, play: Play) -> Next:
+    def close_round(self, ctx: Context) -> Next:
         """[12.0] Who is left, and does the fight go on?"""
-        self.attackers = self._alive(play, self.attackers)
-        self.defenders = tuple(each for each in self._alive(play, self.defenders) if each not in self.taken)
-        if self.grabbed and play.state.characters[self.grabbed].fate == "dead":
+        self.attackers = self._alive(ctx, self.attackers)
+        self.defenders = tuple(each for each in self._alive(ctx, self.defenders) if each not in self.taken)
+        if self.grabbed and ctx.state.characters[self.grabbed].fate == "dead":
             self.grabbed = ""
-        if self.beaten(play) or not self.defenders:
+        if self.beaten(ctx) or not self.defenders:
             return self.finish
-        self.over = creatures.ends(play, self)
+        self.over = creatures.ends(ctx, self)
         return self.finish if self.over else self.start_round
 
-    def beaten(self, play: Play) -> bool:
+    def beaten(self, ctx: Context) -> bool:
         """[12.74] The attacking force is dead, destroyed or has fled."""
         if self.kind == "characters":
-            return not self._alive(play, self.attackers)
+            return not self._alive(ctx, self.attackers)
         return self.endurance is not None and self.force_wounds >= self.endurance
 
     # After the last round
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         """[12.83, A-12-18, A-12-20] Captives of a force that was wiped out were never captured."""
-        if self.beaten(play):
+        if self.beaten(ctx):
             self.taken = ()
-            creatures.beaten(play, self)
+            creatures.beaten(ctx, self)
         else:
-            creatures.unbeaten(play, self)
+            creatures.unbeaten(ctx, self)
         return self.choose_guard
 
-    def choose_guard(self, play: Play) -> Next:
+    def choose_guard(self, ctx: Context) -> Next:
         """[12.81b, A-12-09] A squad hands its prisoners to the military units, characters name a guard."""
         choices: dict[str, Choice] = {}
         if not self.taken or self.kind == "squad":
@@ -466,27 +466,27 @@ class CharacterCombat(Procedure):
             self.attacker_side, "character-combat.guard", "12.81", "Who guards the prisoners?", choices
         )
 
-    def end(self, play: Play, guard: str) -> Next:
+    def end(self, ctx: Context, guard: str) -> Next:
         for each in self.taken:
-            fates.capture(play, play.state.characters[each], guard, "taken in combat", "12.8")
+            fates.capture(ctx, ctx.state.characters[each], guard, "taken in combat", "12.8")
         if self.kind == "squad":
-            units.conceal(play, self.place)
-        play.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(play)))
+            units.conceal(ctx, self.place)
+        ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
         return Done(FightResult(spoils_bonus=self.spoils_bonus))
 
-    def _ending(self, play: Play) -> str:
-        if self.beaten(play):
+    def _ending(self, ctx: Context) -> str:
+        if self.beaten(ctx):
             return "the attackers are beaten"
         if not self.defenders:
             return "no defender is left in the fight"
         return self.over
 
 
-def squad_attack(play: Play, place: str, side: Side, defenders: tuple[str, ...]) -> CharacterCombat:
+def squad_attack(ctx: Context, place: str, side: Side, defenders: tuple[str, ...]) -> CharacterCombat:
     """[12.12] A squad of the military units in the place; a leader with them raises its endurance."""
-    led = any(leader.with_units for leader in characters.leaders(play, place, side))
-    elite = any(kind.elite for kind in units.kinds(play, place, side))
-    squad = tables.squad(units.strength(play, place, side), leader=led, elite=elite, facts=play.facts)
+    led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    elite = any(kind.elite for kind in units.kinds(ctx, place, side))
+    squad = tables.squad(units.strength(ctx, place, side), leader=led, elite=elite, facts=ctx.facts)
     return CharacterCombat(
         place=place,
         kind="squad",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from fitg.data.records import Rating, Side
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.state import Character
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
@@ -15,20 +15,20 @@ POSSESSION_RATINGS = frozenset({"combat", "intelligence", "diplomacy"})
 ZINA = "zina-adora"
 
 
-def at(play: Play, place: str, side: Side) -> list[Character]:
+def at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The free characters of a side in a place."""
     return [
         character
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.place == place and character.side == side and character.fate == "free"
     ]
 
 
-def separate(play: Play, place: str, side: Side) -> list[Character]:
+def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.57] The free characters of a side in a place who are not stacked with military units."""
     return [
         character
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.place == place
         and character.side == side
         and character.fate == "free"
@@ -36,22 +36,22 @@ def separate(play: Play, place: str, side: Side) -> list[Character]:
     ]
 
 
-def captives_at(play: Play, place: str, side: Side) -> list[Character]:
+def captives_at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The characters of a side who are held in a place."""
     return [
         character
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.place == place and character.side == side and character.fate == "captive"
     ]
 
 
-def captives_of(play: Play, guard: str) -> list[Character]:
+def captives_of(ctx: Context, guard: str) -> list[Character]:
     """[12.81b] The prisoners a character guards."""
-    return [character for character in play.state.characters.values() if character.captor == guard]
+    return [character for character in ctx.state.characters.values() if character.captor == guard]
 
 
 def rating(
-    play: Play,
+    ctx: Context,
     character: Character,
     name: Rating,
     *,
@@ -63,35 +63,35 @@ def rating(
     His company are those of his stack, or of the military stack if he is about to join it
     (`with_units`), as far as they are `among` those who act with him.
     """
-    card = play.facts.characters[character.id]
+    card = ctx.facts.characters[character.id]
     value: int = getattr(card, name)
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
         stack = character.with_units if with_units is None else with_units
-        if _has_company(play, character, ZINA, stack):
+        if _has_company(ctx, character, ZINA, stack):
             value += int(boost)
     if name == "combat":
         value = max(0, value - character.wounds)
     if character.side == "rebel":
-        value += _from_possessions(play, character, name)
+        value += _from_possessions(ctx, character, name)
     return value
 
 
-def _from_possessions(play: Play, character: Character, name: Rating) -> int:
+def _from_possessions(ctx: Context, character: Character, name: Rating) -> int:
     """[14.2, 14.4] What the drug he took and the cards he has shown add to a rating."""
     value = 0
     if character.drugged == name:
-        value += int(play.facts.possessions["helian-drug"].traits["any_rating"])
+        value += int(ctx.facts.possessions["helian-drug"].traits["any_rating"])
     if name in POSSESSION_RATINGS:
-        for possession in play.state.possessions.values():
+        for possession in ctx.state.possessions.values():
             if possession.owner == character.id and possession.revealed:
-                value += int(play.facts.possessions[possession.id].traits.get(name, 0))
+                value += int(ctx.facts.possessions[possession.id].traits.get(name, 0))
     return value
 
 
-def _has_company(play: Play, character: Character, other_id: str, with_units: bool) -> bool:
+def _has_company(ctx: Context, character: Character, other_id: str, with_units: bool) -> bool:
     """Are the two free, and in the same stack, or on missions in the same Mission Group?"""
-    other = play.state.characters.get(other_id)
+    other = ctx.state.characters.get(other_id)
     return (
         other is not None
         and other.fate == "free"
@@ -107,17 +107,17 @@ def counts_as_detected(character: Character) -> bool:
     return character.detected or character.with_units
 
 
-def leaders(play: Play, place: str, side: Side) -> list[Character]:
+def leaders(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.53, 10.4] Those in the place with Leadership 1 or more once they are stacked with the units."""
-    return [character for character in at(play, place, side) if can_lead(play, character)]
+    return [character for character in at(ctx, place, side) if can_lead(ctx, character)]
 
 
-def can_lead(play: Play, character: Character) -> bool:
+def can_lead(ctx: Context, character: Character) -> bool:
     """[10.4] A leader is stacked with the units: only company that is there counts for him."""
-    return not character.disabled and rating(play, character, "leadership", with_units=True) >= 1
+    return not character.disabled and rating(ctx, character, "leadership", with_units=True) >= 1
 
 
-def does_something(play: Play, character: Character) -> None:
+def does_something(ctx: Context, character: Character) -> None:
     """[13.71] In his owner's Player-Turn, whoever acts does not rest."""
-    if character.side == play.state.phasing:
+    if character.side == ctx.state.phasing:
         character.acted = True

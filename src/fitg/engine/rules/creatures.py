@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitg import tables
+from fitg.engine.context import Context
 from fitg.engine.events import ForceWounded
-from fitg.engine.play import Play
 from fitg.engine.rules import characters, fates, loyalty, possessions, spaceships
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ MEASURES_INTELLIGENCE = frozenset(
 )
 
 
-def traits_of(play: Play, combat: CharacterCombat) -> dict[str, str]:
+def traits_of(ctx: Context, combat: CharacterCombat) -> dict[str, str]:
     """The traits of the attacking creature; other attackers have none."""
-    return play.facts.creatures[combat.name].traits if combat.kind == "creature" else NO_TRAITS
+    return ctx.facts.creatures[combat.name].traits if combat.kind == "creature" else NO_TRAITS
 
 
 def uses_intelligence(traits: dict[str, str]) -> bool:
@@ -53,19 +53,16 @@ def remedies(traits: dict[str, str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def strength(play: Play, combat: CharacterCombat) -> int:
+def strength(ctx: Context, combat: CharacterCombat) -> int:
     """[12.74] A force's strength falls with its wounds, unless a trait says otherwise; never below 0."""
-    traits = traits_of(play, combat)
+    traits = traits_of(ctx, combat)
     if uses_intelligence(traits):
         return int(traits["intelligence_combat"])
     value = combat.strength + _effect_of_wounds(traits, combat.force_wounds)
     value += min(int(traits.get("blood_frenzy", 0)), combat.inflicted)
     if "strength_minus_intelligence" in traits:
         value -= max(
-            (
-                characters.rating(play, play.state.characters[each], "intelligence")
-                for each in combat.defenders
-            ),
+            (characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in combat.defenders),
             default=0,
         )
     return max(0, value)
@@ -79,9 +76,9 @@ def _effect_of_wounds(traits: dict[str, str], wounds: int) -> int:
     return -max(0, wounds - int(traits.get("first_wounds_keep_strength", 0)))
 
 
-def grow(play: Play, combat: CharacterCombat) -> None:
+def grow(ctx: Context, combat: CharacterCombat) -> None:
     """Some creatures grow as a round begins, for good."""
-    traits = traits_of(play, combat)
+    traits = traits_of(ctx, combat)
     if combat.round < 2:
         return
     growth = int(traits.get("grow_each_round", 0))
@@ -108,12 +105,12 @@ def break_off_modifier(traits: dict[str, str], round_number: int) -> int:
     return modifier
 
 
-def surprise(play: Play, combat: CharacterCombat) -> int:
+def surprise(ctx: Context, combat: CharacterCombat) -> int:
     """In the first round a lurking creature strikes columns to the right; the Charsot gives warning."""
     if combat.round != 1:
         return 0
-    columns = int(traits_of(play, combat).get("surprise", 0))
-    return 0 if columns and possessions.shown_trait(play, combat.group, "no_surprise") else columns
+    columns = int(traits_of(ctx, combat).get("surprise", 0))
+    return 0 if columns and possessions.shown_trait(ctx, combat.group, "no_surprise") else columns
 
 
 def attack_rolls(traits: dict[str, str]) -> int:
@@ -121,31 +118,31 @@ def attack_rolls(traits: dict[str, str]) -> int:
     return 0 if "no_attack_roll" in traits else int(traits.get("attack_rolls", 1))
 
 
-def wound_force(play: Play, combat: CharacterCombat, wounds: int, reason: str) -> None:
+def wound_force(ctx: Context, combat: CharacterCombat, wounds: int, reason: str) -> None:
     """[12.74] Wounds of a squad, creature or mob."""
     if not wounds or combat.endurance is None:
         return
     combat.force_wounds += wounds
-    play.emit(
+    ctx.emit(
         ForceWounded(
             case="12.74",
             force=combat.name,
             wounds=wounds,
-            strength=strength(play, combat),
+            strength=strength(ctx, combat),
             endurance=max(0, combat.endurance - combat.force_wounds),
             reason=reason,
         )
     )
 
 
-def after_round(play: Play, combat: CharacterCombat) -> tuple[tuple[str, int], ...]:
+def after_round(ctx: Context, combat: CharacterCombat) -> tuple[tuple[str, int], ...]:
     """What a creature that is still alive does when a round is over; whom it hurts then, and how much."""
-    traits = traits_of(play, combat)
-    if not traits or combat.beaten(play):
+    traits = traits_of(ctx, combat)
+    if not traits or combat.beaten(ctx):
         return ()
     if "self_attack_column" in traits:
-        result = tables.combat_wounds(traits["self_attack_column"], None, play.roll(), facts=play.facts)
-        wound_force(play, combat, result.attacker_wounds, "it turns on itself")
+        result = tables.combat_wounds(traits["self_attack_column"], None, ctx.roll(), facts=ctx.facts)
+        wound_force(ctx, combat, result.attacker_wounds, "it turns on itself")
     if combat.round == int(traits.get("no_bonus_draws_if_alive_after_round", 0)):
         combat.spoils_bonus = True
     each = int(traits.get("wound_each_after_round", 0))
@@ -171,14 +168,14 @@ RESTLESS = frozenset(
 )
 
 
-def changes_by_itself(play: Play, combat: CharacterCombat) -> bool:
+def changes_by_itself(ctx: Context, combat: CharacterCombat) -> bool:
     """Would another round change anything, even if neither side can be hurt in it?"""
-    return bool(combat.grabbed) or not RESTLESS.isdisjoint(traits_of(play, combat))
+    return bool(combat.grabbed) or not RESTLESS.isdisjoint(traits_of(ctx, combat))
 
 
-def ends(play: Play, combat: CharacterCombat) -> str:
+def ends(ctx: Context, combat: CharacterCombat) -> str:
     """Why the creature's attack ends after this round, or nothing."""
-    traits = traits_of(play, combat)
+    traits = traits_of(ctx, combat)
     if "one_round_only" in traits:
         return "the creature attacks for one round only"
     for last_round in ("max_rounds", "ship_damaged_after_round"):
@@ -189,39 +186,39 @@ def ends(play: Play, combat: CharacterCombat) -> str:
     return ""
 
 
-def beaten(play: Play, combat: CharacterCombat) -> None:
+def beaten(ctx: Context, combat: CharacterCombat) -> None:
     """What follows from beating a creature."""
-    traits = traits_of(play, combat)
+    traits = traits_of(ctx, combat)
     if "rebel_win_loyalty_shift" in traits and combat.defender_side == "rebel":
-        planet = play.state.planets[play.state.spaces[combat.place].planet]
+        planet = ctx.state.planets[ctx.state.spaces[combat.place].planet]
         spaces = int(traits["rebel_win_loyalty_shift"])
-        loyalty.shift(play, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")
+        loyalty.shift(ctx, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")
 
 
-def unbeaten(play: Play, combat: CharacterCombat) -> None:
+def unbeaten(ctx: Context, combat: CharacterCombat) -> None:
     """What a creature does that is alive when the fight is over."""
-    traits = traits_of(play, combat)
+    traits = traits_of(ctx, combat)
     if combat.grabbed:
-        fates.die(play, play.state.characters[combat.grabbed], combat.name, "13.45")
+        fates.die(ctx, ctx.state.characters[combat.grabbed], combat.name, "13.45")
     if "steals_possession" in traits:
-        steal_possession(play, combat)
+        steal_possession(ctx, combat)
     if "attacks_spaceship" in traits:
-        damage_ship(play, combat)
+        damage_ship(ctx, combat)
 
 
-def steal_possession(play: Play, combat: CharacterCombat) -> None:
+def steal_possession(ctx: Context, combat: CharacterCombat) -> None:
     """The survivors of the group lose one possession by chance, spaceships excepted."""
-    loot = [possession for each in combat.defenders for possession in possessions.held_by(play, each)]
+    loot = [possession for each in combat.defenders for possession in possessions.held_by(ctx, each)]
     if loot:
-        possessions.lose(play, play.pick(loot), "stolen", "13.45")
+        possessions.lose(ctx, ctx.pick(loot), "stolen", "13.45")
 
 
-def damage_ship(play: Play, combat: CharacterCombat) -> None:
+def damage_ship(ctx: Context, combat: CharacterCombat) -> None:
     """[14.54] A ship of the group is damaged, also if all have run away from it, and is lost here."""
-    ship = play.state.ships[play.pick(group_ships(play, combat.place, combat.group))]
-    spaceships.lose(play, ship, f"damaged by the {play.facts.creatures[combat.name].name}", "14.54")
+    ship = ctx.state.ships[ctx.pick(group_ships(ctx, combat.place, combat.group))]
+    spaceships.lose(ctx, ship, f"damaged by the {ctx.facts.creatures[combat.name].name}", "14.54")
 
 
-def group_ships(play: Play, place: str, members: tuple[str, ...]) -> list[str]:
+def group_ships(ctx: Context, place: str, members: tuple[str, ...]) -> list[str]:
     """The spaceships that a group has in the place."""
-    return [ship.id for ship in play.state.ships.values() if ship.place == place and ship.owner in members]
+    return [ship.id for ship in ctx.state.ships.values() if ship.place == place and ship.owner in members]

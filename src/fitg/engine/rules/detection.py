@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import DetectionChanged, DetectionRolled
-from fitg.engine.play import Play
 from fitg.engine.procedure import Call, Done, Next, Procedure
 from fitg.engine.rules import control, fates, possessions, spaceships
 from fitg.engine.state import Character, opponent
 
 
-def possible(play: Play, planet_id: str, ship_id: str) -> bool:
+def possible(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3, A-08-01] It takes place wherever the Enemy controls a PDB that is Up."""
-    return control.usable_pdb(play, planet_id, opponent(play.state.ships[ship_id].side))
+    return control.usable_pdb(ctx, planet_id, opponent(ctx.state.ships[ship_id].side))
 
 
 class DetectionRoutine(Procedure):
@@ -24,47 +24,47 @@ class DetectionRoutine(Procedure):
     aboard: tuple[str, ...]
     leaving: bool
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[9.3] The Rebel Player may first declare what helps his ship; no Scanner lowers a Level 0."""
-        if play.state.ships[self.ship].side == "rebel" and possessions.may_declare(
-            play, "detection", self.aboard
+        if ctx.state.ships[self.ship].side == "rebel" and possessions.may_declare(
+            ctx, "detection", self.aboard
         ):
             prompt = (
-                f"Declare a possession before {naming.planet(play.facts, self.planet)} looks for the ship?"
+                f"Declare a possession before {naming.planet(ctx.facts, self.planet)} looks for the ship?"
             )
             return Call(
                 possessions.Declaration(
                     moment="detection",
                     holders=self.aboard,
                     prompt=prompt,
-                    uses=() if play.state.planets[self.planet].pdb else ("any_rating:navigation",),
-                    actors=(play.state.ships[self.ship].owner,),
+                    uses=() if ctx.state.planets[self.planet].pdb else ("any_rating:navigation",),
+                    actors=(ctx.state.ships[self.ship].owner,),
                 ),
                 self.declared,
             )
         return self.roll
 
-    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self.roll
 
-    def roll(self, play: Play) -> Next:
+    def roll(self, ctx: Context) -> Next:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
-        ship = play.state.ships[self.ship]
-        aboard = self._crew(play)
-        level = play.state.planets[self.planet].pdb
+        ship = ctx.state.ships[self.ship]
+        aboard = self._crew(ctx)
+        level = ctx.state.planets[self.planet].pdb
         if level:
-            level = max(0, level + possessions.shown_trait(play, self.aboard, "pdb_level"))
-        die = play.roll()
+            level = max(0, level + possessions.shown_trait(ctx, self.aboard, "pdb_level"))
+        die = ctx.roll()
         found = tables.detection(
-            spaceships.evasion(play, ship, self.aboard),
+            spaceships.evasion(ctx, ship, self.aboard),
             level,
             die,
             detected=any(character.detected for character in aboard),
             damaged=ship.damaged,
-            facts=play.facts,
+            facts=ctx.facts,
         )
         assert found is not None
-        play.emit(
+        ctx.emit(
             DetectionRolled(
                 case="9.31",
                 ship=self.ship,
@@ -78,30 +78,30 @@ class DetectionRoutine(Procedure):
                 result=found.result,
             )
         )
-        self._apply(play, found.result)
+        self._apply(ctx, found.result)
         return Done(found.result)
 
-    def _crew(self, play: Play) -> list[Character]:
-        crew = [play.state.characters[each] for each in self.aboard]
+    def _crew(self, ctx: Context) -> list[Character]:
+        crew = [ctx.state.characters[each] for each in self.aboard]
         return [character for character in crew if character.fate == "free"]
 
-    def _apply(self, play: Play, result: str) -> None:
-        ship = play.state.ships[self.ship]
+    def _apply(self, ctx: Context, result: str) -> None:
+        ship = ctx.state.ships[self.ship]
         if result == "E":
-            destroy(play, self.ship, self.aboard, "shot down by the PDB", "9.31d")
+            destroy(ctx, self.ship, self.aboard, "shot down by the PDB", "9.31d")
             return
-        set_detected(play, self._crew(play), result != "U", "the Detection Routine", "9.31")
+        set_detected(ctx, self._crew(ctx), result != "U", "the Detection Routine", "9.31")
         if result == "Dd":
             ship.damaged = True
 
 
-def set_detected(play: Play, crew: list[Character], detected: bool, reason: str, case: str) -> None:
+def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: str, case: str) -> None:
     """[9.31a, 9.31b] All aboard become detected, or slip out of sight."""
     changed = [character for character in crew if character.detected != detected]
     for character in changed:
         character.detected = detected
     if changed:
-        play.emit(
+        ctx.emit(
             DetectionChanged(
                 case=case,
                 characters=tuple(character.id for character in changed),
@@ -112,8 +112,8 @@ def set_detected(play: Play, crew: list[Character], detected: bool, reason: str,
         )
 
 
-def destroy(play: Play, ship_id: str, aboard: tuple[str, ...], cause: str, case: str) -> None:
+def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: str, case: str) -> None:
     """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
-    spaceships.lose(play, play.state.ships[ship_id], cause, case, destroyed=True)
+    spaceships.lose(ctx, ctx.state.ships[ship_id], cause, case, destroyed=True)
     for each in aboard:
-        fates.die(play, play.state.characters[each], cause, case)
+        fates.die(ctx, ctx.state.characters[each], cause, case)

@@ -3,74 +3,74 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.events import Healed
-from fitg.engine.play import Play
 from fitg.engine.rules import characters, fates, possessions
 from fitg.engine.state import Character
 
 
-def heal(play: Play, patients: list[Character], reason: str, case: str) -> None:
+def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:
     """All wounds vanish."""
     wounded = [patient for patient in patients if patient.wounds]
     if wounded:
         for patient in wounded:
             patient.wounds = 0
-        play.emit(Healed(case=case, characters=tuple(patient.id for patient in wounded), reason=reason))
+        ctx.emit(Healed(case=case, characters=tuple(patient.id for patient in wounded), reason=reason))
 
 
-def stack_of(play: Play, character: Character) -> list[Character]:
+def stack_of(ctx: Context, character: Character) -> list[Character]:
     """[A-13-17] The character and those stacked with him."""
     return [
         mate
-        for mate in characters.at(play, character.place, character.side)
+        for mate in characters.at(ctx, character.place, character.side)
         if mate.with_units == character.with_units
     ]
 
 
-def by_doctors(play: Play) -> None:
+def by_doctors(ctx: Context) -> None:
     """[13.72] As the Rebel Player-Turn starts, Doctor Sontag heals his stack, himself included."""
-    for character in list(play.state.characters.values()):
-        skilled = "heal_stack" in play.facts.characters[character.id].abilities
-        if skilled and character.fate == "free" and character.place in play.state.spaces:
-            heal(play, stack_of(play, character), play.facts.characters[character.id].name, "13.72")
+    for character in list(ctx.state.characters.values()):
+        skilled = "heal_stack" in ctx.facts.characters[character.id].abilities
+        if skilled and character.fate == "free" and character.place in ctx.state.spaces:
+            heal(ctx, stack_of(ctx, character), ctx.facts.characters[character.id].name, "13.72")
 
 
-def by_medi_kit(play: Play, used: tuple[str, ...]) -> None:
+def by_medi_kit(ctx: Context, used: tuple[str, ...]) -> None:
     """[13.72] The Medi-kit heals its owner and those stacked with him."""
     for entry in used:
-        owner = play.state.characters[entry.partition("@")[2]]
-        heal(play, stack_of(play, owner), "the Medi-kit of Ptolus", "13.72")
+        owner = ctx.state.characters[entry.partition("@")[2]]
+        heal(ctx, stack_of(ctx, owner), "the Medi-kit of Ptolus", "13.72")
 
 
-def medi_kit_holders(play: Play) -> tuple[str, ...]:
+def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
     """Rebels who could use a Medi-kit now: somebody in their stack is wounded."""
     return tuple(
         character.id
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.side == "rebel"
         and character.fate == "free"
-        and character.place in play.state.spaces
-        and possessions.held_by(play, character.id)
-        and any(mate.wounds for mate in stack_of(play, character))
+        and character.place in ctx.state.spaces
+        and possessions.held_by(ctx, character.id)
+        and any(mate.wounds for mate in stack_of(ctx, character))
     )
 
 
-def by_rest(play: Play, side: Side) -> None:
+def by_rest(ctx: Context, side: Side) -> None:
     """[13.71, A-13-16] Who did nothing in his owner's whole Player-Turn loses all wounds."""
     rested = [
         character
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.side == side
         and (
             (character.fate == "free" and not character.acted)
-            or (character.fate == "captive" and play.rulings.captives_heal)
+            or (character.fate == "captive" and ctx.rulings.captives_heal)
         )
     ]
-    heal(play, rested, "rest", "13.71")
+    heal(ctx, rested, "rest", "13.71")
 
 
-def wear_off(play: Play) -> None:
+def wear_off(ctx: Context) -> None:
     """[14.4] The Helian Drug wears off; who lived on borrowed Endurance dies."""
-    for character in possessions.expire_drugs(play):
-        if character.fate != "dead" and fates.endurance_left(play, character) <= 0:
-            fates.die(play, character, "the Helian Drug wears off", "14.4")
+    for character in possessions.expire_drugs(ctx):
+        if character.fate != "dead" and fates.endurance_left(ctx, character) <= 0:
+            fates.die(ctx, character, "the Helian Drug wears off", "14.4")

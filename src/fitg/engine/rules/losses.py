@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
 
 
@@ -22,11 +22,11 @@ class TakeLosses(Procedure):
     reason: str
     case: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
-        strengths = {kind: play.facts.unit_kinds[kind].strength for kind in self.units}
+    def choose(self, ctx: Context) -> Next:
+        strengths = {kind: ctx.facts.unit_kinds[kind].strength for kind in self.units}
         choices: dict[str, Choice] = {}
         for lost in tables.loss_choices(self.units, strengths, self.loss):
             text = ", ".join(f"{n} {kind}" for kind, n in lost.items()) or "nothing"
@@ -34,9 +34,9 @@ class TakeLosses(Procedure):
         prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, choices)
 
-    def remove(self, play: Play, lost: dict[str, int]) -> Next:
+    def remove(self, ctx: Context, lost: dict[str, int]) -> Next:
         if lost:
-            play.emit(
+            ctx.emit(
                 UnitsLost(case=self.case, side=self.side, place=self.place, units=lost, reason=self.reason)
             )
         survivors = {kind: n - lost.get(kind, 0) for kind, n in self.units.items()}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.context import Context
 from fitg.engine.events import CampRemoved, LoyaltyShifted
-from fitg.engine.play import Play
 from fitg.engine.state import DISSENT, NEUTRAL, PATRIOTIC, UNREST, Planet
 
 
@@ -23,43 +23,43 @@ def in_unrest(planet: Planet) -> bool:
     return planet.loyalty == UNREST and has_marker(planet)
 
 
-def shift(play: Play, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
+def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
     """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
     if not has_marker(planet):
         return 0
     step = 1 if favor == "rebel" else -1
-    return _move(play, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
+    return _move(ctx, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
 
 
-def reset_to_neutral(play: Play, planet: Planet, reason: str, case: str) -> int:
+def reset_to_neutral(ctx: Context, planet: Planet, reason: str, case: str) -> int:
     """Civil war: the marker goes back to Neutral."""
-    return _move(play, planet, NEUTRAL, reason, case)
+    return _move(ctx, planet, NEUTRAL, reason, case)
 
 
-def _move(play: Play, planet: Planet, space: int, reason: str, case: str) -> int:
+def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> int:
     before = planet.loyalty
     if space == before:
         return 0
     planet.loyalty = space
-    play.unsettled = True
-    play.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
+    ctx.unsettled = True
+    ctx.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
     if space >= DISSENT:
-        remove_camps(play, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
+        remove_camps(ctx, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
     return abs(space - before)
 
 
-def remove_camps(play: Play, planet_id: str, reason: str) -> None:
+def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
     """[13.2e] Camps go when the planet reaches Dissent or Unrest or goes into rebellion."""
-    for place in play.facts.planets[planet_id].environs:
-        remove_camp(play, place, reason)
+    for place in ctx.facts.planets[planet_id].environs:
+        remove_camp(ctx, place, reason)
 
 
-def remove_camp(play: Play, place: str, reason: str) -> None:
+def remove_camp(ctx: Context, place: str, reason: str) -> None:
     """The camp of an Environ, if there is one, is taken off."""
-    space = play.state.spaces[place]
+    space = ctx.state.spaces[place]
     if space.camp_since:
         space.camp_since = 0
-        play.emit(CampRemoved(case="13.2e", place=place, reason=reason))
+        ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
 
 
 def room(planet: Planet, favor: Side) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import Flew, Marched, PrisonerHanded, UnitsRevealed, Walked
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import (
     characters,
@@ -22,22 +22,22 @@ from fitg.engine.rules.stacking import restack
 from fitg.engine.state import NOWHERE, UNITS, Character, Ship
 
 
-def start_segment(play: Play) -> None:
+def start_segment(ctx: Context) -> None:
     """[9.0b] Nobody has moved yet in this Segment."""
-    units.start_segment(play)
-    for character in play.state.characters.values():
+    units.start_segment(ctx)
+    for character in ctx.state.characters.values():
         character.moved = False
         character.restacked = False
         character.travelled = False
 
 
-def may_move(play: Play, character: Character) -> bool:
+def may_move(ctx: Context, character: Character) -> bool:
     """[9.0b, A-12-21] Free and not yet moved; a guard waits with a prisoner who has moved already."""
     return (
         character.fate == "free"
         and not character.moved
         and not character.disabled
-        and not any(captive.moved for captive in characters.captives_of(play, character.id))
+        and not any(captive.moved for captive in characters.captives_of(ctx, character.id))
     )
 
 
@@ -46,18 +46,18 @@ class Movement(Procedure):
 
     side: Side
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
-        self._character_moves(play, choices)
-        self._unit_moves(play, choices)
-        self._prisoners(play, choices)
-        for planet in pdb.candidates_to_turn_up(play, self.side):
+        self._character_moves(ctx, choices)
+        self._unit_moves(ctx, choices)
+        self._prisoners(ctx, choices)
+        for planet in pdb.candidates_to_turn_up(ctx, self.side):
             choices[f"turn up pdb {planet.id}"] = (self.turn_up_pdb, planet.id)
         if self.side == "rebel":
-            self._possessions(play, choices)
+            self._possessions(ctx, choices)
         choices["done"] = (self.finish,)
         return Ask(
             self.side,
@@ -65,127 +65,127 @@ class Movement(Procedure):
             "9.0",
             "Move characters, ships and military units.",
             choices,
-            always=self.side == "rebel" and possessions.hidden_among(play, play.state.characters),
+            always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
 
     # Characters
 
-    def _character_moves(self, play: Play, choices: dict[str, Choice]) -> None:
-        state = play.state
+    def _character_moves(self, ctx: Context, choices: dict[str, Choice]) -> None:
+        state = ctx.state
         for character in state.characters.values():
             if character.side != self.side or character.fate != "free":
                 continue
-            if may_move(play, character):
-                ship = spaceships.owned_by(play, character.id)
-                if ship is not None and spaceships.ready_to_fly(play, ship) and len(state.spaces) > 1:
+            if may_move(ctx, character):
+                ship = spaceships.owned_by(ctx, character.id)
+                if ship is not None and spaceships.ready_to_fly(ctx, ship) and len(state.spaces) > 1:
                     choices[f"fly {ship.id}"] = (self.fly, ship.id)
-                for place in play.facts.planets[state.spaces[character.place].planet].environs:
+                for place in ctx.facts.planets[state.spaces[character.place].planet].environs:
                     if place != character.place:
                         choices[f"walk {character.id} to {place}"] = (self.walk, character.id, place)
             idle = character.disabled or character.restacked
-            if not idle and units.present(play, character.place, self.side):
+            if not idle and units.present(ctx, character.place, self.side):
                 if character.with_units:
                     choices[f"detach {character.id}"] = (self.restack, character.id, False)
                 else:
                     choices[f"attach {character.id}"] = (self.restack, character.id, True)
 
-    def walk(self, play: Play, character_id: str, place: str) -> Next:
+    def walk(self, ctx: Context, character_id: str, place: str) -> Next:
         return Call(Walk(character=character_id, destination=place), self.moved)
 
-    def fly(self, play: Play, ship_id: str) -> Next:
+    def fly(self, ctx: Context, ship_id: str) -> Next:
         """[9.54] Each spaceship moves on its own."""
-        owner = play.state.ships[ship_id].owner
+        owner = ctx.state.ships[ship_id].owner
         return Call(Boarding(side=self.side, ship=ship_id, aboard=(owner,)), self.moved)
 
-    def moved(self, play: Play, result: object) -> Next:
+    def moved(self, ctx: Context, result: object) -> Next:
         return self.choose
 
-    def restack(self, play: Play, character_id: str, with_units: bool) -> Next:
+    def restack(self, ctx: Context, character_id: str, with_units: bool) -> Next:
         """[9.57, A-09-21] Join the military units, or stand aside for missions."""
-        character = play.state.characters[character_id]
+        character = ctx.state.characters[character_id]
         character.restacked = True
-        restack(play, character, with_units)
+        restack(ctx, character, with_units)
         return self.choose
 
     # Military units
 
-    def _unit_moves(self, play: Play, choices: dict[str, Choice]) -> None:
-        for place, space in play.state.spaces.items():
+    def _unit_moves(self, ctx: Context, choices: dict[str, Choice]) -> None:
+        for place, space in ctx.state.spaces.items():
             if not space.units:
                 continue
-            ready = units.unmoved(play, place, self.side)
-            if ready and march_destinations(play, place, self.side, _least(play, ready)):
+            ready = units.unmoved(ctx, place, self.side)
+            if ready and march_destinations(ctx, place, self.side, _least(ctx, ready)):
                 choices[f"march from {place}"] = (self.march, place)
 
-    def march(self, play: Play, place: str) -> Next:
+    def march(self, ctx: Context, place: str) -> Next:
         return Call(Mustering(side=self.side, origin=place), self.moved)
 
     # Prisoners, PDBs, possessions
 
-    def _prisoners(self, play: Play, choices: dict[str, Choice]) -> None:
-        for captive in play.state.characters.values():
+    def _prisoners(self, ctx: Context, choices: dict[str, Choice]) -> None:
+        for captive in ctx.state.characters.values():
             if captive.fate != "captive" or captive.side == self.side:
                 continue
             if not captive.restacked:
-                for captor in self._captors(play, captive):
+                for captor in self._captors(ctx, captive):
                     choices[f"hand {captive.id} to {captor}"] = (self.hand_over, captive.id, captor)
             if captive.captor != UNITS:
                 choices[f"release {captive.id}"] = (self.release, captive.id)
 
-    def _captors(self, play: Play, captive: Character) -> list[str]:
-        here = [character.id for character in characters.at(play, captive.place, self.side)]
-        if units.present(play, captive.place, self.side):
+    def _captors(self, ctx: Context, captive: Character) -> list[str]:
+        here = [character.id for character in characters.at(ctx, captive.place, self.side)]
+        if units.present(ctx, captive.place, self.side):
             here.append(UNITS)
         return [captor for captor in here if captor != captive.captor]
 
-    def hand_over(self, play: Play, captive_id: str, captor: str) -> Next:
+    def hand_over(self, ctx: Context, captive_id: str, captor: str) -> Next:
         """[12.81d] A prisoner may be handed to any of the captor's units in the same Environ."""
-        captive = play.state.characters[captive_id]
+        captive = ctx.state.characters[captive_id]
         captive.captor = captor
         captive.restacked = True
-        play.emit(PrisonerHanded(case="12.81d", captive=captive_id, place=captive.place, captor=captor))
+        ctx.emit(PrisonerHanded(case="12.81d", captive=captive_id, place=captive.place, captor=captor))
         return self.choose
 
-    def release(self, play: Play, captive_id: str) -> Next:
+    def release(self, ctx: Context, captive_id: str) -> Next:
         """[12.82, A-12-19] A guard may let his prisoner go."""
-        fates.free(play, play.state.characters[captive_id], "released by the guard", "12.82")
+        fates.free(ctx, ctx.state.characters[captive_id], "released by the guard", "12.82")
         return self.choose
 
-    def turn_up_pdb(self, play: Play, planet_id: str) -> Next:
-        pdb.turn_up(play, play.state.planets[planet_id])
+    def turn_up_pdb(self, ctx: Context, planet_id: str) -> Next:
+        pdb.turn_up(ctx, ctx.state.planets[planet_id])
         return self.choose
 
-    def _possessions(self, play: Play, choices: dict[str, Choice]) -> None:
-        for possession in play.state.possessions.values():
+    def _possessions(self, ctx: Context, choices: dict[str, Choice]) -> None:
+        for possession in ctx.state.possessions.values():
             if possession.fate != "held" or not possession.owner:
                 continue
-            traits = possessions.card(play, possession).traits
-            owner = play.state.characters[possession.owner]
-            if "pdb_down" in traits and owner.place in play.state.spaces:
-                planet = play.state.spaces[owner.place].planet
-                if control.usable_pdb(play, planet, "imperial"):
+            traits = possessions.card(ctx, possession).traits
+            owner = ctx.state.characters[possession.owner]
+            if "pdb_down" in traits and owner.place in ctx.state.spaces:
+                planet = ctx.state.spaces[owner.place].planet
+                if control.usable_pdb(ctx, planet, "imperial"):
                     choices[f"use {possession.id} on pdb {planet}"] = (
                         self.scramble_pdb,
                         possession.id,
                         planet,
                     )
-            if "any_rating" in traits and spaceships.owned_by(play, owner.id) is not None:
+            if "any_rating" in traits and spaceships.owned_by(ctx, owner.id) is not None:
                 choices[f"use {possession.id} for navigation"] = (self.take_drug, owner.id)
 
-    def scramble_pdb(self, play: Play, possession_id: str, planet_id: str) -> Next:
+    def scramble_pdb(self, ctx: Context, possession_id: str, planet_id: str) -> Next:
         """The Scrambler puts an Enemy PDB on the same planet Down."""
-        possession = play.state.possessions[possession_id]
-        possessions.show(play, possession, "pdb_down", planet_id)
-        pdb.turn_down(play, play.state.planets[planet_id], "scrambled", "14.4")
-        possessions.after_use(play, possession)
+        possession = ctx.state.possessions[possession_id]
+        possessions.show(ctx, possession, "pdb_down", planet_id)
+        pdb.turn_down(ctx, ctx.state.planets[planet_id], "scrambled", "14.4")
+        possessions.after_use(ctx, possession)
         return self.choose
 
-    def take_drug(self, play: Play, pilot: str) -> Next:
+    def take_drug(self, ctx: Context, pilot: str) -> Next:
         """[14.4, 14.51] The drug can make a pilot, or a better one."""
-        possessions.take_drug(play, play.state.characters[pilot], "navigation")
+        possessions.take_drug(ctx, ctx.state.characters[pilot], "navigation")
         return self.choose
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         """[9.57] Movement is over; the stacks are as they were sorted."""
         return DONE
 
@@ -199,27 +199,27 @@ class Walk(Procedure):
     character: str
     destination: str
 
-    def begin(self, play: Play) -> Next:
-        if spaceships.owned_by(play, self.character) is None:
+    def begin(self, ctx: Context) -> Next:
+        if spaceships.owned_by(ctx, self.character) is None:
             return self.go
         return Call(LeaveShip(owner=self.character, party=(self.character,)), self.left_ship)
 
-    def left_ship(self, play: Play, result: object) -> Next:
+    def left_ship(self, ctx: Context, result: object) -> Next:
         return self.go
 
-    def go(self, play: Play) -> Next:
+    def go(self, ctx: Context) -> Next:
         """[9.1a, 9.35] Nobody is tested, and the detected slip away; prisoners go along (12.81a)."""
-        character = play.state.characters[self.character]
-        characters.does_something(play, character)
+        character = ctx.state.characters[self.character]
+        characters.does_something(ctx, character)
         origin = character.place
-        known = any(mate.detected for mate in characters.at(play, self.destination, character.side))
+        known = any(mate.detected for mate in characters.at(ctx, self.destination, character.side))
         slipped = character.detected and not known
         if slipped:
             character.detected = False
         character.with_units = False
-        captives = tuple(captive.id for captive in characters.captives_of(play, character.id))
-        set_down(play, (character.id, *captives), self.destination)
-        play.emit(
+        captives = tuple(captive.id for captive in characters.captives_of(ctx, character.id))
+        set_down(ctx, (character.id, *captives), self.destination)
+        ctx.emit(
             Walked(
                 case="9.35" if slipped else "9.1a",
                 character=character.id,
@@ -229,7 +229,7 @@ class Walk(Procedure):
                 captives=captives,
             )
         )
-        fates.spread_detection(play, self.destination, character.side)
+        fates.spread_detection(ctx, self.destination, character.side)
         return DONE
 
 
@@ -240,58 +240,56 @@ class LeaveShip(Procedure):
     #: Those who go as well, and cannot take it over.
     party: tuple[str, ...]
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
-        ship = self._ship(play)
+    def choose(self, ctx: Context) -> Next:
+        ship = self._ship(ctx)
         choices: dict[str, Choice] = {
             f"leave {ship.id} to {friend.id}": (self.give, friend.id)
-            for friend in self._friends(play)
-            if spaceships.may_own(play, ship, friend)
+            for friend in self._friends(ctx)
+            if spaceships.may_own(ctx, ship, friend)
         }
         if not choices:
             choices[f"leave {ship.id}"] = (self.abandon,)
-        prompt = f"Who takes over {naming.the(play.facts, ship.id)}?"
+        prompt = f"Who takes over {naming.the(ctx.facts, ship.id)}?"
         return Ask(ship.side, "movement.ship", "14.51", prompt, choices)
 
-    def _ship(self, play: Play) -> Ship:
-        ship = spaceships.owned_by(play, self.owner)
+    def _ship(self, ctx: Context) -> Ship:
+        ship = spaceships.owned_by(ctx, self.owner)
         assert ship is not None
         return ship
 
-    def _friends(self, play: Play) -> list[Character]:
-        ship = self._ship(play)
-        return [
-            friend for friend in characters.at(play, ship.place, ship.side) if friend.id not in self.party
-        ]
+    def _friends(self, ctx: Context) -> list[Character]:
+        ship = self._ship(ctx)
+        return [friend for friend in characters.at(ctx, ship.place, ship.side) if friend.id not in self.party]
 
-    def give(self, play: Play, heir: str) -> Next:
-        owner = naming.piece(play.facts, self.owner)
-        spaceships.assign(play, self._ship(play), heir, f"{owner} goes without it", "14.51")
+    def give(self, ctx: Context, heir: str) -> Next:
+        owner = naming.piece(ctx.facts, self.owner)
+        spaceships.assign(ctx, self._ship(ctx), heir, f"{owner} goes without it", "14.51")
         return DONE
 
-    def abandon(self, play: Play) -> Next:
+    def abandon(self, ctx: Context) -> Next:
         """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot."""
-        ship = self._ship(play)
-        owner = naming.piece(play.facts, self.owner)
-        if spaceships.only_his(play, ship):
-            spaceships.lose(play, ship, f"{owner} goes without it", "14.6")
-        elif self._friends(play) or units.present(play, ship.place, ship.side):
-            spaceships.assign(play, ship, "", f"{owner} goes without it", "14.51")
+        ship = self._ship(ctx)
+        owner = naming.piece(ctx.facts, self.owner)
+        if spaceships.only_his(ctx, ship):
+            spaceships.lose(ctx, ship, f"{owner} goes without it", "14.6")
+        elif self._friends(ctx) or units.present(ctx, ship.place, ship.side):
+            spaceships.assign(ctx, ship, "", f"{owner} goes without it", "14.51")
         else:
-            spaceships.lose(play, ship, "it stands abandoned", "14.59")
+            spaceships.lose(ctx, ship, "it stands abandoned", "14.59")
         return DONE
 
 
-def set_down(play: Play, movers: tuple[str, ...], place: str) -> None:
+def set_down(ctx: Context, movers: tuple[str, ...], place: str) -> None:
     """[9.0b] Put characters in a place; they have moved, and may join or leave the units there (9.57)."""
     for each in movers:
-        mover = play.state.characters[each]
+        mover = ctx.state.characters[each]
         mover.place = place
         mover.moved = True
         mover.restacked = False
-    play.unsettled = True
+    ctx.unsettled = True
 
 
 # Flying
@@ -305,56 +303,56 @@ class Boarding(Procedure):
     aboard: tuple[str, ...]
     destination: str = NOWHERE
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
-        ship = play.state.ships[self.ship]
+    def choose(self, ctx: Context) -> Next:
+        ship = ctx.state.ships[self.ship]
         choices: dict[str, Choice] = {
-            f"to {place}": (self.depart, place) for place in play.state.spaces if place != ship.place
+            f"to {place}": (self.depart, place) for place in ctx.state.spaces if place != ship.place
         }
-        room = spaceships.model(play, ship).passengers - self._seats(play)
-        for character in characters.at(play, ship.place, self.side):
-            fits = spaceships.seats_taken(play, character) <= room
-            if fits and character.id not in self.aboard and may_move(play, character):
+        room = spaceships.model(ctx, ship).passengers - self._seats(ctx)
+        for character in characters.at(ctx, ship.place, self.side):
+            fits = spaceships.seats_taken(ctx, character) <= room
+            if fits and character.id not in self.aboard and may_move(ctx, character):
                 choices[f"board {character.id}"] = (self.board, character.id)
-        name, aboard = naming.the(play.facts, self.ship), naming.pieces(play.facts, self.aboard)
+        name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
         prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
         return Ask(self.side, "movement.flight", "9.56", prompt, choices)
 
-    def _seats(self, play: Play) -> int:
-        return sum(spaceships.seats_taken(play, play.state.characters[each]) for each in self.aboard)
+    def _seats(self, ctx: Context) -> int:
+        return sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in self.aboard)
 
-    def board(self, play: Play, character_id: str) -> Next:
+    def board(self, ctx: Context, character_id: str) -> Next:
         self.aboard = (*self.aboard, character_id)
         return self.choose
 
-    def depart(self, play: Play, place: str) -> Next:
+    def depart(self, ctx: Context, place: str) -> Next:
         self.destination = place
         return self.leave_ships
 
-    def leave_ships(self, play: Play) -> Next:
+    def leave_ships(self, ctx: Context) -> Next:
         """[14.57] A ship carries no ship: passengers leave theirs behind."""
         _, *passengers = self.aboard
         for each in passengers:
-            if spaceships.owned_by(play, each) is not None:
+            if spaceships.owned_by(ctx, each) is not None:
                 return Call(LeaveShip(owner=each, party=self.aboard), self.left_ship)
-        aboard = with_captives(play, self.aboard)
+        aboard = with_captives(ctx, self.aboard)
         return Call(Flight(ship=self.ship, aboard=aboard, destination=self.destination), self.arrived)
 
-    def left_ship(self, play: Play, result: object) -> Next:
+    def left_ship(self, ctx: Context, result: object) -> Next:
         return self.leave_ships
 
-    def arrived(self, play: Play, result: object) -> Next:
+    def arrived(self, ctx: Context, result: object) -> Next:
         return DONE
 
 
-def with_captives(play: Play, aboard: tuple[str, ...]) -> tuple[str, ...]:
+def with_captives(ctx: Context, aboard: tuple[str, ...]) -> tuple[str, ...]:
     """[12.81a] Those aboard, each followed by the prisoners he guards."""
     everyone: list[str] = []
     for each in aboard:
         everyone.append(each)
-        everyone += [captive.id for captive in characters.captives_of(play, each)]
+        everyone += [captive.id for captive in characters.captives_of(ctx, each)]
     return tuple(everyone)
 
 
@@ -366,59 +364,59 @@ class Flight(Procedure):
     destination: str
     reaction: bool = False
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[9.33] A flight inside one planet is tested once only."""
-        ship = play.state.ships[self.ship]
-        pilot = play.state.characters[ship.owner]
-        characters.does_something(play, pilot)
+        ship = ctx.state.ships[self.ship]
+        pilot = ctx.state.characters[ship.owner]
+        characters.does_something(ctx, pilot)
         for each in self.aboard:
-            play.state.characters[each].with_units = False
-        play.unsettled = True
-        if self._from(play) == self._to(play):
+            ctx.state.characters[each].with_units = False
+        ctx.unsettled = True
+        if self._from(ctx) == self._to(ctx):
             return self.arrive
         return self.leave
 
-    def _from(self, play: Play) -> str:
-        space = play.state.spaces.get(play.state.ships[self.ship].place)
+    def _from(self, ctx: Context) -> str:
+        space = ctx.state.spaces.get(ctx.state.ships[self.ship].place)
         return space.planet if space is not None else NOWHERE
 
-    def _to(self, play: Play) -> str:
-        return play.state.spaces[self.destination].planet
+    def _to(self, ctx: Context) -> str:
+        return ctx.state.spaces[self.destination].planet
 
-    def leave(self, play: Play) -> Next:
+    def leave(self, ctx: Context) -> Next:
         """[9.3, 9.45] Tested on leaving; where nobody can look, the ship slips away unseen."""
-        planet = self._from(play)
+        planet = self._from(ctx)
         if planet == NOWHERE:
             return self.arrive
-        if detection.possible(play, planet, self.ship):
+        if detection.possible(ctx, planet, self.ship):
             return Call(self._routine(planet, leaving=True), self.left)
-        if play.rulings.leaving_hides:
-            crew = [play.state.characters[each] for each in self.aboard]
+        if ctx.rulings.leaving_hides:
+            crew = [ctx.state.characters[each] for each in self.aboard]
             free = [character for character in crew if character.fate == "free"]
-            detection.set_detected(play, free, False, "left a planet without Enemy detection", "9.45")
+            detection.set_detected(ctx, free, False, "left a planet without Enemy detection", "9.45")
         return self.arrive
 
     def _routine(self, planet: str, *, leaving: bool) -> detection.DetectionRoutine:
         return detection.DetectionRoutine(ship=self.ship, planet=planet, aboard=self.aboard, leaving=leaving)
 
-    def left(self, play: Play, result: str) -> Next:
+    def left(self, ctx: Context, result: str) -> Next:
         return DONE if result == "E" else self.arrive
 
-    def arrive(self, play: Play) -> Next:
-        planet = self._to(play)
-        if detection.possible(play, planet, self.ship):
+    def arrive(self, ctx: Context) -> Next:
+        planet = self._to(ctx)
+        if detection.possible(ctx, planet, self.ship):
             return Call(self._routine(planet, leaving=False), self.arrived)
         return self.land
 
-    def arrived(self, play: Play, result: str) -> Next:
+    def arrived(self, ctx: Context, result: str) -> Next:
         return DONE if result == "E" else self.land
 
-    def land(self, play: Play) -> Next:
+    def land(self, ctx: Context) -> Next:
         """[9.0, 14.54] Everyone aboard stands in the destination; a damaged ship is lost there."""
-        ship = play.state.ships[self.ship]
+        ship = ctx.state.ships[self.ship]
         origin, ship.place = ship.place, self.destination
-        set_down(play, self.aboard, self.destination)
-        play.emit(
+        set_down(ctx, self.aboard, self.destination)
+        ctx.emit(
             Flew(
                 case="9.0",
                 ship=self.ship,
@@ -430,30 +428,30 @@ class Flight(Procedure):
             )
         )
         if ship.damaged:
-            spaceships.lose(play, ship, "damaged, and lost on landing", "14.54")
-        fates.spread_detection(play, self.destination, play.state.characters[self.aboard[0]].side)
+            spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+        fates.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
         return DONE
 
 
 # Marching
 
 
-def _least(play: Play, ready: dict[str, int]) -> dict[str, int]:
+def _least(ctx: Context, ready: dict[str, int]) -> dict[str, int]:
     """One unit of the most mobile kind: if it can go nowhere, nothing here can."""
-    kind = max(ready, key=lambda each: (play.facts.unit_kinds[each].mobile, each))
+    kind = max(ready, key=lambda each: (ctx.facts.unit_kinds[each].mobile, each))
     return {kind: 1}
 
 
-def march_destinations(play: Play, origin: str, side: Side, contingent: dict[str, int]) -> list[str]:
+def march_destinations(ctx: Context, origin: str, side: Side, contingent: dict[str, int]) -> list[str]:
     """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
     number = sum(contingent.values())
-    catalogue = play.facts.unit_kinds
+    catalogue = ctx.facts.unit_kinds
     mobile = all(catalogue[kind].mobile for kind in contingent)
-    planet = play.state.spaces[origin].planet
+    planet = ctx.state.spaces[origin].planet
     return [
         place
-        for place, space in play.state.spaces.items()
-        if place != origin and (mobile or space.planet == planet) and units.room(play, place, side) >= number
+        for place, space in ctx.state.spaces.items()
+        if place != origin and (mobile or space.planet == planet) and units.room(ctx, place, side) >= number
     ]
 
 
@@ -467,32 +465,32 @@ class Mustering(Procedure):
     captives: tuple[str, ...] = ()
     ships: tuple[str, ...] = ()
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
         if self.units:
-            for place in march_destinations(play, self.origin, self.side, self.units):
+            for place in march_destinations(ctx, self.origin, self.side, self.units):
                 choices[f"to {place}"] = (self.depart, place)
-        for kind, n in sorted(units.unmoved(play, self.origin, self.side).items()):
+        for kind, n in sorted(units.unmoved(ctx, self.origin, self.side).items()):
             grown = self.units | {kind: self.units.get(kind, 0) + 1}
-            if grown[kind] <= n and march_destinations(play, self.origin, self.side, grown):
+            if grown[kind] <= n and march_destinations(ctx, self.origin, self.side, grown):
                 choices[f"add {kind}"] = (self.add_unit, kind)
         if self.units:
-            self._passengers(play, choices)
-        name = naming.place(play.facts, self.origin)
+            self._passengers(ctx, choices)
+        name = naming.place(ctx.facts, self.origin)
         prompt = f"Which units move from {name}?"
         if self.units:
-            stack = naming.units(play.facts, self.units)
+            stack = naming.units(ctx.facts, self.units)
             prompt = f"Moving from {name}: {stack}. Add to the stack, or go where?"
         return Ask(self.side, "movement.march", "9.5", prompt, choices)
 
-    def _passengers(self, play: Play, choices: dict[str, Choice]) -> None:
-        for character in characters.at(play, self.origin, self.side):
-            if character.id not in self.companions and may_move(play, character):
+    def _passengers(self, ctx: Context, choices: dict[str, Choice]) -> None:
+        for character in characters.at(ctx, self.origin, self.side):
+            if character.id not in self.companions and may_move(ctx, character):
                 choices[f"take {character.id}"] = (self.take_character, character.id)
-        for captive in play.state.characters.values():
+        for captive in ctx.state.characters.values():
             if (
                 captive.place == self.origin
                 and captive.captor == UNITS
@@ -501,29 +499,29 @@ class Mustering(Procedure):
                 and captive.id not in self.captives
             ):
                 choices[f"take prisoner {captive.id}"] = (self.take_prisoner, captive.id)
-        for ship in play.state.ships.values():
+        for ship in ctx.state.ships.values():
             waits = ship.place == self.origin and ship.side == self.side and not ship.owner
             if waits and ship.id not in self.ships:
                 choices[f"take {ship.id}"] = (self.take_ship, ship.id)
 
-    def add_unit(self, play: Play, kind: str) -> Next:
+    def add_unit(self, ctx: Context, kind: str) -> Next:
         self.units = self.units | {kind: self.units.get(kind, 0) + 1}
         return self.choose
 
-    def take_character(self, play: Play, character_id: str) -> Next:
+    def take_character(self, ctx: Context, character_id: str) -> Next:
         self.companions = (*self.companions, character_id)
         return self.choose
 
-    def take_prisoner(self, play: Play, captive_id: str) -> Next:
+    def take_prisoner(self, ctx: Context, captive_id: str) -> Next:
         self.captives = (*self.captives, captive_id)
         return self.choose
 
-    def take_ship(self, play: Play, ship_id: str) -> Next:
+    def take_ship(self, ctx: Context, ship_id: str) -> Next:
         """[9.55] A ship without a pilot moves with military units only."""
         self.ships = (*self.ships, ship_id)
         return self.choose
 
-    def depart(self, play: Play, place: str) -> Next:
+    def depart(self, ctx: Context, place: str) -> Next:
         return Call(
             March(
                 side=self.side,
@@ -537,7 +535,7 @@ class Mustering(Procedure):
             self.arrived,
         )
 
-    def arrived(self, play: Play, result: object) -> Next:
+    def arrived(self, ctx: Context, result: object) -> Next:
         return DONE
 
 
@@ -557,18 +555,18 @@ class March(Procedure):
     ships: tuple[str, ...] = ()
     reaction: bool = False
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[9.1b] On the surface of a planet nobody fires."""
-        if self._planet(play, self.origin) == self._planet(play, self.destination):
+        if self._planet(ctx, self.origin) == self._planet(ctx, self.destination):
             return self.arrive
         return self.fire_on_leaving
 
-    def _planet(self, play: Play, place: str) -> str:
-        return play.state.spaces[place].planet
+    def _planet(self, ctx: Context, place: str) -> str:
+        return ctx.state.spaces[place].planet
 
-    def fire_on_leaving(self, play: Play) -> Next:
-        planet = self._planet(play, self.origin)
-        if pdb.can_fire(play, planet, self.side):
+    def fire_on_leaving(self, ctx: Context) -> Next:
+        planet = self._planet(ctx, self.origin)
+        if pdb.can_fire(ctx, planet, self.side):
             return Call(self._attack(planet), self.fired_on_leaving)
         return self.fire_on_arriving
 
@@ -577,63 +575,63 @@ class March(Procedure):
             planet=planet, target=self.side, origin=self.origin, destination=self.destination
         )
 
-    def fired_on_leaving(self, play: Play, loss: int) -> Next:
-        return Call(self._losses(play, loss, self.origin), self.left)
+    def fired_on_leaving(self, ctx: Context, loss: int) -> Next:
+        return Call(self._losses(ctx, loss, self.origin), self.left)
 
-    def _losses(self, play: Play, loss: int, place: str) -> TakeLosses:
+    def _losses(self, ctx: Context, loss: int, place: str) -> TakeLosses:
         """[9.24, A-07-01] Losses are taken as in combat; face-down units are shown for it."""
-        hidden = {kind: n for kind, n in self.units.items() if play.facts.unit_kinds[kind].hidden}
+        hidden = {kind: n for kind, n in self.units.items() if ctx.facts.unit_kinds[kind].hidden}
         reason = "fire of the PDB"
         if loss and hidden:
-            play.show()
-            play.emit(UnitsRevealed(case="7.22b", side=self.side, place=place, units=hidden, reason=reason))
+            ctx.show()
+            ctx.emit(UnitsRevealed(case="7.22b", side=self.side, place=place, units=hidden, reason=reason))
         return TakeLosses(
             side=self.side, place=place, units=self.units, loss=loss, reason=reason, case="9.24"
         )
 
-    def left(self, play: Play, survivors: dict[str, int]) -> Next:
-        self._remove(play, survivors)
-        return self.fire_on_arriving if survivors else self.perish(play)
+    def left(self, ctx: Context, survivors: dict[str, int]) -> Next:
+        self._remove(ctx, survivors)
+        return self.fire_on_arriving if survivors else self.perish(ctx)
 
-    def _remove(self, play: Play, survivors: dict[str, int]) -> None:
+    def _remove(self, ctx: Context, survivors: dict[str, int]) -> None:
         lost = {kind: n - survivors.get(kind, 0) for kind, n in self.units.items()}
-        units.take(play, self.origin, {kind: n for kind, n in lost.items() if n})
+        units.take(ctx, self.origin, {kind: n for kind, n in lost.items() if n})
         self.units = survivors
 
-    def fire_on_arriving(self, play: Play) -> Next:
-        planet = self._planet(play, self.destination)
-        if pdb.can_fire(play, planet, self.side):
+    def fire_on_arriving(self, ctx: Context) -> Next:
+        planet = self._planet(ctx, self.destination)
+        if pdb.can_fire(ctx, planet, self.side):
             return Call(self._attack(planet), self.fired_on_arriving)
         return self.arrive
 
-    def fired_on_arriving(self, play: Play, loss: int) -> Next:
-        return Call(self._losses(play, loss, self.destination), self.reached)
+    def fired_on_arriving(self, ctx: Context, loss: int) -> Next:
+        return Call(self._losses(ctx, loss, self.destination), self.reached)
 
-    def reached(self, play: Play, survivors: dict[str, int]) -> Next:
-        self._remove(play, survivors)
-        return self.arrive if survivors else self.perish(play)
+    def reached(self, ctx: Context, survivors: dict[str, int]) -> Next:
+        self._remove(ctx, survivors)
+        return self.arrive if survivors else self.perish(ctx)
 
-    def _everyone(self, play: Play) -> tuple[str, ...]:
-        return (*with_captives(play, self.companions), *self.captives)
+    def _everyone(self, ctx: Context) -> tuple[str, ...]:
+        return (*with_captives(ctx, self.companions), *self.captives)
 
-    def _fleet(self, play: Play) -> tuple[str, ...]:
+    def _fleet(self, ctx: Context) -> tuple[str, ...]:
         """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
-        owned = [ship.id for ship in play.state.ships.values() if ship.owner in self.companions]
+        owned = [ship.id for ship in ctx.state.ships.values() if ship.owner in self.companions]
         return (*owned, *self.ships)
 
-    def arrive(self, play: Play) -> Next:
+    def arrive(self, ctx: Context) -> Next:
         """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""
-        units.take(play, self.origin, self.units)
-        units.add(play, self.destination, self.units, moved=True)
-        ships, everyone = self._fleet(play), self._everyone(play)
+        units.take(ctx, self.origin, self.units)
+        units.add(ctx, self.destination, self.units, moved=True)
+        ships, everyone = self._fleet(ctx), self._everyone(ctx)
         for each in ships:
-            play.state.ships[each].place = self.destination
-        set_down(play, everyone, self.destination)
+            ctx.state.ships[each].place = self.destination
+        set_down(ctx, everyone, self.destination)
         for each in self.companions:
-            character = play.state.characters[each]
+            character = ctx.state.characters[each]
             character.with_units = True
             character.travelled = True
-        play.emit(
+        ctx.emit(
             Marched(
                 case="9.6" if self.reaction else "9.2",
                 side=self.side,
@@ -645,14 +643,14 @@ class March(Procedure):
                 reaction=self.reaction,
             )
         )
-        fates.spread_detection(play, self.destination, self.side)
+        fates.spread_detection(ctx, self.destination, self.side)
         return DONE
 
-    def perish(self, play: Play) -> Next:
+    def perish(self, ctx: Context) -> Next:
         """[A-09-03] In space nobody survives the last of his units; prisoners die too."""
-        everyone = self._everyone(play)
-        for each in self._fleet(play):
-            spaceships.lose(play, play.state.ships[each], "lost with its escort", "9.24", destroyed=True)
+        everyone = self._everyone(ctx)
+        for each in self._fleet(ctx):
+            spaceships.lose(ctx, ctx.state.ships[each], "lost with its escort", "9.24", destroyed=True)
         for each in everyone:
-            fates.die(play, play.state.characters[each], "lost in space with the military units", "9.24")
+            fates.die(ctx, ctx.state.characters[each], "lost in space with the military units", "9.24")
         return DONE

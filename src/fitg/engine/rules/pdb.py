@@ -5,8 +5,8 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import PdbChanged, PdbFired
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
 from fitg.engine.rules import control
 from fitg.engine.state import Planet, opponent
@@ -20,50 +20,48 @@ def turning_up_side(turn: int) -> Side:
     return ODD_TURN_SIDE if turn % 2 else opponent(ODD_TURN_SIDE)
 
 
-def may_turn_up(play: Play, planet: Planet, side: Side) -> bool:
+def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
     """[15.61, 15.52b] The controller may, and the Rebels in a rebellion without Imperial units."""
     if planet.pdb_up:
         return False
-    if control.controller(play, planet.id) == side:
+    if control.controller(ctx, planet.id) == side:
         return True
-    return (
-        side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(play, planet.id)
-    )
+    return side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
 
 
-def candidates_to_turn_up(play: Play, side: Side) -> list[Planet]:
+def candidates_to_turn_up(ctx: Context, side: Side) -> list[Planet]:
     """[16.16] The Down PDBs that the side may turn Up now."""
-    state = play.state
+    state = ctx.state
     if state.pdb_raised or turning_up_side(state.turn) != side:
         return []
-    return [planet for planet in state.planets.values() if may_turn_up(play, planet, side)]
+    return [planet for planet in state.planets.values() if may_turn_up(ctx, planet, side)]
 
 
-def turn_up(play: Play, planet: Planet) -> None:
+def turn_up(ctx: Context, planet: Planet) -> None:
     """[16.16] One Down PDB goes Up; its level never rises (8.13)."""
-    play.state.pdb_raised = True
-    change(play, planet, planet.pdb, True, "turned Up", "16.16")
+    ctx.state.pdb_raised = True
+    change(ctx, planet, planet.pdb, True, "turned Up", "16.16")
 
 
-def turn_down(play: Play, planet: Planet, reason: str, case: str, *, levels: int = 0) -> None:
+def turn_down(ctx: Context, planet: Planet, reason: str, case: str, *, levels: int = 0) -> None:
     """[8.31] The PDB goes Down, and may lose levels, never below 0 (A-08-02)."""
-    change(play, planet, max(0, planet.pdb - levels), False, reason, case)
+    change(ctx, planet, max(0, planet.pdb - levels), False, reason, case)
 
 
-def change(play: Play, planet: Planet, level: int, up: bool, reason: str, case: str) -> None:
+def change(ctx: Context, planet: Planet, level: int, up: bool, reason: str, case: str) -> None:
     """Every change of a PDB's level or side."""
     if (planet.pdb, planet.pdb_up) == (level, up):
         return
     planet.pdb, planet.pdb_up = level, up
-    play.unsettled = True
-    play.emit(PdbChanged(case=case, planet=planet.id, level=level, up=up, reason=reason))
+    ctx.unsettled = True
+    ctx.emit(PdbChanged(case=case, planet=planet.id, level=level, up=up, reason=reason))
 
 
-def can_fire(play: Play, planet_id: str, target: Side) -> bool:
+def can_fire(ctx: Context, planet_id: str, target: Side) -> bool:
     """[8.2b, 9.22] An Up PDB of Level 1 or 2 whose controller is the Enemy of the moving units."""
-    level = play.state.planets[planet_id].pdb
-    return tables.pdb_attack_column(level, facts=play.facts) is not None and control.usable_pdb(
-        play, planet_id, opponent(target)
+    level = ctx.state.planets[planet_id].pdb
+    return tables.pdb_attack_column(level, facts=ctx.facts) is not None and control.usable_pdb(
+        ctx, planet_id, opponent(target)
     )
 
 
@@ -75,27 +73,27 @@ class PdbAttack(Procedure):
     origin: str
     destination: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.decide
 
-    def decide(self, play: Play) -> Next:
+    def decide(self, ctx: Context) -> Next:
         """[A-08-01] The owner decides: the answer can hurt the PDB (9.25)."""
-        name = naming.planet(play.facts, self.planet)
+        name = naming.planet(ctx.facts, self.planet)
         choices: dict[str, Choice] = {"fire": (self.fire,), "hold fire": (self.hold,)}
         prompt = f"The PDB of {name} may fire on the passing units."
         return Ask(opponent(self.target), "pdb.fire", "9.2", prompt, choices)
 
-    def hold(self, play: Play) -> Next:
+    def hold(self, ctx: Context) -> Next:
         return Done(0)
 
-    def fire(self, play: Play) -> Next:
+    def fire(self, ctx: Context) -> Next:
         """[9.22, 9.23] Both roll on the column of the level, whatever the strength of the units."""
-        planet = play.state.planets[self.planet]
-        column = tables.pdb_attack_column(planet.pdb, facts=play.facts)
+        planet = ctx.state.planets[self.planet]
+        column = tables.pdb_attack_column(planet.pdb, facts=ctx.facts)
         assert column is not None
-        die, return_die = play.roll(), play.roll()
-        losses = tables.military_losses(column, die, return_die, facts=play.facts)
-        play.emit(
+        die, return_die = ctx.roll(), ctx.roll()
+        losses = tables.military_losses(column, die, return_die, facts=ctx.facts)
+        ctx.emit(
             PdbFired(
                 case="9.23",
                 planet=self.planet,
@@ -107,6 +105,6 @@ class PdbAttack(Procedure):
                 pdb_loss=losses.attacker_loss,
             )
         )
-        after = tables.pdb_after_attack(planet.pdb, losses.attacker_loss, facts=play.facts)
-        change(play, planet, after.level, after.up, "hit by the units it fired on", "9.25")
+        after = tables.pdb_after_attack(planet.pdb, losses.attacker_loss, facts=ctx.facts)
+        change(ctx, planet, after.level, after.up, "hit by the units it fired on", "9.25")
         return Done(losses.defender_loss)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
@@ -17,18 +17,18 @@ class SetUp(Procedure):
 
     done: int = 0
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.next_part
 
-    def next_part(self, play: Play) -> Next:
-        if self.done >= len(play.scenario.setup):
+    def next_part(self, ctx: Context) -> Next:
+        if self.done >= len(ctx.scenario.setup):
             return DONE
-        name, _, part = play.scenario.setup[self.done].partition(".")
+        name, _, part = ctx.scenario.setup[self.done].partition(".")
         self.done += 1
         side: Side = "rebel" if name == "rebel" else "imperial"
         return Call(PARTS[part](side), self.placed)
 
-    def placed(self, play: Play, result: object) -> Next:
+    def placed(self, ctx: Context, result: object) -> Next:
         return self.next_part
 
 
@@ -38,41 +38,41 @@ class PlaceUnits(Procedure):
     side: Side
     left: dict[str, int] = {}
 
-    def begin(self, play: Play) -> Next:
-        setup = play.scenario.rebel if self.side == "rebel" else play.scenario.imperial
+    def begin(self, ctx: Context) -> Next:
+        setup = ctx.scenario.rebel if self.side == "rebel" else ctx.scenario.imperial
         self.left = dict(setup.units)
         return self.place
 
-    def _fits(self, play: Play, kind: str, place: str) -> bool:
-        environ = play.facts.environs[place]
-        type_ = play.facts.unit_kinds[kind].environ_type
+    def _fits(self, ctx: Context, kind: str, place: str) -> bool:
+        environ = ctx.facts.environs[place]
+        type_ = ctx.facts.unit_kinds[kind].environ_type
         return (
-            control.controller(play, environ.planet) == self.side
-            and units.room(play, place, self.side) > 0
+            control.controller(ctx, environ.planet) == self.side
+            and units.room(ctx, place, self.side) > 0
             and type_ in (None, environ.type)
         )
 
-    def place(self, play: Play) -> Next:
+    def place(self, ctx: Context) -> Next:
         """Any kind anywhere, in any order, so that the order of placing tells nothing."""
         choices: dict[str, Choice] = {}
         for kind in sorted(self.left):
             choices |= {
                 f"place {kind} at {place}": (self.put, kind, place)
-                for place in play.state.spaces
-                if self._fits(play, kind, place)
+                for place in ctx.state.spaces
+                if self._fits(ctx, kind, place)
             }
         if not choices:
             choices["done"] = (self.finish,)
-        prompt = f"Place your military units: {naming.units(play.facts, self.left)}."
+        prompt = f"Place your military units: {naming.units(ctx.facts, self.left)}."
         return Ask(self.side, "setup.units", "16.13", prompt, choices)
 
-    def put(self, play: Play, kind: str, place: str) -> Next:
-        units.place_units(play, place, {kind: 1}, self.side, "set-up", "16.13")
+    def put(self, ctx: Context, kind: str, place: str) -> Next:
+        units.place_units(ctx, place, {kind: 1}, self.side, "set-up", "16.13")
         rest = self.left | {kind: self.left[kind] - 1}
         self.left = {each: n for each, n in rest.items() if n}
         return self.place
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -81,128 +81,126 @@ class PlaceCharacters(Procedure):
 
     side: Side
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[14.1] Possessions that chance decides are drawn first."""
-        setup = play.scenario.rebel if self.side == "rebel" else play.scenario.imperial
-        deck = possessions.in_deck(play)
+        setup = ctx.scenario.rebel if self.side == "rebel" else ctx.scenario.imperial
+        deck = possessions.in_deck(ctx)
         for _ in range(min(setup.random_possessions, len(deck))):
-            drawn = play.pick(deck)
+            drawn = ctx.pick(deck)
             deck.remove(drawn)
-            play.state.possessions[drawn].fate = "held"
+            ctx.state.possessions[drawn].fate = "held"
         if setup.entry == "from-space":
-            self._put_all(play, OFF_BOARD)
+            self._put_all(ctx, OFF_BOARD)
             return self.give_ships
-        return self.place if self._own(play) else self.finish
+        return self.place if self._own(ctx) else self.finish
 
-    def _own(self, play: Play) -> list[Character]:
-        return [character for character in play.state.characters.values() if character.side == self.side]
+    def _own(self, ctx: Context) -> list[Character]:
+        return [character for character in ctx.state.characters.values() if character.side == self.side]
 
-    def place(self, play: Play) -> Next:
+    def place(self, ctx: Context) -> Next:
         """A side that controls no planet comes from space: the scenario says so, or is refused."""
         choices: dict[str, Choice] = {
             f"start at {place}": (self.start, place)
-            for place, space in play.state.spaces.items()
-            if control.controller(play, space.planet) == self.side
+            for place, space in ctx.state.spaces.items()
+            if control.controller(ctx, space.planet) == self.side
         }
         return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", choices)
 
-    def start(self, play: Play, place: str) -> Next:
-        self._put_all(play, place)
+    def start(self, ctx: Context, place: str) -> Next:
+        self._put_all(ctx, place)
         return self.give_ships
 
-    def _put_all(self, play: Play, place: str) -> None:
-        for ship in play.state.ships.values():
+    def _put_all(self, ctx: Context, place: str) -> None:
+        for ship in ctx.state.ships.values():
             if ship.side == self.side:
                 ship.place = place
-        for character in self._own(play):
+        for character in self._own(ctx):
             character.place = place
-            play.emit(
+            ctx.emit(
                 CharacterPlaced(
                     case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
                 )
             )
 
-    def give_ships(self, play: Play) -> Next:
+    def give_ships(self, ctx: Context) -> Next:
         """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""
-        choices = self._next_ship(play) or self._next_possession(play) or {"done": (self.stack,)}
+        choices = self._next_ship(ctx) or self._next_possession(ctx) or {"done": (self.stack,)}
         return Ask(
             self.side, "setup.ships", "14.11", "Give ships and possessions to your characters.", choices
         )
 
-    def _next_ship(self, play: Play) -> dict[str, Choice]:
-        for ship in play.state.ships.values():
+    def _next_ship(self, ctx: Context) -> dict[str, Choice]:
+        for ship in ctx.state.ships.values():
             if ship.side == self.side and not ship.owner:
                 choices: dict[str, Choice] = {
                     f"give {ship.id} to {character.id}": (self.give_ship, ship.id, character.id)
-                    for character in self._own(play)
-                    if spaceships.may_own(play, ship, character) and self._brings_it(play, character)
+                    for character in self._own(ctx)
+                    if spaceships.may_own(ctx, ship, character) and self._brings_it(ctx, character)
                 }
                 if choices:
                     return choices
         return {}
 
-    def _brings_it(self, play: Play, character: Character) -> bool:
+    def _brings_it(self, ctx: Context, character: Character) -> bool:
         """[16.12, 14.51] A ship that comes from space needs a pilot."""
-        return character.place != OFF_BOARD or characters.rating(play, character, "navigation") >= 1
+        return character.place != OFF_BOARD or characters.rating(ctx, character, "navigation") >= 1
 
-    def _next_possession(self, play: Play) -> dict[str, Choice]:
+    def _next_possession(self, ctx: Context) -> dict[str, Choice]:
         """[14.0] Only the Rebel Player has possessions."""
         if self.side != "rebel":
             return {}
-        for possession in play.state.possessions.values():
-            if possession.fate == "held" and not possession.owner and possession.id not in play.state.ships:
+        for possession in ctx.state.possessions.values():
+            if possession.fate == "held" and not possession.owner and possession.id not in ctx.state.ships:
                 choices: dict[str, Choice] = {
                     f"give {possession.id} to {character.id}": (
                         self.give_possession,
                         possession.id,
                         character.id,
                     )
-                    for character in self._own(play)
-                    if possessions.can_hold(play, character.id, possession.id)
-                    and not (
-                        play.scenario.rebel.possessions_apart and possessions.held_by(play, character.id)
-                    )
+                    for character in self._own(ctx)
+                    if possessions.can_hold(ctx, character.id, possession.id)
+                    and not (ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id))
                 }
                 if choices:
                     return choices
         return {}
 
-    def give_ship(self, play: Play, ship_id: str, character_id: str) -> Next:
-        spaceships.assign(play, play.state.ships[ship_id], character_id, "set-up", "14.11")
+    def give_ship(self, ctx: Context, ship_id: str, character_id: str) -> Next:
+        spaceships.assign(ctx, ctx.state.ships[ship_id], character_id, "set-up", "14.11")
         return self.give_ships
 
-    def give_possession(self, play: Play, possession_id: str, character_id: str) -> Next:
-        possessions.gain(play, possession_id, play.state.characters[character_id], "set-up", "14.11")
+    def give_possession(self, ctx: Context, possession_id: str, character_id: str) -> Next:
+        possessions.gain(ctx, possession_id, ctx.state.characters[character_id], "set-up", "14.11")
         return self.give_ships
 
-    def stack(self, play: Play) -> Next:
+    def stack(self, ctx: Context) -> Next:
         """[14.13, 14.51] What a scenario gives beyond what its characters can take goes to the deck."""
-        for ship in list(play.state.ships.values()):
+        for ship in list(ctx.state.ships.values()):
             if ship.side == self.side and not ship.owner and ship.place == OFF_BOARD:
-                spaceships.lose(play, ship, "nobody can bring it", "14.51")
-        for possession in play.state.possessions.values():
+                spaceships.lose(ctx, ship, "nobody can bring it", "14.51")
+        for possession in ctx.state.possessions.values():
             if self.side == "rebel" and possession.fate == "held" and not possession.owner:
-                possession.fate = "held" if possession.id in play.state.ships else "deck"
+                possession.fate = "held" if possession.id in ctx.state.ships else "deck"
         return self.attach
 
-    def attach(self, play: Play) -> Next:
+    def attach(self, ctx: Context) -> Next:
         """[16.13] Characters may be set up in the stack of the military units."""
         choices: dict[str, Choice] = {}
-        for character in self._own(play):
+        for character in self._own(ctx):
             if (
                 not character.with_units
-                and character.place in play.state.spaces
-                and units.present(play, character.place, self.side)
+                and character.place in ctx.state.spaces
+                and units.present(ctx, character.place, self.side)
             ):
                 choices[f"attach {character.id}"] = (self.join_units, character.id)
         choices["done"] = (self.finish,)
         return Ask(self.side, "setup.stacks", "16.13", "Who stands with the military units?", choices)
 
-    def join_units(self, play: Play, character_id: str) -> Next:
-        restack(play, play.state.characters[character_id], True)
+    def join_units(self, ctx: Context, character_id: str) -> Next:
+        restack(ctx, ctx.state.characters[character_id], True)
         return self.attach
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 

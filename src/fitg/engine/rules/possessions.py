@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import (
     CharacterDisabled,
     PossessionGained,
@@ -19,7 +20,6 @@ from fitg.engine.events import (
     PossessionUsed,
     ShipAssigned,
 )
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.state import Character, Possession, Ship
@@ -100,76 +100,76 @@ PERSONAL = frozenset(
 )
 
 
-def card(play: Play, possession: Possession) -> Card:
-    return play.facts.possessions[possession.id]
+def card(ctx: Context, possession: Possession) -> Card:
+    return ctx.facts.possessions[possession.id]
 
 
-def held_by(play: Play, character_id: str) -> list[Possession]:
+def held_by(ctx: Context, character_id: str) -> list[Possession]:
     """The cards (not ships) that a character holds."""
     return [
         possession
-        for possession in play.state.possessions.values()
+        for possession in ctx.state.possessions.values()
         if possession.owner == character_id and possession.fate == "held"
     ]
 
 
-def hidden_among(play: Play, holders: Container[str]) -> bool:
+def hidden_among(ctx: Context, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
     return any(
         possession.owner in holders and possession.owner != "" and not possession.revealed
-        for possession in play.state.possessions.values()
+        for possession in ctx.state.possessions.values()
     )
 
 
-def in_deck(play: Play) -> list[str]:
+def in_deck(ctx: Context) -> list[str]:
     """The cards left in the Possession deck."""
-    return [possession.id for possession in play.state.possessions.values() if possession.fate == "deck"]
+    return [possession.id for possession in ctx.state.possessions.values() if possession.fate == "deck"]
 
 
-def shown_trait(play: Play, holders: Iterable[str], trait: str) -> int:
+def shown_trait(ctx: Context, holders: Iterable[str], trait: str) -> int:
     """The sum of a lasting trait over the cards shown by the holders (1 for a trait without a number)."""
     total = 0
     for holder in holders:
-        for possession in held_by(play, holder):
+        for possession in held_by(ctx, holder):
             if possession.revealed:
-                value = card(play, possession).traits.get(trait)
+                value = card(ctx, possession).traits.get(trait)
                 if value is not None:
                     total += int(value or 1)
     return total
 
 
-def worth(play: Play, trait: str) -> int:
+def worth(ctx: Context, trait: str) -> int:
     """The number that goes with a trait of one card."""
     return next(
-        int(record.traits[trait]) for record in play.facts.possessions.values() if trait in record.traits
+        int(record.traits[trait]) for record in ctx.facts.possessions.values() if trait in record.traits
     )
 
 
-def show(play: Play, possession: Possession, use: str, detail: str = "") -> None:
+def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
     """[14.2] Declare a use: the card is seen by both players."""
     if not possession.revealed:
         possession.revealed = True
-        play.show()
-    play.emit(
+        ctx.show()
+    ctx.emit(
         PossessionUsed(
             case="14.2", possession=possession.id, character=possession.owner, use=use, detail=detail
         )
     )
 
 
-def after_use(play: Play, possession: Possession) -> None:
+def after_use(ctx: Context, possession: Possession) -> None:
     """[14.22, 14.23] Used up, or tested whether it fails."""
-    record = card(play, possession)
+    record = card(ctx, possession)
     if record.durability == "lost-after-one-use":
-        lose(play, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
+        lose(ctx, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
         return
-    die = play.roll()
+    die = ctx.roll()
     if die in record.fail_on:
-        lose(play, possession, "inoperative after use", "14.22", die=die)
+        lose(ctx, possession, "inoperative after use", "14.22", die=die)
 
 
 def lose(
-    play: Play,
+    ctx: Context,
     possession: Possession,
     reason: str,
     case: str,
@@ -182,7 +182,7 @@ def lose(
     possession.owner = ""
     possession.fate = "removed" if removed else "deck"
     possession.revealed = removed and seen
-    play.emit(
+    ctx.emit(
         PossessionLost(
             case=case,
             seen=seen,
@@ -195,20 +195,20 @@ def lose(
     )
 
 
-def destroy_all(play: Play, owner: Character) -> None:
+def destroy_all(ctx: Context, owner: Character) -> None:
     """[14.25] The possessions of a killed character are destroyed with him."""
-    for possession in held_by(play, owner.id):
-        lose(play, possession, f"{play.facts.characters[owner.id].name} is dead", "14.25", removed=True)
+    for possession in held_by(ctx, owner.id):
+        lose(ctx, possession, f"{ctx.facts.characters[owner.id].name} is dead", "14.25", removed=True)
 
 
-def seize_all(play: Play, owner: Character) -> None:
+def seize_all(ctx: Context, owner: Character) -> None:
     """[14.26] The captor keeps a captured Rebel's possessions, unused, to the end of the game."""
-    for possession in held_by(play, owner.id):
+    for possession in held_by(ctx, owner.id):
         possession.fate = "seized"
         possession.owner = ""
         possession.revealed = True
-        play.show()
-        play.emit(
+        ctx.show()
+        ctx.emit(
             PossessionLost(
                 case="14.26",
                 seen=True,
@@ -220,27 +220,27 @@ def seize_all(play: Play, owner: Character) -> None:
         )
 
 
-def can_hold(play: Play, character_id: str, possession_id: str) -> bool:
+def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
     """[14.13] Any number of weapons and objects, one companion, one spaceship."""
-    kind = play.facts.possessions[possession_id].kind
+    kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
-        return all(ship.owner != character_id for ship in play.state.ships.values())
+        return all(ship.owner != character_id for ship in ctx.state.ships.values())
     if kind == "companion":
-        return companion_of(play, character_id) is None
+        return companion_of(ctx, character_id) is None
     return True
 
 
-def companion_of(play: Play, character_id: str) -> Possession | None:
+def companion_of(ctx: Context, character_id: str) -> Possession | None:
     """[14.13] The one companion of a character."""
-    for held in held_by(play, character_id):
-        if card(play, held).kind == "companion":
+    for held in held_by(ctx, character_id):
+        if card(ctx, held).kind == "companion":
             return held
     return None
 
 
-def hand_over(play: Play, possession: Possession, receiver: str) -> None:
+def hand_over(ctx: Context, possession: Possession, receiver: str) -> None:
     """[14.12] A card changes hands, hidden if it was hidden."""
-    play.emit(
+    ctx.emit(
         PossessionGiven(
             case="14.12",
             seen=possession.revealed,
@@ -252,21 +252,21 @@ def hand_over(play: Play, possession: Possession, receiver: str) -> None:
     possession.owner = receiver
 
 
-def gain(play: Play, possession_id: str, character: Character, reason: str, case: str) -> None:
+def gain(ctx: Context, possession_id: str, character: Character, reason: str, case: str) -> None:
     """[14.11] A card from the deck goes to a character; a spaceship is set beside him."""
-    possession = play.state.possessions[possession_id]
+    possession = ctx.state.possessions[possession_id]
     possession.fate = "held"
-    if card(play, possession).kind == "spaceship":
+    if card(ctx, possession).kind == "spaceship":
         possession.revealed = True
-        play.show()
-        play.state.ships[possession_id] = Ship(
+        ctx.show()
+        ctx.state.ships[possession_id] = Ship(
             id=possession_id,
             model=possession_id,
             side="rebel",
             place=character.place,
             owner=character.id,
         )
-        play.emit(
+        ctx.emit(
             ShipAssigned(
                 case=case, ship=possession_id, owner=character.id, place=character.place, reason=reason
             )
@@ -274,25 +274,23 @@ def gain(play: Play, possession_id: str, character: Character, reason: str, case
     else:
         possession.owner = character.id
         possession.revealed = False
-        play.emit(
-            PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason)
-        )
+        ctx.emit(PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason))
 
 
-def take_drug(play: Play, character: Character, rating: str) -> None:
+def take_drug(ctx: Context, character: Character, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
     character.drugged = rating
-    character.drug_until = play.state.clock + len(play.scenario.sequence)
-    show(play, play.state.possessions["helian-drug"], "any_rating", rating)
-    after_use(play, play.state.possessions["helian-drug"])
+    character.drug_until = ctx.state.clock + len(ctx.scenario.sequence)
+    show(ctx, ctx.state.possessions["helian-drug"], "any_rating", rating)
+    after_use(ctx, ctx.state.possessions["helian-drug"])
 
 
-def expire_drugs(play: Play) -> list[Character]:
+def expire_drugs(ctx: Context) -> list[Character]:
     """[14.4] Those whose drug wears off now."""
     faded = [
         character
-        for character in play.state.characters.values()
-        if character.drugged and character.drug_until <= play.state.clock
+        for character in ctx.state.characters.values()
+        if character.drugged and character.drug_until <= ctx.state.clock
     ]
     for character in faded:
         character.drugged = ""
@@ -300,10 +298,10 @@ def expire_drugs(play: Play) -> list[Character]:
     return faded
 
 
-def disable(play: Play, character: Character, reason: str) -> None:
+def disable(ctx: Context, character: Character, reason: str) -> None:
     """The Cervac's victim can do nothing for one Phase."""
     character.disabled = True
-    play.emit(CharacterDisabled(case="14.3", character=character.id, place=character.place, reason=reason))
+    ctx.emit(CharacterDisabled(case="14.3", character=character.id, place=character.place, reason=reason))
 
 
 class Declaration(Procedure):
@@ -322,29 +320,29 @@ class Declaration(Procedure):
     actors: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.declare
 
-    def declare(self, play: Play) -> Next:
+    def declare(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {"pass": (self.finish,)}
         for holder in self.holders:
-            for possession in held_by(play, holder):
-                self._offer(play, holder, possession, choices)
+            for possession in held_by(ctx, holder):
+                self._offer(ctx, holder, possession, choices)
         return Ask(
             "rebel",
             f"possession.{self.moment}",
             "14.2",
             self.prompt,
             choices,
-            always=hidden_among(play, self.holders),
+            always=hidden_among(ctx, self.holders),
         )
 
-    def _offer(self, play: Play, holder: str, possession: Possession, choices: dict[str, Choice]) -> None:
+    def _offer(self, ctx: Context, holder: str, possession: Possession, choices: dict[str, Choice]) -> None:
         """The uses of one card. What lasts is shown once, and everything that lasts works from then on."""
-        for entry in self._fitting(card(play, possession).traits, holder):
+        for entry in self._fitting(card(ctx, possession).traits, holder):
             trait, _, detail = entry.partition(":")
             if trait == "disables_character":
-                for victim in disable_targets(play, holder):
+                for victim in disable_targets(ctx, holder):
                     choices[f"use {possession.id} on {victim}"] = (self.use, possession.id, entry, victim)
             elif detail:
                 choices[f"use {possession.id} for {detail}"] = (self.use, possession.id, entry, detail)
@@ -361,49 +359,49 @@ class Declaration(Procedure):
             and f"{entry}@{holder}" not in self.used
         ]
 
-    def use(self, play: Play, possession_id: str, entry: str, detail: str) -> Next:
-        possession = play.state.possessions[possession_id]
-        holder = play.state.characters[possession.owner]
+    def use(self, ctx: Context, possession_id: str, entry: str, detail: str) -> Next:
+        possession = ctx.state.possessions[possession_id]
+        holder = ctx.state.characters[possession.owner]
         trait = entry.partition(":")[0]
         self.used = (*self.used, f"{entry}@{holder.id}")
         if trait == "any_rating":
-            take_drug(play, holder, detail)
+            take_drug(ctx, holder, detail)
         else:
-            show(play, possession, trait, detail)
+            show(ctx, possession, trait, detail)
             if trait == "disables_character":
-                disable(play, play.state.characters[detail], naming.piece(play.facts, possession_id))
+                disable(ctx, ctx.state.characters[detail], naming.piece(ctx.facts, possession_id))
             if trait not in LASTING:
-                after_use(play, possession)
+                after_use(ctx, possession)
         return self.declare
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return Done(self.used)
 
 
-def disable_targets(play: Play, holder: str) -> list[str]:
+def disable_targets(ctx: Context, holder: str) -> list[str]:
     """A detected Enemy character on the holder's planet."""
-    place = play.state.characters[holder].place
-    if place not in play.state.spaces:
+    place = ctx.state.characters[holder].place
+    if place not in ctx.state.spaces:
         return []
-    planet = play.state.spaces[place].planet
+    planet = ctx.state.spaces[place].planet
     return [
         character.id
-        for character in play.state.characters.values()
+        for character in ctx.state.characters.values()
         if character.side == "imperial"
         and character.fate == "free"
         and not character.disabled
-        and character.place in play.state.spaces
-        and play.state.spaces[character.place].planet == planet
+        and character.place in ctx.state.spaces
+        and ctx.state.spaces[character.place].planet == planet
         and characters.counts_as_detected(character)
     ]
 
 
-def may_declare(play: Play, moment: str, holders: Container[str]) -> bool:
+def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
     reusable = REUSABLE[moment]
     return any(
         possession.owner in holders
         and possession.owner != ""
-        and (not possession.revealed or not reusable.isdisjoint(card(play, possession).traits))
-        for possession in play.state.possessions.values()
+        and (not possession.revealed or not reusable.isdisjoint(card(ctx, possession).traits))
+        for possession in ctx.state.possessions.values()
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.state import UNITS, Character, opponent
 
 
-def threatened(play: Play, place: str, reacting: Side) -> bool:
+def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
     phasing = opponent(reacting)
-    return units.present(play, place, phasing) or any(
-        character.detected for character in characters.at(play, place, phasing)
+    return units.present(ctx, place, phasing) or any(
+        character.detected for character in characters.at(ctx, place, phasing)
     )
 
 
@@ -24,56 +24,56 @@ class Reaction(Procedure):
     side: Side
     answered: tuple[str, ...] = ()
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[A-09-20] Each piece reacts once: none of this side has moved since the Enemy's turn began."""
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
-        for place, space in play.state.spaces.items():
-            if place not in self.answered and threatened(play, place, self.side):
-                for origin in play.facts.planets[space.planet].environs:
+        for place, space in ctx.state.spaces.items():
+            if place not in self.answered and threatened(ctx, place, self.side):
+                for origin in ctx.facts.planets[space.planet].environs:
                     if origin != place:
-                        self._moves(play, origin, place, choices)
+                        self._moves(ctx, origin, place, choices)
         choices["done"] = (self.finish,)
         return Ask(self.side, "reaction", "9.6", "React to what you have seen?", choices)
 
-    def _moves(self, play: Play, origin: str, place: str, choices: dict[str, Choice]) -> None:
-        for character in characters.at(play, origin, self.side):
-            if movement.may_move(play, character):
+    def _moves(self, ctx: Context, origin: str, place: str, choices: dict[str, Choice]) -> None:
+        for character in characters.at(ctx, origin, self.side):
+            if movement.may_move(ctx, character):
                 choices[f"react {character.id} to {place}"] = (self.walk, character.id, place)
-                if self._may_fly(play, character):
+                if self._may_fly(ctx, character):
                     choices[f"react {character.id} by ship to {place}"] = (self.fly, character.id, place)
-        if units.room(play, place, self.side) > 0:
-            for kind in sorted(units.unmoved(play, origin, self.side)):
+        if units.room(ctx, place, self.side) > 0:
+            for kind in sorted(units.unmoved(ctx, origin, self.side)):
                 choices[f"react {kind} from {origin} to {place}"] = (self.send_unit, kind, origin, place)
 
-    def _may_fly(self, play: Play, character: Character) -> bool:
+    def _may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
-        ship = spaceships.owned_by(play, character.id)
-        return ship is not None and spaceships.ready_to_fly(play, ship)
+        ship = spaceships.owned_by(ctx, character.id)
+        return ship is not None and spaceships.ready_to_fly(ctx, ship)
 
-    def walk(self, play: Play, character_id: str, place: str) -> Next:
+    def walk(self, ctx: Context, character_id: str, place: str) -> Next:
         self.answered = (*self.answered, place)
         return Call(movement.Walk(character=character_id, destination=place), self.reacted)
 
-    def fly(self, play: Play, character_id: str, place: str) -> Next:
+    def fly(self, ctx: Context, character_id: str, place: str) -> Next:
         """[A-09-18] Detection applies to a reaction by ship as to any flight."""
         self.answered = (*self.answered, place)
-        ship = spaceships.owned_by(play, character_id)
+        ship = spaceships.owned_by(ctx, character_id)
         assert ship is not None
-        aboard = movement.with_captives(play, (character_id,))
+        aboard = movement.with_captives(ctx, (character_id,))
         flight = movement.Flight(ship=ship.id, aboard=aboard, destination=place, reaction=True)
         return Call(flight, self.reacted)
 
-    def send_unit(self, play: Play, kind: str, origin: str, place: str) -> Next:
+    def send_unit(self, ctx: Context, kind: str, origin: str, place: str) -> Next:
         self.answered = (*self.answered, place)
         return Call(ReactionMarch(side=self.side, kind=kind, origin=origin, destination=place), self.reacted)
 
-    def reacted(self, play: Play, result: object) -> Next:
+    def reacted(self, ctx: Context, result: object) -> Next:
         return self.choose
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -85,36 +85,36 @@ class ReactionMarch(Procedure):
     origin: str
     destination: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose_leader
 
-    def choose_leader(self, play: Play) -> Next:
+    def choose_leader(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {"no leader": (self.march, ())}
-        for leader in characters.leaders(play, self.origin, self.side):
-            stacked = leader.with_units or not play.rulings.reacting_leader_stacked
-            if stacked and movement.may_move(play, leader):
+        for leader in characters.leaders(ctx, self.origin, self.side):
+            stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
+            if stacked and movement.may_move(ctx, leader):
                 choices[f"with {leader.id}"] = (self.march, (leader.id,))
-        place = naming.place(play.facts, self.destination)
+        place = naming.place(ctx.facts, self.destination)
         return Ask(self.side, "reaction.leader", "9.6", f"Send a leader along to {place}?", choices)
 
-    def march(self, play: Play, leaders: tuple[str, ...]) -> Next:
+    def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         march = movement.March(
             side=self.side,
             origin=self.origin,
             destination=self.destination,
             units={self.kind: 1},
             companions=leaders,
-            captives=self._prisoners(play),
+            captives=self._prisoners(ctx),
             reaction=True,
         )
         return Call(march, self.arrived)
 
-    def _prisoners(self, play: Play) -> tuple[str, ...]:
+    def _prisoners(self, ctx: Context) -> tuple[str, ...]:
         """[12.81a, A-09-19] The last military unit of an Environ takes the prisoners of the units along."""
-        if units.count(play, self.origin, self.side) > 1:
+        if units.count(ctx, self.origin, self.side) > 1:
             return ()
-        held = characters.captives_at(play, self.origin, opponent(self.side))
+        held = characters.captives_at(ctx, self.origin, opponent(self.side))
         return tuple(captive.id for captive in held if captive.captor == UNITS)
 
-    def arrived(self, play: Play, result: object) -> Next:
+    def arrived(self, ctx: Context, result: object) -> Next:
         return DONE

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from fitg.data.records import UnitKind
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import ForcePoints, UnitsPlaced
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.state import UNREST, Planet
 
 
-def force_points(play: Play, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
+def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
     """[15.41a, 15.46, 15.48, 15.49] The points of an Environ, and why."""
-    resource = play.facts.environs[place].resource
-    wild = any(each in play.state.wild for each in play.facts.planets[planet.id].environs)
+    resource = ctx.facts.environs[place].resource
+    wild = any(each in ctx.state.wild for each in ctx.facts.planets[planet.id].environs)
     if stopped:
         return (resource, "the populace went wild") if wild else (0, "no units after a stopped rebellion")
-    if place in play.state.wild:
+    if place in ctx.state.wild:
         return resource * 2, "the populace goes wild here"
     return resource, "resource rating"
 
 
-def raisable(play: Play, place: str) -> tuple[UnitKind, UnitKind]:
+def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
     """[15.42, 15.41c] The 1-0 and 2-1 units of the Environ's type."""
     own = [
-        kind
-        for kind in play.facts.unit_kinds.values()
-        if kind.environ_type == play.facts.environs[place].type
+        kind for kind in ctx.facts.unit_kinds.values() if kind.environ_type == ctx.facts.environs[place].type
     ]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
@@ -46,79 +44,79 @@ class Rebellion(Procedure):
     fought: tuple[str, ...] = ()
     points: int = 0
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """[15.4a, A-15-01] The marker is turned, control becomes nobody's, and camps are no longer needed."""
-        planet = play.state.planets[self.planet]
+        planet = ctx.state.planets[self.planet]
         self.stopped = planet.status == "rebellion-stopped"
-        control.change_status(play, planet, "rebellion", "the people rise", "15.2")
-        loyalty.remove_camps(play, self.planet, "the planet is in rebellion")
-        for reinforcement in play.scenario.reinforcements:
+        control.change_status(ctx, planet, "rebellion", "the people rise", "15.2")
+        loyalty.remove_camps(ctx, self.planet, "the planet is in rebellion")
+        for reinforcement in ctx.scenario.reinforcements:
             if reinforcement.trigger == "rebellion-starts":
                 for kind, n in reinforcement.units.items():
-                    play.state.due[kind] = play.state.due.get(kind, 0) + n
-        self.left = play.facts.planets[self.planet].environs
+                    ctx.state.due[kind] = ctx.state.due.get(kind, 0) + n
+        self.left = ctx.facts.planets[self.planet].environs
         return self.next_environ
 
-    def next_environ(self, play: Play) -> Next:
+    def next_environ(self, ctx: Context) -> Next:
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""
         if not self.left:
             return self.attack
         self.points, reason = force_points(
-            play, play.state.planets[self.planet], self.left[0], stopped=self.stopped
+            ctx, ctx.state.planets[self.planet], self.left[0], stopped=self.stopped
         )
-        play.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
+        ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
         return self.buy_strong
 
-    def buy_strong(self, play: Play) -> Next:
+    def buy_strong(self, ctx: Context) -> Next:
         """[15.41b] How many 2-1 units, at three points each?"""
         place = self.left[0]
-        _, strong = raisable(play, place)
+        _, strong = raisable(ctx, place)
         assert strong.cost is not None
         choices: dict[str, Choice] = {
             f"raise {n} {strong.id}": (self.bought_strong, n)
             for n in range(self.points // strong.cost, -1, -1)
         }
-        prompt = f"{self.points} Force Points at {naming.place(play.facts, place)}: how many 2-1 units?"
+        prompt = f"{self.points} Force Points at {naming.place(ctx.facts, place)}: how many 2-1 units?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, choices)
 
-    def bought_strong(self, play: Play, number: int) -> Next:
-        _, strong = raisable(play, self.left[0])
+    def bought_strong(self, ctx: Context, number: int) -> Next:
+        _, strong = raisable(ctx, self.left[0])
         assert strong.cost is not None
         self.points -= number * strong.cost
-        self._raise(play, strong.id, number)
+        self._raise(ctx, strong.id, number)
         return self.buy_weak
 
-    def buy_weak(self, play: Play) -> Next:
+    def buy_weak(self, ctx: Context) -> Next:
         """[15.41b] And how many 1-0 units, at one point each?"""
         place = self.left[0]
-        weak, _ = raisable(play, place)
+        weak, _ = raisable(ctx, place)
         assert weak.cost is not None
         choices: dict[str, Choice] = {
             f"raise {n} {weak.id}": (self.bought_weak, n) for n in range(self.points // weak.cost, -1, -1)
         }
-        prompt = f"{self.points} Force Points left at {naming.place(play.facts, place)}: how many 1-0 units?"
+        prompt = f"{self.points} Force Points left at {naming.place(ctx.facts, place)}: how many 1-0 units?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, choices)
 
-    def bought_weak(self, play: Play, number: int) -> Next:
-        weak, _ = raisable(play, self.left[0])
-        self._raise(play, weak.id, number)
+    def bought_weak(self, ctx: Context, number: int) -> Next:
+        weak, _ = raisable(ctx, self.left[0])
+        self._raise(ctx, weak.id, number)
         self.left = self.left[1:]
         return self.next_environ
 
-    def _raise(self, play: Play, kind: str, number: int) -> None:
+    def _raise(self, ctx: Context, kind: str, number: int) -> None:
         """[15.43, 15.44] Placed at once as far as the Environ has room; the rest waits."""
         place = self.left[0]
-        placed = min(number, max(0, units.room(play, place, "rebel")))
+        placed = min(number, max(0, units.room(ctx, place, "rebel")))
         waiting = number - placed
         if placed:
-            units.add(play, place, {kind: placed})
+            units.add(ctx, place, {kind: placed})
             if place not in self.raised:
                 self.raised = (*self.raised, place)
         if waiting:
-            space = play.state.spaces[place]
+            space = ctx.state.spaces[place]
             space.waiting[kind] = space.waiting.get(kind, 0) + waiting
         if number:
-            play.emit(
+            ctx.emit(
                 UnitsPlaced(
                     case="15.43",
                     side="rebel",
@@ -129,44 +127,44 @@ class Rebellion(Procedure):
                 )
             )
 
-    def attack(self, play: Play) -> Next:
+    def attack(self, ctx: Context) -> Next:
         """[10.7a, A-10-13] Where new units stand beside Imperial ones, the Rebels may attack at once."""
         choices: dict[str, Choice] = {
             f"attack at {place}": (self.fight, place)
             for place in self.raised
             if place not in self.fought
-            and units.present(play, place, "imperial")
-            and units.present(play, place, "rebel")
+            and units.present(ctx, place, "imperial")
+            and units.present(ctx, place, "rebel")
         }
         choices["done"] = (self.finish,)
         return Ask("rebel", "rebellion.attack", "10.7", "The new units may attack at once: where?", choices)
 
-    def fight(self, play: Play, place: str) -> Next:
+    def fight(self, ctx: Context, place: str) -> Next:
         self.fought = (*self.fought, place)
         return Call(
             MilitaryCombat(place=place, attacker="rebel", outbreak=True, barred=self.barred), self.was_fought
         )
 
-    def was_fought(self, play: Play, result: object) -> Next:
+    def was_fought(self, ctx: Context, result: object) -> Next:
         return self.attack
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         """[10.7e] Play goes on where it stopped."""
         return DONE
 
 
-def stop(play: Play, planet: Planet) -> None:
+def stop(ctx: Context, planet: Planet) -> None:
     """[15.3, A-15-02] The Loyalty marker comes back, on Unrest: Rebellion Stopped."""
     planet.loyalty = UNREST
-    control.change_status(play, planet, "rebellion-stopped", "the rebellion is stopped", "15.3")
+    control.change_status(ctx, planet, "rebellion-stopped", "the rebellion is stopped", "15.3")
 
 
-def place_waiting(play: Play) -> None:
+def place_waiting(ctx: Context) -> None:
     """[15.44, A-15-06] Units that waited come when a Rebel Operations Phase begins with room for them."""
-    for space in play.state.spaces.values():
-        for kind in sorted(space.waiting, key=lambda each: -play.facts.unit_kinds[each].strength):
-            placed = min(space.waiting[kind], max(0, units.room(play, space.id, "rebel")))
+    for space in ctx.state.spaces.values():
+        for kind in sorted(space.waiting, key=lambda each: -ctx.facts.unit_kinds[each].strength):
+            placed = min(space.waiting[kind], max(0, units.room(ctx, space.id, "rebel")))
             if placed:
-                units.place_units(play, space.id, {kind: placed}, "rebel", "waited for room", "15.44")
+                units.place_units(ctx, space.id, {kind: placed}, "rebel", "waited for room", "15.44")
                 space.waiting[kind] -= placed
         space.waiting = {kind: n for kind, n in space.waiting.items() if n}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from fitg.data.records import Side
+from fitg.engine.context import Context
 from fitg.engine.events import SegmentBegan, TurnBegan
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import control, healing, movement, possessions, rebellion, spaceships, victory
 from fitg.engine.rules.military_combat import MilitaryCombatSegment
@@ -34,79 +34,77 @@ def parse(segment: str) -> tuple[Side | None, str]:
 class Sequence(Procedure):
     """[4.0] From the set-up to the end, one Segment after the other."""
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """A scenario with a position of its own begins in the middle of things."""
-        if play.scenario.position is None:
+        if ctx.scenario.position is None:
             return Call(SetUp(), self.ready)
         return self.open_turn
 
-    def ready(self, play: Play, result: object) -> Next:
+    def ready(self, ctx: Context, result: object) -> Next:
         return self.open_turn
 
-    def open_turn(self, play: Play) -> Next:
-        play.emit(TurnBegan(case="4.0", turn=play.state.turn))
+    def open_turn(self, ctx: Context) -> Next:
+        ctx.emit(TurnBegan(case="4.0", turn=ctx.state.turn))
         #: An objective may count only from this turn on.
-        play.unsettled = True
+        ctx.unsettled = True
         return self.begin_segment
 
-    def _segment(self, play: Play, index: int) -> tuple[Side | None, str]:
-        return parse(play.scenario.sequence[index])
+    def _segment(self, ctx: Context, index: int) -> tuple[Side | None, str]:
+        return parse(ctx.scenario.sequence[index])
 
-    def begin_segment(self, play: Play) -> Next:
-        state = play.state
-        side, part = self._segment(play, state.segment)
+    def begin_segment(self, ctx: Context) -> Next:
+        state = ctx.state
+        side, part = self._segment(ctx, state.segment)
         state.clock += 1
         if side is not None:
             state.phasing = side
-        play.emit(
-            SegmentBegan(
-                case="4.0", turn=state.turn, segment=play.scenario.sequence[state.segment], side=side
-            )
+        ctx.emit(
+            SegmentBegan(case="4.0", turn=state.turn, segment=ctx.scenario.sequence[state.segment], side=side)
         )
-        healing.wear_off(play)
+        healing.wear_off(ctx)
         if part in PHASE_STARTS:
             for character in state.characters.values():
                 character.disabled = False
-        return self.start_player_turn if self._starts_player_turn(play) else self.open_phase
+        return self.start_player_turn if self._starts_player_turn(ctx) else self.open_phase
 
-    def _starts_player_turn(self, play: Play) -> bool:
-        index = play.state.segment
-        side = self._segment(play, index)[0]
-        return side is not None and (index == 0 or self._segment(play, index - 1)[0] != side)
+    def _starts_player_turn(self, ctx: Context) -> bool:
+        index = ctx.state.segment
+        side = self._segment(ctx, index)[0]
+        return side is not None and (index == 0 or self._segment(ctx, index - 1)[0] != side)
 
-    def start_player_turn(self, play: Play) -> Next:
+    def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""
-        side = play.state.phasing
-        for character in play.state.characters.values():
+        side = ctx.state.phasing
+        for character in ctx.state.characters.values():
             if character.side == side:
                 character.acted = False
         if side == "rebel":
-            healing.by_doctors(play)
-            holders = healing.medi_kit_holders(play)
-            if possessions.may_declare(play, "turn-start", holders):
+            healing.by_doctors(ctx)
+            holders = healing.medi_kit_holders(ctx)
+            if possessions.may_declare(ctx, "turn-start", holders):
                 prompt = "Declare a possession before your turn begins?"
                 return Call(
                     possessions.Declaration(moment="turn-start", holders=holders, prompt=prompt), self.treated
                 )
         return self.open_phase
 
-    def treated(self, play: Play, used: tuple[str, ...]) -> Next:
-        healing.by_medi_kit(play, used)
+    def treated(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        healing.by_medi_kit(ctx, used)
         return self.open_phase
 
-    def open_phase(self, play: Play) -> Next:
+    def open_phase(self, ctx: Context) -> Next:
         """[14.3] As a Phase begins, a Cervac may keep a detected enemy from doing anything in it."""
-        part = self._segment(play, play.state.segment)[1]
+        part = self._segment(ctx, ctx.state.segment)[1]
         if part in PHASE_STARTS:
             holders = tuple(
                 character.id
-                for character in play.state.characters.values()
+                for character in ctx.state.characters.values()
                 if character.side == "rebel"
                 and character.fate == "free"
-                and possessions.held_by(play, character.id)
-                and possessions.disable_targets(play, character.id)
+                and possessions.held_by(ctx, character.id)
+                and possessions.disable_targets(ctx, character.id)
             )
-            if possessions.may_declare(play, "phase-start", holders):
+            if possessions.may_declare(ctx, "phase-start", holders):
                 prompt = "Declare a possession as this Phase begins?"
                 return Call(
                     possessions.Declaration(moment="phase-start", holders=holders, prompt=prompt),
@@ -114,47 +112,47 @@ class Sequence(Procedure):
                 )
         return self.play_segment
 
-    def phase_opened(self, play: Play, used: tuple[str, ...]) -> Next:
+    def phase_opened(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self.play_segment
 
-    def play_segment(self, play: Play) -> Next:
-        side, part = self._segment(play, play.state.segment)
-        return Call(SEGMENTS[part](side or play.state.phasing), self.segment_over)
+    def play_segment(self, ctx: Context) -> Next:
+        side, part = self._segment(ctx, ctx.state.segment)
+        return Call(SEGMENTS[part](side or ctx.state.phasing), self.segment_over)
 
-    def segment_over(self, play: Play, result: object) -> Next:
-        return self.end_player_turn if self._ends_player_turn(play) else self.advance
+    def segment_over(self, ctx: Context, result: object) -> Next:
+        return self.end_player_turn if self._ends_player_turn(ctx) else self.advance
 
-    def _ends_player_turn(self, play: Play) -> bool:
-        index = play.state.segment
-        side = self._segment(play, index)[0]
-        last = index + 1 >= len(play.scenario.sequence)
-        return side is not None and (last or self._segment(play, index + 1)[0] != side)
+    def _ends_player_turn(self, ctx: Context) -> bool:
+        index = ctx.state.segment
+        side = self._segment(ctx, index)[0]
+        last = index + 1 >= len(ctx.scenario.sequence)
+        return side is not None and (last or self._segment(ctx, index + 1)[0] != side)
 
-    def end_player_turn(self, play: Play) -> Next:
+    def end_player_turn(self, ctx: Context) -> Next:
         """[A-04-02] Those who rested heal; then Knights may get new spaceships."""
-        side = play.state.phasing
-        healing.by_rest(play, side)
+        side = ctx.state.phasing
+        healing.by_rest(ctx, side)
         if side == "imperial":
             return Call(ShipReplacement(), self.imperial_turn_over)
         return self.advance
 
-    def imperial_turn_over(self, play: Play, result: object) -> Next:
-        victory.check_instant(play, "imperial-turn-ends")
-        return self.advance if play.state.outcome is None else DONE
+    def imperial_turn_over(self, ctx: Context, result: object) -> Next:
+        victory.check_instant(ctx, "imperial-turn-ends")
+        return self.advance if ctx.state.outcome is None else DONE
 
-    def advance(self, play: Play) -> Next:
+    def advance(self, ctx: Context) -> Next:
         """[4.0f] The next Segment, or the end of the Game-Turn."""
-        if play.state.segment + 1 >= len(play.scenario.sequence):
+        if ctx.state.segment + 1 >= len(ctx.scenario.sequence):
             return self.end_game_turn
-        play.state.segment += 1
+        ctx.state.segment += 1
         return self.begin_segment
 
-    def end_game_turn(self, play: Play) -> Next:
+    def end_game_turn(self, ctx: Context) -> Next:
         """[4.0f, A-16-12] Instant victory, then the points after the last Game-Turn, else the next one."""
-        state = play.state
-        victory.check_instant(play, "game-turn-ends")
-        if state.outcome is None and state.turn >= play.scenario.turns:
-            victory.final_count(play)
+        state = ctx.state
+        victory.check_instant(ctx, "game-turn-ends")
+        if state.outcome is None and state.turn >= ctx.scenario.turns:
+            victory.final_count(ctx)
         if state.outcome is not None:
             return DONE
         state.segment = 0
@@ -167,76 +165,76 @@ class MovementSegment(Procedure):
 
     side: Side
 
-    def begin(self, play: Play) -> Next:
-        movement.start_segment(play)
-        play.state.pdb_raised = False
+    def begin(self, ctx: Context) -> Next:
+        movement.start_segment(ctx)
+        ctx.state.pdb_raised = False
         if self.side == "rebel":
-            rebellion.place_waiting(play)
+            rebellion.place_waiting(ctx)
         return Call(Reinforcements(side=self.side), self.reinforced)
 
-    def reinforced(self, play: Play, result: object) -> Next:
+    def reinforced(self, ctx: Context, result: object) -> Next:
         return self.enter
 
-    def enter(self, play: Play) -> Next:
-        if waits_in_space(play, self.side):
+    def enter(self, ctx: Context) -> Next:
+        if waits_in_space(ctx, self.side):
             return Call(EntryFromSpace(side=self.side), self.entered)
         return self.move
 
-    def entered(self, play: Play, result: object) -> Next:
+    def entered(self, ctx: Context, result: object) -> Next:
         return self.move
 
-    def move(self, play: Play) -> Next:
+    def move(self, ctx: Context) -> Next:
         return Call(movement.Movement(side=self.side), self.moved)
 
-    def moved(self, play: Play, result: object) -> Next:
+    def moved(self, ctx: Context, result: object) -> Next:
         return DONE
 
 
 class Interphase(Procedure):
     """[4.0f, 15.52c] Planets whose rebellion has held become Rebel-controlled."""
 
-    def begin(self, play: Play) -> Next:
-        control.interphase(play)
+    def begin(self, ctx: Context) -> Next:
+        control.interphase(ctx)
         return DONE
 
 
 class ShipReplacement(Procedure):
     """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.offer
 
-    def _missing(self, play: Play) -> int:
-        in_play = sum(ship.side == "imperial" for ship in play.state.ships.values())
-        return play.state.imperial_ships_at_start - in_play
+    def _missing(self, ctx: Context) -> int:
+        in_play = sum(ship.side == "imperial" for ship in ctx.state.ships.values())
+        return ctx.state.imperial_ships_at_start - in_play
 
-    def offer(self, play: Play) -> Next:
+    def offer(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
-        if self._missing(play) > 0:
-            for character in play.state.characters.values():
+        if self._missing(ctx) > 0:
+            for character in ctx.state.characters.values():
                 if (
-                    play.facts.characters[character.id].knight
+                    ctx.facts.characters[character.id].knight
                     and character.fate == "free"
-                    and character.place in play.state.spaces
-                    and spaceships.owned_by(play, character.id) is None
-                    and control.controller(play, play.state.spaces[character.place].planet) == "imperial"
+                    and character.place in ctx.state.spaces
+                    and spaceships.owned_by(ctx, character.id) is None
+                    and control.controller(ctx, ctx.state.spaces[character.place].planet) == "imperial"
                 ):
                     choices[f"give a spaceship to {character.id}"] = (self.give, character.id)
         choices["done"] = (self.finish,)
         return Ask("imperial", "spaceship.replacement", "14.61", "Give a Knight a spaceship?", choices)
 
-    def give(self, play: Play, knight: str) -> Next:
+    def give(self, ctx: Context, knight: str) -> Next:
         """[14.63] Always an ordinary ship: Redjac's never returns."""
-        model = next(ship.id for ship in play.facts.imperial_ships.values() if ship.pilot is None)
-        numbers = {ship.id for ship in play.state.ships.values()}
+        model = next(ship.id for ship in ctx.facts.imperial_ships.values() if ship.pilot is None)
+        numbers = {ship.id for ship in ctx.state.ships.values()}
         name = next(f"{model}#{n}" for n in range(1, len(numbers) + 2) if f"{model}#{n}" not in numbers)
-        place = play.state.characters[knight].place
+        place = ctx.state.characters[knight].place
         ship = Ship(id=name, model=model, side="imperial", place=place, owner="")
-        play.state.ships[name] = ship
-        spaceships.assign(play, ship, knight, "a Knight's replacement", "14.61")
+        ctx.state.ships[name] = ship
+        spaceships.assign(ctx, ship, knight, "a Knight's replacement", "14.61")
         return self.offer
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.rules import control, fates, loyalty, spaceships, units, victory
 
 #: [13.2e] Imperial strength of Environ Size plus this, or more, removes a Rebel camp.
 CAMP_MARGIN = 3
 
 
-def settle(play: Play) -> None:
+def settle(ctx: Context) -> None:
     """Bring the table up to date; what this changes is settled in the same go."""
-    while play.unsettled:
-        play.unsettled = False
-        control.settle(play)
-        fates.settle_prisoners(play)
-        fates.settle_stacks(play)
-        spaceships.settle(play)
-        _crush_camps(play)
-    control.announce_changes(play)
-    victory.check_instant(play)
+    while ctx.unsettled:
+        ctx.unsettled = False
+        control.settle(ctx)
+        fates.settle_prisoners(ctx)
+        fates.settle_stacks(ctx)
+        spaceships.settle(ctx)
+        _crush_camps(ctx)
+    control.announce_changes(ctx)
+    victory.check_instant(ctx)
 
 
-def _crush_camps(play: Play) -> None:
+def _crush_camps(ctx: Context) -> None:
     """[13.2e] A camp does not stand beside too many Imperial troops, which must be shown for it."""
-    for space in play.state.spaces.values():
+    for space in ctx.state.spaces.values():
         if space.camp_since:
-            needed = play.facts.environs[space.id].size + CAMP_MARGIN
-            if units.strength(play, space.id, "imperial") >= needed:
-                units.reveal(play, space.id, "imperial", "they crush a Rebel camp")
-                units.conceal(play, space.id)
-                loyalty.remove_camp(play, space.id, "Imperial troops crush it")
+            needed = ctx.facts.environs[space.id].size + CAMP_MARGIN
+            if units.strength(ctx, space.id, "imperial") >= needed:
+                units.reveal(ctx, space.id, "imperial", "they crush a Rebel camp")
+                units.conceal(ctx, space.id)
+                loyalty.remove_camp(ctx, space.id, "Imperial troops crush it")

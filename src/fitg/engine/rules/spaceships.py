@@ -5,109 +5,109 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import ShipAssigned, ShipLost
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
 from fitg.engine.rules import characters, units
 from fitg.engine.state import Character, Ship
 
 
-def model(play: Play, ship: Ship) -> Possession | ImperialShip:
+def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:
     """The card or counter that gives the ship's ratings."""
     if ship.side == "rebel":
-        return play.facts.possessions[ship.model]
-    return play.facts.imperial_ships[ship.model]
+        return ctx.facts.possessions[ship.model]
+    return ctx.facts.imperial_ships[ship.model]
 
 
-def owned_by(play: Play, character_id: str) -> Ship | None:
+def owned_by(ctx: Context, character_id: str) -> Ship | None:
     """[14.13] A character has at most one spaceship."""
-    for ship in play.state.ships.values():
+    for ship in ctx.state.ships.values():
         if ship.owner == character_id:
             return ship
     return None
 
 
-def may_own(play: Play, ship: Ship, character: Character) -> bool:
+def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
     """[14.13, 14.6] One ship each; Redjac's is for Redjac alone."""
-    if owned_by(play, character.id) is not None:
+    if owned_by(ctx, character.id) is not None:
         return False
-    record = model(play, ship)
+    record = model(ctx, ship)
     return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))
 
 
-def can_fly(play: Play, ship: Ship) -> bool:
+def can_fly(ctx: Context, ship: Ship) -> bool:
     """[9.55, 14.51] The owner is the pilot, and needs Navigation 1 or more."""
-    pilot = play.state.characters.get(ship.owner)
+    pilot = ctx.state.characters.get(ship.owner)
     return (
         pilot is not None
         and not ship.damaged
         and pilot.fate == "free"
         and pilot.place == ship.place
         and not pilot.disabled
-        and characters.rating(play, pilot, "navigation") >= 1
+        and characters.rating(ctx, pilot, "navigation") >= 1
     )
 
 
-def ready_to_fly(play: Play, ship: Ship) -> bool:
+def ready_to_fly(ctx: Context, ship: Ship) -> bool:
     """[14.57] There is a pilot, and room at least for him, his companion and his prisoners."""
     return (
-        can_fly(play, ship)
-        and seats_taken(play, play.state.characters[ship.owner]) <= model(play, ship).passengers
+        can_fly(ctx, ship)
+        and seats_taken(ctx, ctx.state.characters[ship.owner]) <= model(ctx, ship).passengers
     )
 
 
-def evasion(play: Play, ship: Ship, aboard: tuple[str, ...]) -> int:
+def evasion(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> int:
     """[14.52, 14.58] Evasion Value of ship and pilot; only those aboard are his company now."""
-    record = model(play, ship)
+    record = model(ctx, ship)
     full = isinstance(record, Possession) and "full_maneuver" in record.traits
-    pilot = play.state.characters[ship.owner]
-    navigation = characters.rating(play, pilot, "navigation", among=aboard)
+    pilot = ctx.state.characters[ship.owner]
+    navigation = characters.rating(ctx, pilot, "navigation", among=aboard)
     return tables.evasion_value(navigation, record.maneuver, full_maneuver=full)
 
 
-def seats_taken(play: Play, character: Character) -> int:
+def seats_taken(ctx: Context, character: Character) -> int:
     """[14.57, A-09-12] A character, his companion and the prisoners he guards all take a seat."""
-    seats = 1 + len(characters.captives_of(play, character.id))
+    seats = 1 + len(characters.captives_of(ctx, character.id))
     if character.side == "rebel":
         seats += sum(
             1
-            for possession in play.state.possessions.values()
-            if possession.owner == character.id and play.facts.possessions[possession.id].kind == "companion"
+            for possession in ctx.state.possessions.values()
+            if possession.owner == character.id and ctx.facts.possessions[possession.id].kind == "companion"
         )
     return seats
 
 
-def assign(play: Play, ship: Ship, owner: str, reason: str, case: str) -> None:
+def assign(ctx: Context, ship: Ship, owner: str, reason: str, case: str) -> None:
     """Give a ship to a character, or, with no owner, to the military units where it stands."""
     ship.owner = owner
-    play.emit(ShipAssigned(case=case, ship=ship.id, owner=owner, place=ship.place, reason=reason))
+    ctx.emit(ShipAssigned(case=case, ship=ship.id, owner=owner, place=ship.place, reason=reason))
 
 
-def pass_on(play: Play, former: Character, reason: str) -> None:
+def pass_on(ctx: Context, former: Character, reason: str) -> None:
     """[14.55, A-14-05] The ship of an owner killed or captured goes to his stack or to the military units.
 
     Its player picks who, at once; without anybody who may have it, the ship is lost.
     """
-    ship = owned_by(play, former.id)
+    ship = owned_by(ctx, former.id)
     if ship is None:
         return
     heirs = tuple(
         mate.id
-        for mate in characters.at(play, ship.place, ship.side)
-        if mate.with_units == former.with_units and may_own(play, ship, mate)
+        for mate in characters.at(ctx, ship.place, ship.side)
+        if mate.with_units == former.with_units and may_own(ctx, ship, mate)
     )
     ship.owner = ""
-    if only_his(play, ship):
-        lose(play, ship, reason, "14.6")
-    elif heirs or units.present(play, ship.place, ship.side):
-        play.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
+    if only_his(ctx, ship):
+        lose(ctx, ship, reason, "14.6")
+    elif heirs or units.present(ctx, ship.place, ship.side):
+        ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
     else:
-        lose(play, ship, f"{reason}, and nobody can take it", "14.55")
+        lose(ctx, ship, f"{reason}, and nobody can take it", "14.55")
 
 
-def only_his(play: Play, ship: Ship) -> bool:
+def only_his(ctx: Context, ship: Ship) -> bool:
     """[14.6] Redjac's ship serves nobody else."""
-    record = model(play, ship)
+    record = model(ctx, ship)
     return isinstance(record, ImperialShip) and record.pilot is not None
 
 
@@ -121,49 +121,49 @@ class Inheritance(Procedure):
     heirs: tuple[str, ...]
     reason: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         """Whoever was stacked with him and is still there, or the military units."""
         choices: dict[str, Choice] = {}
-        ship = play.state.ships.get(self.ship)
+        ship = ctx.state.ships.get(self.ship)
         if ship is not None:
-            for heir in characters.at(play, ship.place, self.side):
-                if heir.id in self.heirs and may_own(play, ship, heir):
+            for heir in characters.at(ctx, ship.place, self.side):
+                if heir.id in self.heirs and may_own(ctx, ship, heir):
                     choices[f"give {self.ship} to {heir.id}"] = (self.give, heir.id)
-            if units.present(play, ship.place, self.side):
+            if units.present(ctx, ship.place, self.side):
                 choices[f"leave {self.ship} with the units"] = (self.give, "")
         if not choices:
             choices["nobody takes it"] = (self.forfeit,)
-        prompt = f"Who takes over {naming.the(play.facts, self.ship)}?"
+        prompt = f"Who takes over {naming.the(ctx.facts, self.ship)}?"
         return Ask(self.side, "spaceship.heir", "14.55", prompt, choices)
 
-    def give(self, play: Play, heir: str) -> Next:
-        assign(play, play.state.ships[self.ship], heir, self.reason, "14.55")
+    def give(self, ctx: Context, heir: str) -> Next:
+        assign(ctx, ctx.state.ships[self.ship], heir, self.reason, "14.55")
         return DONE
 
-    def forfeit(self, play: Play) -> Next:
-        ship = play.state.ships.get(self.ship)
+    def forfeit(self, ctx: Context) -> Next:
+        ship = ctx.state.ships.get(self.ship)
         if ship is not None:
-            lose(play, ship, f"{self.reason}, and nobody can take it", "14.55")
+            lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
         return DONE
 
 
-def lose(play: Play, ship: Ship, reason: str, case: str, *, destroyed: bool = False) -> None:
+def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = False) -> None:
     """[14.24, A-09-11] A lost Rebel ship goes back to the deck, a destroyed one out of the game."""
     if ship.side == "rebel":
-        card = play.state.possessions[ship.id]
+        card = ctx.state.possessions[ship.id]
         card.fate = "removed" if destroyed else "deck"
         card.revealed = destroyed
-    del play.state.ships[ship.id]
-    play.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
+    del ctx.state.ships[ship.id]
+    ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(play: Play) -> None:
+def settle(ctx: Context) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
-    for ship in list(play.state.ships.values()):
-        if ship.place not in play.state.spaces:
+    for ship in list(ctx.state.ships.values()):
+        if ship.place not in ctx.state.spaces:
             continue
-        if not characters.at(play, ship.place, ship.side) and not units.present(play, ship.place, ship.side):
-            lose(play, ship, "it stands abandoned", "14.59")
+        if not characters.at(ctx, ship.place, ship.side) and not units.present(ctx, ship.place, ship.side):
+            lose(ctx, ship, "it stands abandoned", "14.59")

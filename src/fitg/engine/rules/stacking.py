@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from fitg.engine.context import Context
 from fitg.engine.events import LeaderNamed, Restacked
-from fitg.engine.play import Play
 from fitg.engine.rules import characters, fates
 from fitg.engine.state import Character
 
 
-def restack(play: Play, character: Character, with_units: bool) -> None:
+def restack(ctx: Context, character: Character, with_units: bool) -> None:
     """[9.57, A-09-07] Join or leave the military stack; who travelled with it is detected on leaving."""
     character.with_units = with_units
-    play.unsettled = True
-    play.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
+    ctx.unsettled = True
+    ctx.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
     if not with_units and character.travelled:
-        fates.detect(play, character.place, character.side, "they came with military units", "9.34")
+        fates.detect(ctx, character.place, character.side, "they came with military units", "9.34")
     elif not with_units:
-        fates.spread_detection(play, character.place, character.side)
+        fates.spread_detection(ctx, character.place, character.side)
 
 
-def name_leader(play: Play, leader: str, place: str, purpose: str) -> None:
+def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
     """[10.4] The leader is stacked with the military units (9.57), and does not rest (13.71)."""
     if not leader:
         return
-    character = play.state.characters[leader]
-    characters.does_something(play, character)
-    play.emit(LeaderNamed(case="10.4", character=leader, place=place, purpose=purpose))
+    character = ctx.state.characters[leader]
+    characters.does_something(ctx, character)
+    ctx.emit(LeaderNamed(case="10.4", character=leader, place=place, purpose=purpose))
     if not character.with_units:
-        restack(play, character, True)
+        restack(ctx, character, True)

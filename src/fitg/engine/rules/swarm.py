@@ -5,8 +5,8 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, Stung
-from fitg.engine.play import Play
 from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat import FightResult
@@ -23,12 +23,12 @@ class Swarm(Procedure):
     round: int = 0
     waiting: tuple[str, ...] = ()
 
-    def _traits(self, play: Play) -> dict[str, str]:
-        return play.facts.creatures[self.name].traits
+    def _traits(self, ctx: Context) -> dict[str, str]:
+        return ctx.facts.creatures[self.name].traits
 
-    def begin(self, play: Play) -> Next:
-        creature = play.facts.creatures[self.name]
-        play.emit(
+    def begin(self, ctx: Context) -> Next:
+        creature = ctx.facts.creatures[self.name]
+        ctx.emit(
             FightBegan(
                 case="13.45",
                 place=self.place,
@@ -43,17 +43,17 @@ class Swarm(Procedure):
         )
         return self.next_round
 
-    def next_round(self, play: Play) -> Next:
-        self.defenders = tuple(each for each in self.defenders if play.state.characters[each].fate == "free")
-        if not self.defenders or (self.round and "one_round_only" in self._traits(play)):
+    def next_round(self, ctx: Context) -> Next:
+        self.defenders = tuple(each for each in self.defenders if ctx.state.characters[each].fate == "free")
+        if not self.defenders or (self.round and "one_round_only" in self._traits(ctx)):
             return self.end
         self.round += 1
         self.waiting = self.defenders
         return self.declare
 
-    def declare(self, play: Play) -> Next:
+    def declare(self, ctx: Context) -> Next:
         """[A-12-17] Possessions are declared before the rolls of a round."""
-        if self.defender_side == "rebel" and possessions.may_declare(play, "stung", self.defenders):
+        if self.defender_side == "rebel" and possessions.may_declare(ctx, "stung", self.defenders):
             prompt = "Declare a possession for this round?"
             return Call(
                 possessions.Declaration(moment="stung", holders=self.defenders, prompt=prompt),
@@ -61,24 +61,24 @@ class Swarm(Procedure):
             )
         return self.choose
 
-    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         """Each in turn may try to break off by himself, where the creature lets him; the others are stung."""
         each = self.waiting[0]
         choices: dict[str, Choice] = {f"{each} stands": (self.sting, each)}
-        if "break_off_individual" in self._traits(play):
+        if "break_off_individual" in self._traits(ctx):
             choices[f"{each} breaks off"] = (self.break_off, each)
-        prompt = f"Round {self.round}: does {naming.piece(play.facts, each)} try to break off?"
+        prompt = f"Round {self.round}: does {naming.piece(ctx.facts, each)} try to break off?"
         return Ask(self.defender_side, "character-combat.break-off", "13.45", prompt, choices)
 
-    def break_off(self, play: Play, character_id: str) -> Next:
-        column = self._traits(play)["break_off_column"]
-        die = play.roll()
-        result = tables.break_off(column, die, facts=play.facts)
+    def break_off(self, ctx: Context, character_id: str) -> Next:
+        column = self._traits(ctx)["break_off_column"]
+        die = ctx.roll()
+        result = tables.break_off(column, die, facts=ctx.facts)
         escaped = (character_id,) if result.active else ()
-        play.emit(
+        ctx.emit(
             BreakOffTried(
                 case="13.45",
                 round=self.round,
@@ -92,15 +92,15 @@ class Swarm(Procedure):
         if escaped:
             self.defenders = tuple(each for each in self.defenders if each != character_id)
             return self.next_victim
-        return self.sting(play, character_id)
+        return self.sting(ctx, character_id)
 
-    def sting(self, play: Play, character_id: str) -> Next:
-        column = self._traits(play)["fixed_column"]
-        die = play.roll()
-        shield = possessions.shown_trait(play, self.defenders, "combat_result")
-        struck = tables.combat_wounds(column, die, None, facts=play.facts).defender_wounds
+    def sting(self, ctx: Context, character_id: str) -> Next:
+        column = self._traits(ctx)["fixed_column"]
+        die = ctx.roll()
+        shield = possessions.shown_trait(ctx, self.defenders, "combat_result")
+        struck = tables.combat_wounds(column, die, None, facts=ctx.facts).defender_wounds
         wounds = max(0, struck + shield)
-        play.emit(
+        ctx.emit(
             Stung(
                 case="13.45",
                 creature=self.name,
@@ -110,18 +110,18 @@ class Swarm(Procedure):
                 wounds=wounds,
             )
         )
-        characters.does_something(play, play.state.characters[character_id])
+        characters.does_something(ctx, ctx.state.characters[character_id])
         spread = SpreadWounds(targets=(character_id,), wounds=wounds, cause=self.name, case="13.45")
         return Call(spread, self.stung)
 
-    def stung(self, play: Play, suffered: Suffered) -> Next:
+    def stung(self, ctx: Context, suffered: Suffered) -> Next:
         return self.next_victim
 
-    def next_victim(self, play: Play) -> Next:
+    def next_victim(self, ctx: Context) -> Next:
         self.waiting = self.waiting[1:]
         return self.choose if self.waiting else self.next_round
 
-    def end(self, play: Play) -> Next:
+    def end(self, ctx: Context) -> Next:
         reason = "the creature is gone" if self.defenders else "no defender is left in the fight"
-        play.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
+        ctx.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
         return Done(FightResult())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fitg.engine.play import Play
+from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
 from fitg.engine.rules import fates, possessions
 
@@ -26,39 +26,39 @@ class SpreadWounds(Procedure):
     taken: int = 0
     bereft: tuple[str, ...] = ()
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         """[12.7] Who takes the next wound? Only the living can."""
-        alive = tuple(each for each in self.targets if play.state.characters[each].fate == "free")
+        alive = tuple(each for each in self.targets if ctx.state.characters[each].fate == "free")
         left = self.wounds - self.taken
         if not left or not alive:
             return Done(Suffered(self.taken, self.bereft))
         choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in alive}
         for each in alive:
-            for possession in possessions.held_by(play, each):
-                if "takes_wound" in possessions.card(play, possession).traits:
+            for possession in possessions.held_by(ctx, each):
+                if "takes_wound" in possessions.card(ctx, possession).traits:
                     choices[f"{possession.id} takes it"] = (self.sacrifice, possession.id)
         return Ask(
-            play.state.characters[alive[0]].side,
+            ctx.state.characters[alive[0]].side,
             "character-combat.wounds",
             self.case,
             f"{left} wound{'s' if left > 1 else ''} to take: who takes one?",
             choices,
-            always=possessions.hidden_among(play, alive),
+            always=possessions.hidden_among(ctx, alive),
         )
 
-    def wound(self, play: Play, character_id: str) -> Next:
+    def wound(self, ctx: Context, character_id: str) -> Next:
         self.taken += 1
-        fates.wound(play, play.state.characters[character_id], 1, self.cause, self.case)
+        fates.wound(ctx, ctx.state.characters[character_id], 1, self.cause, self.case)
         return self.choose
 
-    def sacrifice(self, play: Play, possession_id: str) -> Next:
+    def sacrifice(self, ctx: Context, possession_id: str) -> Next:
         """[14.3] The Norrocks may take one wound in place of a character, and is then gone."""
-        possession = play.state.possessions[possession_id]
+        possession = ctx.state.possessions[possession_id]
         self.taken += 1
         self.bereft = (*self.bereft, possession.owner)
-        possessions.show(play, possession, "takes_wound")
-        possessions.lose(play, possession, "took a wound", "14.3", removed=True)
+        possessions.show(ctx, possession, "takes_wound")
+        possessions.lose(ctx, possession, "took a wound", "14.3", removed=True)
         return self.choose

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fitg.data.records import Rating, Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import EventIgnored
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
 from fitg.engine.rules import (
     characters,
@@ -39,9 +39,9 @@ DIPLOMACY_FAILS = {
 }
 
 
-def skill_of(play: Play, members: tuple[str, ...], rating: Rating) -> int:
+def skill_of(ctx: Context, members: tuple[str, ...], rating: Rating) -> int:
     """The best rating in a group."""
-    return max(characters.rating(play, play.state.characters[each], rating) for each in members)
+    return max(characters.rating(ctx, ctx.state.characters[each], rating) for each in members)
 
 
 class CreatureEncounter(Procedure):
@@ -52,74 +52,74 @@ class CreatureEncounter(Procedure):
     creature: str
     members: tuple[str, ...]
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         """Some characters are left alone; others may first declare a companion that helps."""
-        reason = self._why_spared(play)
+        reason = self._why_spared(ctx)
         if reason:
-            return self._spared(play, reason)
-        if self.side == "rebel" and possessions.may_declare(play, "creature", self.members):
+            return self._spared(ctx, reason)
+        if self.side == "rebel" and possessions.may_declare(ctx, "creature", self.members):
             declaration = possessions.Declaration(
                 moment="creature",
                 holders=self.members,
-                prompt=f"Attack of the {naming.piece(play.facts, self.creature)}! Declare a possession?",
-                uses=creatures.remedies(self._traits(play)),
+                prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
+                uses=creatures.remedies(self._traits(ctx)),
             )
             return Call(declaration, self.declared)
         return self.meet
 
-    def _traits(self, play: Play) -> dict[str, str]:
-        return play.facts.creatures[self.creature].traits
+    def _traits(self, ctx: Context) -> dict[str, str]:
+        return ctx.facts.creatures[self.creature].traits
 
-    def _why_spared(self, play: Play) -> str:
-        traits = self._traits(play)
-        if "sentry" in traits and self._ability(play, "ignore_sentries"):
+    def _why_spared(self, ctx: Context) -> str:
+        traits = self._traits(ctx)
+        if "sentry" in traits and self._ability(ctx, "ignore_sentries"):
             return "one of the group knows how to pass sentries"
-        if self._ability(play, "ignore_first_creature") and play.facts.environs[self.place].type != "urban":
+        if self._ability(ctx, "ignore_first_creature") and ctx.facts.environs[self.place].type != "urban":
             return "one of the group knows the beasts of the wild"
         if "rebels_only" in traits and self.side != "rebel":
             return "it keeps away from Imperials"
-        if "once_per_game" in traits and self.creature in play.state.spent_creatures:
+        if "once_per_game" in traits and self.creature in ctx.state.spent_creatures:
             return "it has been seen, and never comes again"
-        if "no_effect_without_ship" in traits and not creatures.group_ships(play, self.place, self.members):
+        if "no_effect_without_ship" in traits and not creatures.group_ships(ctx, self.place, self.members):
             return "there is no spaceship for it"
-        return self._why_calmed(play)
+        return self._why_calmed(ctx)
 
-    def _why_calmed(self, play: Play) -> str:
+    def _why_calmed(self, ctx: Context) -> str:
         """What a possession can bring about as well."""
-        traits = self._traits(play)
+        traits = self._traits(ctx)
         diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
-        if diplomat and skill_of(play, self.members, "diplomacy") >= int(diplomat):
+        if diplomat and skill_of(ctx, self.members, "diplomacy") >= int(diplomat):
             return "a diplomat of the group calms it"
-        shielded = possessions.shown_trait(play, self.members, "ignore_intelligence_creatures")
+        shielded = possessions.shown_trait(ctx, self.members, "ignore_intelligence_creatures")
         if creatures.uses_intelligence(traits) and shielded:
             return "a companion shields their minds"
         return ""
 
-    def _ability(self, play: Play, ability: str) -> bool:
-        return any(ability in play.facts.characters[each].abilities for each in self.members)
+    def _ability(self, ctx: Context, ability: str) -> bool:
+        return any(ability in ctx.facts.characters[each].abilities for each in self.members)
 
-    def _spared(self, play: Play, reason: str) -> Next:
-        play.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))
+    def _spared(self, ctx: Context, reason: str) -> Next:
+        ctx.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))
         return DONE
 
-    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
         if any(entry.startswith("ignore_first_creature@") for entry in used):
-            return self._spared(play, "a companion drives it off")
-        reason = self._why_calmed(play)
-        return self._spared(play, reason) if reason else self.meet
+            return self._spared(ctx, "a companion drives it off")
+        reason = self._why_calmed(ctx)
+        return self._spared(ctx, reason) if reason else self.meet
 
-    def meet(self, play: Play) -> Next:
+    def meet(self, ctx: Context) -> Next:
         """The creature attacks in its own way."""
-        traits = self._traits(play)
+        traits = self._traits(ctx)
         if "no_combat" in traits:
-            return self._without_combat(play, traits)
+            return self._without_combat(ctx, traits)
         if "alone_dies" in traits and len(self.members) == 1:
-            fates.die(play, play.state.characters[self.members[0]], self.creature, "13.45")
+            fates.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
             return DONE
-        return Call(self._fight(play, traits), self.fought)
+        return Call(self._fight(ctx, traits), self.fought)
 
-    def _fight(self, play: Play, traits: dict[str, str]) -> Procedure:
-        creature = play.facts.creatures[self.creature]
+    def _fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
+        creature = ctx.facts.creatures[self.creature]
         if "individual_attack" in traits:
             return Swarm(
                 place=self.place, name=self.creature, defender_side=self.side, defenders=self.members
@@ -135,38 +135,36 @@ class CreatureEncounter(Procedure):
             weapon=creature.weapon,
         )
 
-    def _without_combat(self, play: Play, traits: dict[str, str]) -> Next:
+    def _without_combat(self, ctx: Context, traits: dict[str, str]) -> Next:
         """Some creatures do not fight: they delay, hurt or help."""
-        intelligence = skill_of(play, self.members, "intelligence")
+        intelligence = skill_of(ctx, self.members, "intelligence")
         if "wounds_each" in traits:
             base = int(traits["wounds_each"].partition("-")[0])
             for each in self.members:
                 fates.wound(
-                    play, play.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
+                    ctx, ctx.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
                 )
         if "gives_possession" in traits:
-            play.state.spent_creatures = (*play.state.spent_creatures, self.creature)
-            return self._gift(play)
+            ctx.state.spent_creatures = (*ctx.state.spent_creatures, self.creature)
+            return self._gift(ctx)
         spoils = "no_bonus_draws" in traits or intelligence < int(
             traits.get("no_bonus_draws_if_max_intelligence_below", intelligence)
         )
         return Done(FightResult(spoils_bonus=spoils, bonus_change=int(traits.get("bonus_draws", 0))))
 
-    def _gift(self, play: Play) -> Next:
+    def _gift(self, ctx: Context) -> Next:
         """Some bring a possession that is no spaceship."""
-        gifts = [
-            each for each in possessions.in_deck(play) if play.facts.possessions[each].kind != "spaceship"
-        ]
+        gifts = [each for each in possessions.in_deck(ctx) if ctx.facts.possessions[each].kind != "spaceship"]
         if not gifts:
             return DONE
-        reason = f"brought by the {naming.piece(play.facts, self.creature)}"
-        gift = GivePossession(possession=play.pick(gifts), members=self.members, reason=reason)
+        reason = f"brought by the {naming.piece(ctx.facts, self.creature)}"
+        gift = GivePossession(possession=ctx.pick(gifts), members=self.members, reason=reason)
         return Call(gift, self.given)
 
-    def given(self, play: Play, result: object) -> Next:
+    def given(self, ctx: Context, result: object) -> Next:
         return DONE
 
-    def fought(self, play: Play, result: FightResult) -> Next:
+    def fought(self, ctx: Context, result: FightResult) -> Next:
         return Done(result)
 
 
@@ -177,39 +175,39 @@ class GivePossession(Procedure):
     members: tuple[str, ...]
     reason: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
         for each in self.members:
-            if possessions.can_hold(play, each, self.possession):
+            if possessions.can_hold(ctx, each, self.possession):
                 choices[f"give {self.possession} to {each}"] = (self.give, each)
         if not choices:
             for each in self.members:
                 choices[f"give {self.possession} to {each}, who gives up his own"] = (self.exchange, each)
             choices[f"return {self.possession}"] = (self.decline,)
-        name = naming.piece(play.facts, self.possession)
+        name = naming.piece(ctx.facts, self.possession)
         return Ask("rebel", "possession.assign", "14.11", f"Who takes the {name}?", choices, always=True)
 
-    def give(self, play: Play, character_id: str) -> Next:
-        character = play.state.characters[character_id]
-        possessions.gain(play, self.possession, character, self.reason, "14.11")
+    def give(self, ctx: Context, character_id: str) -> Next:
+        character = ctx.state.characters[character_id]
+        possessions.gain(ctx, self.possession, character, self.reason, "14.11")
         return DONE
 
-    def exchange(self, play: Play, character_id: str) -> Next:
+    def exchange(self, ctx: Context, character_id: str) -> Next:
         """[14.13] The companion or ship that he has goes back to the deck."""
-        kind = play.facts.possessions[self.possession].kind
+        kind = ctx.facts.possessions[self.possession].kind
         if kind == "spaceship":
-            ship = spaceships.owned_by(play, character_id)
+            ship = spaceships.owned_by(ctx, character_id)
             assert ship is not None
-            spaceships.lose(play, ship, "given up for another", "14.13")
-        for held in possessions.held_by(play, character_id):
-            if kind == "companion" and possessions.card(play, held).kind == kind:
-                possessions.lose(play, held, "given up for another", "14.13")
-        return self.give(play, character_id)
+            spaceships.lose(ctx, ship, "given up for another", "14.13")
+        for held in possessions.held_by(ctx, character_id):
+            if kind == "companion" and possessions.card(ctx, held).kind == kind:
+                possessions.lose(ctx, held, "given up for another", "14.13")
+        return self.give(ctx, character_id)
 
-    def decline(self, play: Play) -> Next:
+    def decline(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -220,20 +218,20 @@ class LocalsEncounter(Procedure):
     side: Side
     members: tuple[str, ...]
 
-    def begin(self, play: Play) -> Next:
-        if self.side == "rebel" and possessions.may_declare(play, "locals", self.members):
+    def begin(self, ctx: Context) -> Next:
+        if self.side == "rebel" and possessions.may_declare(ctx, "locals", self.members):
             prompt = "Irate locals attack! Declare a possession?"
             return Call(
                 possessions.Declaration(moment="locals", holders=self.members, prompt=prompt), self.declared
             )
-        return self._mob(play, halved=False)
+        return self._mob(ctx, halved=False)
 
-    def declared(self, play: Play, used: tuple[str, ...]) -> Next:
-        return self._mob(play, halved=bool(used))
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        return self._mob(ctx, halved=bool(used))
 
-    def _mob(self, play: Play, *, halved: bool) -> Next:
-        environ = play.facts.environs[self.place]
-        mob = play.facts.mob(environ.races[0], environ.type)
+    def _mob(self, ctx: Context, *, halved: bool) -> Next:
+        environ = ctx.facts.environs[self.place]
+        mob = ctx.facts.mob(environ.races[0], environ.type)
         fight = CharacterCombat(
             place=self.place,
             kind="locals",
@@ -246,7 +244,7 @@ class LocalsEncounter(Procedure):
         )
         return Call(fight, self.fought)
 
-    def fought(self, play: Play, result: FightResult) -> Next:
+    def fought(self, ctx: Context, result: FightResult) -> Next:
         return Done(result)
 
 
@@ -256,31 +254,31 @@ class LocalsRaid(Procedure):
     place: str
     side: Side
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {
-            f"lose {kind.id}": (self.lose_unit, kind.id) for kind in units.kinds(play, self.place, self.side)
+            f"lose {kind.id}": (self.lose_unit, kind.id) for kind in units.kinds(ctx, self.place, self.side)
         }
-        planet = play.state.spaces[self.place].planet
-        if control.usable_pdb(play, planet, self.side):
+        planet = ctx.state.spaces[self.place].planet
+        if control.usable_pdb(ctx, planet, self.side):
             choices["pdb goes down"] = (self.lose_pdb,)
         if not choices:
             choices["nothing to lose"] = (self.finish,)
         return Ask(self.side, "missions.raid", "8.31", "Locals raid you: what do you lose?", choices)
 
-    def lose_unit(self, play: Play, kind: str) -> Next:
-        units.eliminate(play, self.place, {kind: 1}, "raided by locals", "8.31")
+    def lose_unit(self, ctx: Context, kind: str) -> Next:
+        units.eliminate(ctx, self.place, {kind: 1}, "raided by locals", "8.31")
         return DONE
 
-    def lose_pdb(self, play: Play) -> Next:
-        planet = groups.planet_of(play, self.place)
-        pdb.turn_down(play, planet, "raided by locals", "8.31")
+    def lose_pdb(self, ctx: Context) -> Next:
+        planet = groups.planet_of(ctx, self.place)
+        pdb.turn_down(ctx, planet, "raided by locals", "8.31")
         return DONE
 
-    def finish(self, play: Play) -> Next:
-        play.emit(
+    def finish(self, ctx: Context) -> Next:
+        ctx.emit(
             EventIgnored(
                 case="8.31",
                 event="locals_raid",
@@ -305,16 +303,16 @@ class CoupBetrayed(Procedure):
     members: tuple[str, ...]
     result: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         effects = self.result.split("+")
         if "shift" in effects:
-            planet = groups.planet_of(play, self.place)
-            loyalty.shift(play, planet, 1, opponent(self.side), "the coup was betrayed", "15.12")
+            planet = groups.planet_of(ctx, self.place)
+            loyalty.shift(ctx, planet, 1, opponent(self.side), "the coup was betrayed", "15.12")
         if "kill1" in effects:
             return self.sacrifice
         if "killed" in effects:
             for each in self.members:
-                fates.die(play, play.state.characters[each], "the coup was betrayed", "13.4")
+                fates.die(ctx, ctx.state.characters[each], "the coup was betrayed", "13.4")
         if "captured" in effects:
             return Call(self._arrest(self.members), self.over)
         if "found" in effects:
@@ -324,13 +322,13 @@ class CoupBetrayed(Procedure):
             )
         return DONE
 
-    def sacrifice(self, play: Play) -> Next:
+    def sacrifice(self, ctx: Context) -> Next:
         """The owner picks the one who dies; the others are captured (A9)."""
         choices: dict[str, Choice] = {f"{each} dies": (self.kill_one, each) for each in self.members}
         return Ask(self.side, "missions.sacrifice", "12.87", "One of the group is killed: who?", choices)
 
-    def kill_one(self, play: Play, victim: str) -> Next:
-        fates.die(play, play.state.characters[victim], "the coup was betrayed", "13.4")
+    def kill_one(self, ctx: Context, victim: str) -> Next:
+        fates.die(ctx, ctx.state.characters[victim], "the coup was betrayed", "13.4")
         others = tuple(each for each in self.members if each != victim)
         return Call(self._arrest(others), self.over) if others else DONE
 
@@ -339,7 +337,7 @@ class CoupBetrayed(Procedure):
             place=self.place, side=opponent(self.side), victims=victims, cause="the coup was betrayed"
         )
 
-    def over(self, play: Play, result: object) -> Next:
+    def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
 
 
@@ -351,26 +349,26 @@ class Arrest(Procedure):
     victims: tuple[str, ...]
     cause: str
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose_guard
 
-    def choose_guard(self, play: Play) -> Next:
+    def choose_guard(self, ctx: Context) -> Next:
         """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""
         choices: dict[str, Choice] = {}
-        if units.present(play, self.place, self.side):
+        if units.present(ctx, self.place, self.side):
             choices["to the units"] = (self.take, UNITS)
-        for guard in characters.separate(play, self.place, self.side):
+        for guard in characters.separate(ctx, self.place, self.side):
             choices[f"guard with {guard.id}"] = (self.take, guard.id)
         if not choices:
             choices["nobody is captured"] = (self.finish,)
         return Ask(self.side, "missions.guard", "12.87", "Who guards the prisoners?", choices)
 
-    def take(self, play: Play, guard: str) -> Next:
+    def take(self, ctx: Context, guard: str) -> Next:
         for each in self.victims:
-            fates.capture(play, play.state.characters[each], guard, self.cause, "12.87")
+            fates.capture(ctx, ctx.state.characters[each], guard, self.cause, "12.87")
         return DONE
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -380,52 +378,52 @@ class Accident(Procedure):
     side: Side
     candidates: tuple[str, ...]
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in self.candidates}
         return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", choices)
 
-    def wound(self, play: Play, character_id: str) -> Next:
-        fates.wound(play, play.state.characters[character_id], 1, "an accident", "13.4")
+    def wound(self, ctx: Context, character_id: str) -> Next:
+        fates.wound(ctx, ctx.state.characters[character_id], 1, "an accident", "13.4")
         return DONE
 
 
-def trouble_diplomacy(play: Play, missions: EnvironMissions, index: int, event: str) -> Next:
+def trouble_diplomacy(ctx: Context, missions: EnvironMissions, index: int, event: str) -> Next:
     """An event that would abort Diplomacy; the Rebel Player may declare what could prevent it (A-14-10)."""
     missions.struck = index
-    if diplomacy_saved(play, missions, event):
+    if diplomacy_saved(ctx, missions, event):
         return missions.count_letters
-    members = groups.living(play, missions.groups[index])
+    members = groups.living(ctx, missions.groups[index])
     moment = "dispute" if event == "diplomacy_dispute" else "diplomacy-abort"
-    if missions.side == "rebel" and possessions.may_declare(play, moment, members):
+    if missions.side == "rebel" and possessions.may_declare(ctx, moment, members):
         prompt = "Diplomacy is about to fail. Declare a possession?"
         return Call(
             possessions.Declaration(moment=moment, holders=members, prompt=prompt), missions.diplomacy_advised
         )
-    return abort_diplomacy(play, missions, event)
+    return abort_diplomacy(ctx, missions, event)
 
 
-def diplomacy_saved(play: Play, missions: EnvironMissions, event: str) -> bool:
+def diplomacy_saved(ctx: Context, missions: EnvironMissions, event: str) -> bool:
     """Skill settles a dispute; the Advisor Android cancels the first event that would abort (A17)."""
     group = missions.groups[missions.struck]
-    members = groups.living(play, group)
-    if event == "diplomacy_dispute" and skill_of(play, members, "diplomacy") >= DISPUTE_DIPLOMACY:
+    members = groups.living(ctx, group)
+    if event == "diplomacy_dispute" and skill_of(ctx, members, "diplomacy") >= DISPUTE_DIPLOMACY:
         reason, case = "a skilled diplomat settles the matter", "13.4"
-    elif not group.advised and possessions.shown_trait(play, members, "ignore_first_diplomacy_abort"):
+    elif not group.advised and possessions.shown_trait(ctx, members, "ignore_first_diplomacy_abort"):
         missions.change(missions.struck, advised=True)
         reason, case = "the Advisor Android finds a way", "14.3"
     else:
         return False
-    play.emit(EventIgnored(case=case, event=event, place=missions.place, reason=reason))
+    ctx.emit(EventIgnored(case=case, event=event, place=missions.place, reason=reason))
     return True
 
 
-def abort_diplomacy(play: Play, missions: EnvironMissions, event: str) -> Next:
+def abort_diplomacy(ctx: Context, missions: EnvironMissions, event: str) -> Next:
     """Diplomacy is aborted; a breach of protocol also shifts Loyalty in the Enemy's favor."""
-    missions.abort(play, missions.struck, DIPLOMACY_FAILS[event])
+    missions.abort(ctx, missions.struck, DIPLOMACY_FAILS[event])
     if event == "diplomacy_protocol":
-        planet = groups.planet_of(play, missions.place)
-        loyalty.shift(play, planet, 1, missions.enemy, "a breach of protocol", "15.12")
+        planet = groups.planet_of(ctx, missions.place)
+        loyalty.shift(ctx, planet, 1, missions.enemy, "a breach of protocol", "15.12")
     return missions.count_letters

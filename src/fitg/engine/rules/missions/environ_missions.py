@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fitg.data.records import ActionCell, Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import (
     BonusDrawn,
     CardDrawn,
@@ -17,7 +18,6 @@ from fitg.engine.events import (
     MissionFailed,
     Modifier,
 )
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import characters, fates, loyalty, possessions
 from fitg.engine.rules.character_combat import FightResult
@@ -51,64 +51,62 @@ class EnvironMissions(Procedure):
 
     # Mission Assignment Segment
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.assign
 
-    def assign(self, play: Play) -> Next:
+    def assign(self, ctx: Context) -> Next:
         """[13.1] Give missions to any or all of the characters here."""
         choices: dict[str, Choice] = {}
         assigned = frozenset(group.letter for group in self.groups)
         missions = [
             letter
-            for letter in play.facts.missions
-            if groups.allowed(play, letter, self.place, self.side, assigned)
+            for letter in ctx.facts.missions
+            if groups.allowed(ctx, letter, self.place, self.side, assigned)
         ]
-        for character in self._unassigned(play):
+        for character in self._unassigned(ctx):
             for letter in missions:
                 group = self._group(letter)
                 if group is not None and group.camp:
                     continue
-                if groups.may_join(play, character, letter, group.members if group else ()):
+                if groups.may_join(ctx, character, letter, group.members if group else ()):
                     choices[f"assign {character.id} to {letter}"] = (
                         self.assign_character,
                         character.id,
                         letter,
                     )
-        if groups.camp_ready(play, self.place, self.side) and not any(group.camp for group in self.groups):
+        if groups.camp_ready(ctx, self.place, self.side) and not any(group.camp for group in self.groups):
             for letter in missions:
-                if play.facts.missions[letter].camp and letter not in assigned:
+                if ctx.facts.missions[letter].camp and letter not in assigned:
                     choices[f"assign the camp to {letter}"] = (self.assign_camp, letter)
         if self.side == "rebel":
-            self._declarations(play, choices)
+            self._declarations(ctx, choices)
         choices["draw" if self.groups else "no missions"] = (self.assigned,)
-        prompt = f"Missions at {naming.place(play.facts, self.place)}: who does what?"
+        prompt = f"Missions at {naming.place(ctx.facts, self.place)}: who does what?"
         return Ask(
             self.side,
             "missions.assign",
             "13.1",
             prompt,
             choices,
-            always=self.side == "rebel" and self._hides_something(play),
+            always=self.side == "rebel" and self._hides_something(ctx),
         )
 
-    def _hides_something(self, play: Play) -> bool:
+    def _hides_something(self, ctx: Context) -> bool:
         """[14.2] Not to ask would tell that no hidden card can help here."""
-        holders = [character.id for character in groups.eligible(play, self.place, self.side)]
-        return possessions.hidden_among(play, holders)
+        holders = [character.id for character in groups.eligible(ctx, self.place, self.side)]
+        return possessions.hidden_among(ctx, holders)
 
-    def _unassigned(self, play: Play) -> list[Character]:
+    def _unassigned(self, ctx: Context) -> list[Character]:
         busy = {each for group in self.groups for each in group.members}
         return [
-            character
-            for character in groups.eligible(play, self.place, self.side)
-            if character.id not in busy
+            character for character in groups.eligible(ctx, self.place, self.side) if character.id not in busy
         ]
 
     def _group(self, letter: str) -> Group | None:
         """[A-13-01] One group at most for each mission in an Environ."""
         return next((group for group in self.groups if group.letter == letter), None)
 
-    def assign_character(self, play: Play, character_id: str, letter: str) -> Next:
+    def assign_character(self, ctx: Context, character_id: str, letter: str) -> Next:
         group = self._group(letter)
         if group is None:
             self._add(Group(letter=letter, members=(character_id,)))
@@ -117,7 +115,7 @@ class EnvironMissions(Procedure):
             self.change(index, members=(*group.members, character_id))
         return self.assign
 
-    def assign_camp(self, play: Play, letter: str) -> Next:
+    def assign_camp(self, ctx: Context, letter: str) -> Next:
         """[13.2e] A camp does its own mission; no character joins it."""
         self._add(Group(letter=letter, camp=True))
         return self.assign
@@ -132,11 +130,11 @@ class EnvironMissions(Procedure):
 
     # Possessions for missions
 
-    def _declarations(self, play: Play, choices: dict[str, Choice]) -> None:
+    def _declarations(self, ctx: Context, choices: dict[str, Choice]) -> None:
         """[14.27] What helps with bonus draws is declared before the first card."""
-        for character in groups.eligible(play, self.place, self.side):
-            for possession in possessions.held_by(play, character.id):
-                record = possessions.card(play, possession)
+        for character in groups.eligible(ctx, self.place, self.side):
+            for possession in possessions.held_by(ctx, character.id):
+                record = possessions.card(ctx, possession)
                 lasts = record.durability != "lost-after-one-use"
                 if lasts and not possession.revealed and self._helps(record.traits):
                     choices[f"show {possession.id}"] = (self.show_possession, possession.id)
@@ -155,69 +153,69 @@ class EnvironMissions(Procedure):
     def _helps(self, traits: dict[str, str]) -> bool:
         return any(trait in HELPFUL or trait.startswith("bonus_") for trait in traits)
 
-    def show_possession(self, play: Play, possession_id: str) -> Next:
-        possessions.show(play, play.state.possessions[possession_id], "shown")
+    def show_possession(self, ctx: Context, possession_id: str) -> Next:
+        possessions.show(ctx, ctx.state.possessions[possession_id], "shown")
         return self.assign
 
-    def take_drug(self, play: Play, character_id: str, rating: str) -> Next:
-        possessions.take_drug(play, play.state.characters[character_id], rating)
+    def take_drug(self, ctx: Context, character_id: str, rating: str) -> Next:
+        possessions.take_drug(ctx, ctx.state.characters[character_id], rating)
         return self.assign
 
-    def spend_possession(self, play: Play, possession_id: str, index: int) -> Next:
-        possession = play.state.possessions[possession_id]
-        record = possessions.card(play, possession)
+    def spend_possession(self, ctx: Context, possession_id: str, index: int) -> Next:
+        possession = ctx.state.possessions[possession_id]
+        record = possessions.card(ctx, possession)
         group = self.groups[index]
         draws = int(record.traits[f"bonus_{group.letter}"])
         self.change(index, declared=(*group.declared, Modifier(record.name, draws)))
-        possessions.show(play, possession, f"bonus_{group.letter}")
-        possessions.after_use(play, possession)
+        possessions.show(ctx, possession, f"bonus_{group.letter}")
+        possessions.after_use(ctx, possession)
         return self.assign
 
     # Before the first card
 
-    def assigned(self, play: Play) -> Next:
+    def assigned(self, ctx: Context) -> Next:
         """[13.71] Whoever goes on a mission does not rest."""
         if not self.groups:
             return DONE
-        self.groups = tuple(self._ready(play, group) for group in self.groups)
+        self.groups = tuple(self._ready(ctx, group) for group in self.groups)
         for group in self.groups:
             for each in group.members:
-                character = play.state.characters[each]
+                character = ctx.state.characters[each]
                 character.mission = group.letter
-                characters.does_something(play, character)
+                characters.does_something(ctx, character)
         return self.name_target
 
-    def _ready(self, play: Play, group: Group) -> Group:
+    def _ready(self, ctx: Context, group: Group) -> Group:
         """[13.2c, 14.27] The group with what counts as it was before the first card."""
         return replace(
             group,
-            loyalty=loyalty.value(groups.planet_of(play, self.place), self.side),
+            loyalty=loyalty.value(groups.planet_of(ctx, self.place), self.side),
             shown=tuple(
                 possession.id
                 for each in group.members
-                for possession in possessions.held_by(play, each)
+                for possession in possessions.held_by(ctx, each)
                 if possession.revealed
             ),
-            drugged=tuple(each for each in group.members if play.state.characters[each].drugged),
+            drugged=tuple(each for each in group.members if ctx.state.characters[each].drugged),
         )
 
-    def name_target(self, play: Play) -> Next:
+    def name_target(self, ctx: Context) -> Next:
         """[13.2g] An Assassination names its victim before the first card."""
         group = self._group("A")
         choices: dict[str, Choice] = {"no target": (self.targeted, "")}
         if group is not None:
             choices = {
                 f"target {target}": (self.targeted, target)
-                for target in groups.assassination_targets(play, self.place, self.side)
+                for target in groups.assassination_targets(ctx, self.place, self.side)
             }
         return Ask(self.side, "missions.target", "13.2", "Whom do the assassins hunt?", choices)
 
-    def targeted(self, play: Play, target: str) -> Next:
+    def targeted(self, ctx: Context, target: str) -> Next:
         group = self._group("A")
         if group is not None:
             self.change(self.groups.index(group), target=target)
         for each in self.groups:
-            play.emit(
+            ctx.emit(
                 MissionAssigned(
                     case="13.1",
                     letter=each.letter,
@@ -230,13 +228,13 @@ class EnvironMissions(Procedure):
             )
         return self.offer_bribe
 
-    def offer_bribe(self, play: Play) -> Next:
+    def offer_bribe(self, ctx: Context) -> Next:
         """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
-        holders = tuple(each.id for each in characters.at(play, self.place, "rebel"))
+        holders = tuple(each.id for each in characters.at(ctx, self.place, "rebel"))
         if (
             self.side == "imperial"
             and self._group("I") is not None
-            and possessions.may_declare(play, "information", holders)
+            and possessions.may_declare(ctx, "information", holders)
         ):
             prompt = "Cancel the enemy's Gather Information mission?"
             return Call(
@@ -244,10 +242,10 @@ class EnvironMissions(Procedure):
             )
         return self.draw
 
-    def bribed(self, play: Play, used: tuple[str, ...]) -> Next:
+    def bribed(self, ctx: Context, used: tuple[str, ...]) -> Next:
         group = self._group("I")
         if used and group is not None:
-            self.abort(play, self.groups.index(group), "bribed with the gems")
+            self.abort(ctx, self.groups.index(group), "bribed with the gems")
         return self.draw
 
     # Mission Action Segment
@@ -255,68 +253,68 @@ class EnvironMissions(Procedure):
     def open_groups(self) -> list[int]:
         return [index for index, group in enumerate(self.groups) if group.status == "open"]
 
-    def active_groups(self, play: Play) -> list[int]:
+    def active_groups(self, ctx: Context) -> list[int]:
         """[A-13-05] Groups that events can strike: open, with living members; a camp has none."""
-        return [index for index in self.open_groups() if groups.living(play, self.groups[index])]
+        return [index for index in self.open_groups() if groups.living(ctx, self.groups[index])]
 
-    def limit(self, play: Play) -> int:
+    def limit(self, ctx: Context) -> int:
         """[13.3a] The Environ Size, for all missions here together."""
-        return play.facts.environs[self.place].size
+        return ctx.facts.environs[self.place].size
 
-    def draw(self, play: Play) -> Next:
+    def draw(self, ctx: Context) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
         choices: dict[str, Choice] = {}
         if self.open_groups():
             choices["draw"] = (self.draw_card,)
             for index in self.open_groups():
-                if self._has_letters(play, self.groups[index]):
+                if self._has_letters(ctx, self.groups[index]):
                     choices[f"complete {self.groups[index].letter}"] = (self.complete, index)
             choices["stop"] = (self.stop,)
         else:
             choices["finish"] = (self.finish,)
-        place = naming.place(play.facts, self.place)
-        prompt = f"{place}: {self.draws} of {self.limit(play)} Action Cards drawn."
+        place = naming.place(ctx.facts, self.place)
+        prompt = f"{place}: {self.draws} of {self.limit(ctx)} Action Cards drawn."
         return Ask(self.side, "missions.draw", "13.3", prompt, choices)
 
-    def _has_letters(self, play: Play, group: Group) -> bool:
+    def _has_letters(self, ctx: Context, group: Group) -> bool:
         """Enough letters in hand to complete the mission."""
-        return group.letters >= play.facts.missions[group.letter].need[self.side]
+        return group.letters >= ctx.facts.missions[group.letter].need[self.side]
 
-    def _cell(self, play: Play) -> ActionCell:
+    def _cell(self, ctx: Context) -> ActionCell:
         """[13.32] The section of the card that counts here."""
-        return play.facts.action_cards[self.card].cell(play.facts.environs[self.place].section)
+        return ctx.facts.action_cards[self.card].cell(ctx.facts.environs[self.place].section)
 
-    def draw_card(self, play: Play) -> Next:
+    def draw_card(self, ctx: Context) -> Next:
         """[13.3b, 13.3d] One card: first its event."""
-        self.card = self._take_card(play)
+        self.card = self._take_card(ctx)
         self.draws += 1
-        cell = self._cell(play)
-        play.emit(
+        cell = self._cell(ctx)
+        ctx.emit(
             CardDrawn(
                 case="13.3",
                 card=self.card,
                 place=self.place,
-                section=play.facts.environs[self.place].section,
+                section=ctx.facts.environs[self.place].section,
                 letters=cell.letters,
                 event=cell.event,
                 number=self.draws,
-                limit=self.limit(play),
+                limit=self.limit(ctx),
             )
         )
         self.struck = -1
-        return action_events.carry_out(play, self, cell)
+        return action_events.carry_out(ctx, self, cell)
 
-    def _take_card(self, play: Play) -> int:
+    def _take_card(self, ctx: Context) -> int:
         """[13.31, A-13-09] At random from the cards not yet drawn here; if none is left, shuffle all."""
-        deck = [card for card in play.facts.action_cards if card not in self.drawn]
+        deck = [card for card in ctx.facts.action_cards if card not in self.drawn]
         if not deck:
             self.drawn = ()
-            deck = list(play.facts.action_cards)
-        card = play.draw(deck)
+            deck = list(ctx.facts.action_cards)
+        card = ctx.draw(deck)
         self.drawn = (*self.drawn, card)
         return card
 
-    def event_over(self, play: Play, result: object) -> Next:
+    def event_over(self, ctx: Context, result: object) -> Next:
         """An event that was a procedure of its own has been carried out."""
         if isinstance(result, FightResult) and self.struck >= 0:
             group = self.groups[self.struck]
@@ -327,51 +325,51 @@ class EnvironMissions(Procedure):
             )
         return self.count_letters
 
-    def search_over(self, play: Play, searched: bool) -> Next:
+    def search_over(self, ctx: Context, searched: bool) -> Next:
         """[13.48b] A group that was searched for, found or not, is not searched for again."""
         self.change(self.struck, searched=searched)
         return self.count_letters
 
-    def diplomacy_advised(self, play: Play, used: tuple[str, ...]) -> Next:
+    def diplomacy_advised(self, ctx: Context, used: tuple[str, ...]) -> Next:
         """What could save a Diplomacy mission has been declared, or not."""
-        event = self._cell(play).event
-        if encounters.diplomacy_saved(play, self, event):
+        event = self._cell(ctx).event
+        if encounters.diplomacy_saved(ctx, self, event):
             return self.count_letters
-        return encounters.abort_diplomacy(play, self, event)
+        return encounters.abort_diplomacy(ctx, self, event)
 
-    def count_letters(self, play: Play) -> Next:
+    def count_letters(self, ctx: Context) -> Next:
         """[13.5, A-13-06] Letters that match; an R counts only if Unrest held before this card's letters."""
-        self.prune(play)
-        letters = self._cell(play).letters
+        self.prune(ctx)
+        letters = self._cell(ctx).letters
         for index in self.open_groups():
             group = self.groups[index]
-            if group.letter in letters and self._counts(play, group):
+            if group.letter in letters and self._counts(ctx, group):
                 self.change(index, letters=group.letters + 1)
-                if group.letters + 1 >= groups.useful_letters(play, group, self.place, self.side):
+                if group.letters + 1 >= groups.useful_letters(ctx, group, self.place, self.side):
                     self.completing = (*self.completing, index)
         return self.complete_next
 
-    def _counts(self, play: Play, group: Group) -> bool:
+    def _counts(self, ctx: Context, group: Group) -> bool:
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest."""
         if group.letter != "R" or self.side == "imperial":
             return True
-        return loyalty.in_unrest(groups.planet_of(play, self.place))
+        return loyalty.in_unrest(groups.planet_of(ctx, self.place))
 
-    def prune(self, play: Play) -> None:
+    def prune(self, ctx: Context) -> None:
         """[13.52, A-13-11] Groups without members are lost; missions without a possible result end."""
         for index in self.open_groups():
             group = self.groups[index]
-            if not group.camp and not groups.living(play, group):
-                self._fail(play, index, "lost", "all its members are gone")
-            elif group.camp and not play.state.spaces[self.place].camp_since:
-                self._fail(play, index, "ended", "the camp is gone")
-            elif not groups.still_possible(play, group, self.place, self.side):
-                self._fail(play, index, "ended", "it has become impossible")
+            if not group.camp and not groups.living(ctx, group):
+                self._fail(ctx, index, "lost", "all its members are gone")
+            elif group.camp and not ctx.state.spaces[self.place].camp_since:
+                self._fail(ctx, index, "ended", "the camp is gone")
+            elif not groups.still_possible(ctx, group, self.place, self.side):
+                self._fail(ctx, index, "ended", "it has become impossible")
         self.completing = tuple(index for index in self.completing if self.groups[index].status == "open")
 
-    def _fail(self, play: Play, index: int, status: GroupStatus, reason: str) -> None:
+    def _fail(self, ctx: Context, index: int, status: GroupStatus, reason: str) -> None:
         self.change(index, status=status)
-        play.emit(
+        ctx.emit(
             MissionFailed(
                 case="13.52",
                 letter=self.groups[index].letter,
@@ -381,7 +379,7 @@ class EnvironMissions(Procedure):
             )
         )
 
-    def complete_next(self, play: Play) -> Next:
+    def complete_next(self, ctx: Context) -> Next:
         """[A-13-06] When one card completes several missions, the player picks the order."""
         choices: dict[str, Choice] = {
             f"complete {self.groups[index].letter}": (self.complete, index) for index in self.completing
@@ -390,82 +388,82 @@ class EnvironMissions(Procedure):
             choices["go on"] = (self.go_on,)
         return Ask(self.side, "missions.order", "13.5", "Which mission is completed first?", choices)
 
-    def complete(self, play: Play, index: int) -> Next:
+    def complete(self, ctx: Context, index: int) -> Next:
         """[13.5] The result applies at once, and the group takes no further part."""
         self.completing = tuple(each for each in self.completing if each != index)
         group = self.groups[index]
         self.change(index, status="completed")
-        play.emit(
+        ctx.emit(
             MissionCompleted(
                 case="13.5",
                 letter=group.letter,
                 place=self.place,
                 side=self.side,
                 letters=group.letters,
-                members=groups.living(play, group),
+                members=groups.living(ctx, group),
                 camp=group.camp,
             )
         )
-        procedure = results.carry_out(play, self, group)
+        procedure = results.carry_out(ctx, self, group)
         return Call(procedure, self.result_over) if procedure else self.after_result
 
-    def result_over(self, play: Play, result: object) -> Next:
+    def result_over(self, ctx: Context, result: object) -> Next:
         return self.after_result
 
-    def after_result(self, play: Play) -> Next:
-        self.prune(play)
+    def after_result(self, ctx: Context) -> Next:
+        self.prune(ctx)
         return self.complete_next
 
-    def go_on(self, play: Play) -> Next:
-        return self.bonus if self.stopped or self.draws >= self.limit(play) else self.draw
+    def go_on(self, ctx: Context) -> Next:
+        return self.bonus if self.stopped or self.draws >= self.limit(ctx) else self.draw
 
-    def stop(self, play: Play) -> Next:
+    def stop(self, ctx: Context) -> Next:
         """[13.3c, A-13-08] Stop for all; letters in hand count, but nobody gets bonus draws."""
         self.stopped = True
         return self.bonus
 
-    def abort(self, play: Play, index: int, reason: str) -> None:
+    def abort(self, ctx: Context, index: int, reason: str) -> None:
         """[13.44] An aborted mission is over: no letters, no bonus draws, no later events."""
         group = self.groups[index]
         self.change(index, status="aborted")
-        play.emit(
+        ctx.emit(
             MissionAborted(case="13.44", letter=group.letter, place=self.place, side=self.side, reason=reason)
         )
 
     # Bonus Draw Segment
 
-    def bonus(self, play: Play) -> Next:
+    def bonus(self, ctx: Context) -> Next:
         """[13.6, A-13-10] Mission by mission, in the player's order; he may rest content (A-13-07)."""
         choices: dict[str, Choice] = {}
         for index in self.open_groups():
             group = self.groups[index]
-            if not self._bonus_draws(play, group)[0]:
+            if not self._bonus_draws(ctx, group)[0]:
                 choices[f"conclude {group.letter}"] = (self.conclude, index)
                 continue
             choices[f"bonus draws for {group.letter}"] = (self.draw_bonus, index)
-            if self._has_letters(play, group):
+            if self._has_letters(ctx, group):
                 choices[f"complete {group.letter}"] = (self.complete, index)
         if not choices:
             choices["finish"] = (self.finish,)
         return Ask(self.side, "missions.bonus", "13.6", "Which mission comes first?", choices)
 
-    def _bonus_draws(self, play: Play, group: Group) -> tuple[int, tuple[Modifier, ...]]:
+    def _bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
         """[13.6a, 13.2e] The number of bonus draws, and what it is made of."""
         if self.stopped or group.camp or group.no_bonus or "no_bonus" in self.seen:
             return 0, ()
-        parts = bonus_draws(play, group, self.place, self.side, "extra_bonus" in self.seen)
+        parts = bonus_draws(ctx, group, self.place, self.side, "extra_bonus" in self.seen)
         return max(0, sum(part.by for part in parts)), parts
 
-    def draw_bonus(self, play: Play, index: int) -> Next:
+    def draw_bonus(self, ctx: Context, index: int) -> Next:
         """[13.6c, 13.6d] All cards of the mission together; only letters count."""
         group = self.groups[index]
-        number, parts = self._bonus_draws(play, group)
-        section = play.facts.environs[self.place].section
-        cards = tuple(self._take_card(play) for _ in range(number))
+        number, parts = self._bonus_draws(ctx, group)
+        section = ctx.facts.environs[self.place].section
+        cards = tuple(self._take_card(ctx) for _ in range(number))
         hits = 0
-        if self._counts(play, group):
-            hits = sum(group.letter in play.facts.action_cards[card].cell(section).letters for card in cards)
-        play.emit(
+        if self._counts(ctx, group):
+            hits = sum(group.letter in ctx.facts.action_cards[card].cell(section).letters for card in cards)
+        ctx.emit(
             BonusDrawn(
                 case="13.6",
                 letter=group.letter,
@@ -478,20 +476,20 @@ class EnvironMissions(Procedure):
             )
         )
         self.change(index, letters=group.letters + hits)
-        return self.conclude(play, index)
+        return self.conclude(ctx, index)
 
-    def conclude(self, play: Play, index: int) -> Next:
+    def conclude(self, ctx: Context, index: int) -> Next:
         """[13.52] The letters in hand count now."""
-        if self._has_letters(play, self.groups[index]):
-            return self.complete(play, index)
-        return self._fall_short(play, index)
+        if self._has_letters(ctx, self.groups[index]):
+            return self.complete(ctx, index)
+        return self._fall_short(ctx, index)
 
-    def _fall_short(self, play: Play, index: int) -> Next:
+    def _fall_short(self, ctx: Context, index: int) -> Next:
         """Too few letters: the mission fails, and a failed Assassination has its price."""
         group = self.groups[index]
-        die = play.roll() if group.letter == "A" else None
+        die = ctx.roll() if group.letter == "A" else None
         self.change(index, status="ended")
-        play.emit(
+        ctx.emit(
             MissionFailed(
                 case="13.52",
                 letter=group.letter,
@@ -501,25 +499,25 @@ class EnvironMissions(Procedure):
                 die=die,
             )
         )
-        return self._pay_for_failure(play, group, die) if die is not None else self.after_result
+        return self._pay_for_failure(ctx, group, die) if die is not None else self.after_result
 
-    def _pay_for_failure(self, play: Play, group: Group, die: int) -> Next:
+    def _pay_for_failure(self, ctx: Context, group: Group, die: int) -> Next:
         """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
-        victims = groups.living(play, group)
+        victims = groups.living(ctx, group)
         if die >= results.ASSASSINS_KILLED:
             for each in victims:
-                fates.die(play, play.state.characters[each], "a failed Assassination", "13.2")
+                fates.die(ctx, ctx.state.characters[each], "a failed Assassination", "13.2")
         elif die >= results.ASSASSINS_CAPTURED:
             cause = "a failed Assassination"
             arrest = encounters.Arrest(place=self.place, side=self.enemy, victims=victims, cause=cause)
             return Call(arrest, self.result_over)
         return self.after_result
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         """[13.31] The drawn cards go back, the deck is shuffled, and the groups part."""
         for group in self.groups:
             for each in group.members:
-                play.state.characters[each].mission = ""
+                ctx.state.characters[each].mission = ""
         return DONE
 
     @property

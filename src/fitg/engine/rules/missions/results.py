@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.context import Context
 from fitg.engine.events import (
     CampFounded,
     CharacterGained,
     CoupMarked,
     InformationGained,
 )
-from fitg.engine.play import Play
 from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
 from fitg.engine.rules import characters, control, fates, loyalty, pdb, possessions, rebellion, units
 from fitg.engine.rules.missions import groups
@@ -38,85 +38,85 @@ SUBVERTED: dict[int, tuple[dict[str, int], ...]] = {
 }
 
 
-def carry_out(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def carry_out(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """Apply the result of a completed mission, or return the procedure that does."""
-    return RESULTS[group.letter](play, missions, group)
+    return RESULTS[group.letter](ctx, missions, group)
 
 
-def diplomacy(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def diplomacy(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2c] One space for each letter, two at most."""
-    most = play.facts.missions["D"].most_letters or group.letters
-    _shift(play, missions, min(group.letters, most), "Diplomacy")
+    most = ctx.facts.missions["D"].most_letters or group.letters
+    _shift(ctx, missions, min(group.letters, most), "Diplomacy")
     return None
 
 
-def coup(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def coup(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2a] One space for each letter; a marker that moved bars the Environ to Coups for good (A-13-22)."""
-    if _shift(play, missions, group.letters, "Coup"):
-        play.state.spaces[missions.place].coup_marker = True
-        play.emit(CoupMarked(case="13.2a", place=missions.place))
+    if _shift(ctx, missions, group.letters, "Coup"):
+        ctx.state.spaces[missions.place].coup_marker = True
+        ctx.emit(CoupMarked(case="13.2a", place=missions.place))
     return None
 
 
-def _shift(play: Play, missions: EnvironMissions, spaces: int, reason: str) -> int:
-    planet = groups.planet_of(play, missions.place)
-    return loyalty.shift(play, planet, spaces, missions.side, reason, "15.12")
+def _shift(ctx: Context, missions: EnvironMissions, spaces: int, reason: str) -> int:
+    planet = groups.planet_of(ctx, missions.place)
+    return loyalty.shift(ctx, planet, spaces, missions.side, reason, "15.12")
 
 
-def rebel_camp(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def rebel_camp(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
-    play.state.spaces[missions.place].camp_since = play.state.turn
-    play.unsettled = True
-    play.emit(CampFounded(case="13.2e", place=missions.place))
+    ctx.state.spaces[missions.place].camp_since = ctx.state.turn
+    ctx.unsettled = True
+    ctx.emit(CampFounded(case="13.2e", place=missions.place))
     return None
 
 
-def start_or_stop_rebellion(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def start_or_stop_rebellion(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.53, 15.2, 15.3] The Rebels start one with one R, the Empire stops one with two."""
-    planet = groups.planet_of(play, missions.place)
+    planet = groups.planet_of(ctx, missions.place)
     if missions.side == "imperial":
-        rebellion.stop(play, planet)
+        rebellion.stop(ctx, planet)
         return None
     barred = tuple(
-        each for index in missions.open_groups() for each in groups.living(play, missions.groups[index])
+        each for index in missions.open_groups() for each in groups.living(ctx, missions.groups[index])
     )
     return rebellion.Rebellion(planet=planet.id, barred=barred)
 
 
-def scavenge(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def scavenge(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[14.1] One Possession card, for a member of the group."""
-    found = play.pick(possessions.in_deck(play))
-    return GivePossession(possession=found, members=groups.living(play, group), reason="scavenged")
+    found = ctx.pick(possessions.in_deck(ctx))
+    return GivePossession(possession=found, members=groups.living(ctx, group), reason="scavenged")
 
 
-def gain_character(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def gain_character(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[14.53, A-13-18] A character from the deck joins the group's Environ, with the ship that is his."""
-    deck = play.state.decks[missions.side]
-    joined = play.pick(sorted(deck))
+    deck = ctx.state.decks[missions.side]
+    joined = ctx.pick(sorted(deck))
     deck.remove(joined)
     character = Character(id=joined, side=missions.side, place=missions.place, sidelined=True)
-    play.state.characters[joined] = character
-    play.unsettled = True
-    play.emit(CharacterGained(case="13.2", character=joined, side=missions.side, place=missions.place))
-    ship = play.facts.characters[joined].abilities.get("owns")
-    if ship and play.state.possessions[ship].fate == "deck":
-        possessions.gain(play, ship, character, "his own ship", "14.53")
-    fates.spread_detection(play, missions.place, missions.side)
+    ctx.state.characters[joined] = character
+    ctx.unsettled = True
+    ctx.emit(CharacterGained(case="13.2", character=joined, side=missions.side, place=missions.place))
+    ship = ctx.facts.characters[joined].abilities.get("owns")
+    if ship and ctx.state.possessions[ship].fate == "deck":
+        possessions.gain(ctx, ship, character, "his own ship", "14.53")
+    fates.spread_detection(ctx, missions.place, missions.side)
     return None
 
 
-def gather_information(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def gather_information(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[16.19] Enemies on the planet are shown and detected; two letters earn a point, once in a game."""
     enemy = missions.enemy
-    planet = play.state.spaces[missions.place].planet
-    environs = play.facts.planets[planet].environs
-    found = tuple(each.id for place in environs for each in characters.at(play, place, enemy))
-    shown = {place: units.of_side(play, place, enemy) for place in environs}
-    point = group.letters >= 2 and missions.side not in play.state.informed
+    planet = ctx.state.spaces[missions.place].planet
+    environs = ctx.facts.planets[planet].environs
+    found = tuple(each.id for place in environs for each in characters.at(ctx, place, enemy))
+    shown = {place: units.of_side(ctx, place, enemy) for place in environs}
+    point = group.letters >= 2 and missions.side not in ctx.state.informed
     if point:
-        play.state.informed = (*play.state.informed, missions.side)
-    play.show()
-    play.emit(
+        ctx.state.informed = (*ctx.state.informed, missions.side)
+    ctx.show()
+    ctx.emit(
         InformationGained(
             case="16.19" if point else "13.2b",
             side=missions.side,
@@ -128,26 +128,26 @@ def gather_information(play: Play, missions: EnvironMissions, group: Group) -> P
         )
     )
     for place in environs:
-        fates.detect(play, place, enemy, "informers", "13.2b")
+        fates.detect(ctx, place, enemy, "informers", "13.2b")
     return None
 
 
-def assassinate(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def assassinate(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2g] The target is out of the game."""
-    fates.die(play, play.state.characters[group.target], "assassinated", "13.2g")
+    fates.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
     return None
 
 
-def free_prisoners(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def free_prisoners(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[12.82] One prisoner for each letter, of the player's choice."""
     return FreePrisoners(side=missions.side, place=missions.place, number=group.letters)
 
 
-def sabotage(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def sabotage(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     return Sabotage(side=missions.side, place=missions.place, letters=group.letters)
 
 
-def subvert(play: Play, missions: EnvironMissions, group: Group) -> Procedure | None:
+def subvert(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     return SubvertTroops(place=missions.place, letters=group.letters)
 
 
@@ -158,24 +158,24 @@ class FreePrisoners(Procedure):
     place: str
     number: int
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
         if self.number:
-            for captive in characters.captives_at(play, self.place, self.side):
+            for captive in characters.captives_at(ctx, self.place, self.side):
                 choices[f"free {captive.id}"] = (self.free, captive.id)
         if not choices:
             choices["done"] = (self.finish,)
         return Ask(self.side, "missions.free", "12.82", "Whom do you free?", choices)
 
-    def free(self, play: Play, captive_id: str) -> Next:
+    def free(self, ctx: Context, captive_id: str) -> Next:
         self.number -= 1
-        fates.free(play, play.state.characters[captive_id], "freed by a mission", "12.82")
+        fates.free(ctx, ctx.state.characters[captive_id], "freed by a mission", "12.82")
         return self.choose
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -189,49 +189,49 @@ class Sabotage(Procedure):
     place: str
     letters: int
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         enemy = opponent(self.side)
         choices: dict[str, Choice] = {}
         hidden: list[str] = []
-        for kind in units.kinds(play, self.place, enemy):
+        for kind in units.kinds(ctx, self.place, enemy):
             if kind.hidden:
                 hidden.append(kind.id)
             elif self.letters >= 2 or (kind.strength, kind.space_strength) == WEAKEST:
                 choices[f"destroy {kind.id}"] = (self.destroy, kind.id)
         if hidden and self.letters >= 2:
             choices["destroy a face-down unit"] = (self.destroy_unseen,)
-        planet = groups.planet_of(play, self.place)
-        if control.controller(play, planet.id) == enemy and (
+        planet = groups.planet_of(ctx, self.place)
+        if control.controller(ctx, planet.id) == enemy and (
             planet.pdb_up or (self.letters >= 2 and planet.pdb)
         ):
             choices["sabotage the pdb"] = (self.hit_pdb,)
         if not choices:
             choices["nothing to destroy"] = (self.finish,)
-        place = naming.place(play.facts, self.place)
+        place = naming.place(ctx.facts, self.place)
         return Ask(self.side, "missions.sabotage", "13.2", f"What do you sabotage at {place}?", choices)
 
-    def destroy(self, play: Play, kind: str) -> Next:
-        units.eliminate(play, self.place, {kind: 1}, "sabotage", "13.2")
+    def destroy(self, ctx: Context, kind: str) -> Next:
+        units.eliminate(ctx, self.place, {kind: 1}, "sabotage", "13.2")
         return DONE
 
-    def destroy_unseen(self, play: Play) -> Next:
+    def destroy_unseen(self, ctx: Context) -> Next:
         hidden = [
             kind.id
-            for kind in units.kinds(play, self.place, opponent(self.side))
+            for kind in units.kinds(ctx, self.place, opponent(self.side))
             if kind.hidden
-            for _ in range(play.state.spaces[self.place].units[kind.id])
+            for _ in range(ctx.state.spaces[self.place].units[kind.id])
         ]
-        return self.destroy(play, play.pick(hidden))
+        return self.destroy(ctx, ctx.pick(hidden))
 
-    def hit_pdb(self, play: Play) -> Next:
+    def hit_pdb(self, ctx: Context) -> Next:
         levels = 1 if self.letters >= 2 else 0
-        pdb.turn_down(play, groups.planet_of(play, self.place), "sabotage", "8.31", levels=levels)
+        pdb.turn_down(ctx, groups.planet_of(ctx, self.place), "sabotage", "8.31", levels=levels)
         return DONE
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -241,12 +241,12 @@ class SubvertTroops(Procedure):
     place: str
     letters: int
 
-    def begin(self, play: Play) -> Next:
+    def begin(self, ctx: Context) -> Next:
         return self.choose
 
-    def choose(self, play: Play) -> Next:
+    def choose(self, ctx: Context) -> Next:
         choices: dict[str, Choice] = {}
-        present = units.of_side(play, self.place, "imperial")
+        present = units.of_side(ctx, self.place, "imperial")
         for letters in range(min(self.letters, max(SUBVERTED)), 0, -1):
             for lost in SUBVERTED[letters]:
                 if all(present.get(kind, 0) >= n for kind, n in lost.items()):
@@ -258,33 +258,33 @@ class SubvertTroops(Procedure):
             choices["nobody listens"] = (self.finish,)
         return Ask("imperial", "missions.subvert", "13.2", "Which of your troops desert?", choices)
 
-    def turn_coats(self, play: Play, lost: dict[str, int], letters: int) -> Next:
+    def turn_coats(self, ctx: Context, lost: dict[str, int], letters: int) -> Next:
         """A Rebel unit of the Environ's type takes their place: 1-0 for one letter, 2-1 for two."""
-        units.eliminate(play, self.place, lost, "subverted", "13.2")
-        weak, strong = rebellion.raisable(play, self.place)
+        units.eliminate(ctx, self.place, lost, "subverted", "13.2")
+        weak, strong = rebellion.raisable(ctx, self.place)
         joined = weak if letters == 1 else strong
-        units.place_units(play, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
+        units.place_units(ctx, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
         return self.remove_excess
 
-    def remove_excess(self, play: Play) -> Next:
+    def remove_excess(self, ctx: Context) -> Next:
         """[9.51] Over the limit, the owner removes what is too much."""
         choices: dict[str, Choice] = {}
-        if units.room(play, self.place, "rebel") < 0:
-            for kind in units.kinds(play, self.place, "rebel"):
+        if units.room(ctx, self.place, "rebel") < 0:
+            for kind in units.kinds(ctx, self.place, "rebel"):
                 choices[f"remove {kind.id}"] = (self.remove, kind.id)
         if not choices:
             choices["done"] = (self.finish,)
         return Ask("rebel", "stacking", "9.51", "Too many units here: which one goes?", choices)
 
-    def remove(self, play: Play, kind: str) -> Next:
-        units.eliminate(play, self.place, {kind: 1}, "over the stacking limit", "9.51")
+    def remove(self, ctx: Context, kind: str) -> Next:
+        units.eliminate(ctx, self.place, {kind: 1}, "over the stacking limit", "9.51")
         return self.remove_excess
 
-    def finish(self, play: Play) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
-Result = Callable[[Play, "EnvironMissions", Group], Procedure | None]
+Result = Callable[[Context, "EnvironMissions", Group], Procedure | None]
 
 RESULTS: dict[str, Result] = {
     "A": assassinate,

@@ -22,7 +22,7 @@ T = TypeVar("T")
 SET_UP = "set-up"
 
 
-class Play:
+class Context:
     """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
 
     __slots__ = (
@@ -38,7 +38,7 @@ class Play:
     )
 
     #: Brings control, ships, prisoners and instant victory up to date (see `rules.settling`).
-    settler: Callable[[Play], None]
+    settler: Callable[[Context], None]
 
     def __init__(self, state: State, facts: Facts, scenario: Scenario, rules: Ruleset) -> None:
         self.state = state
@@ -93,7 +93,7 @@ class Play:
 
     def settle(self) -> None:
         """Carry out what follows at once from the changes made."""
-        Play.settler(self)
+        Context.settler(self)
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over."""
