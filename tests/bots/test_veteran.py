@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from fitg.bots import create, observe
-from fitg.bots.drill import wander
 from fitg.bots.style import Style, style
 from fitg.bots.veteran import TRIED, Veteran
 from fitg.bots.veteran.evaluation import rebel_chance
@@ -16,6 +15,7 @@ from fitg.bots.veteran.rollout import Trial
 from fitg.bots.veteran.search import PATIENCE, Arm, lead, race
 from fitg.data.records import Side
 from fitg.engine.game import new_game
+from fitg.lab.bot_checks import wander
 
 BOTH: dict[Side, Style] = {"rebel": style("rookie"), "imperial": style("rookie")}
 

@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
-from fitg.cli.terminal import keeping, screen
+from fitg.cli.terminal import autosave, screen
 from fitg.cli.terminal.session import COMMANDS, Session
 from fitg.engine.game import new_game
 from fitg.engine.record import load_record
@@ -31,7 +31,7 @@ SEED = "7"
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Games are kept in a folder of the test."""
     folder = tmp_path / "games"
-    monkeypatch.setenv(keeping.FOLDER_VARIABLE, str(folder))
+    monkeypatch.setenv(autosave.FOLDER_VARIABLE, str(folder))
     monkeypatch.setenv("COLUMNS", "110")
     return folder
 
@@ -321,7 +321,7 @@ def test_where_the_first_folder_cannot_be_written_the_next_one_is_taken(
 ) -> None:
     (tmp_path / "a-file").write_text("")
     monkeypatch.setattr(
-        keeping, "_folders", lambda: iter([tmp_path / "a-file" / "games", tmp_path / "other"])
+        autosave, "_folders", lambda: iter([tmp_path / "a-file" / "games", tmp_path / "other"])
     )
     assert alone("2").exit_code == 0
     assert load_record(kept_game(tmp_path / "other")).actions == ("place line at 222.1",)
@@ -331,10 +331,10 @@ def test_without_any_folder_the_player_is_told_before_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a-file").write_text("")
-    monkeypatch.setattr(keeping, "_folders", lambda: iter([tmp_path / "a-file" / "games"]))
+    monkeypatch.setattr(autosave, "_folders", lambda: iter([tmp_path / "a-file" / "games"]))
     result = alone("2")
     assert result.exit_code == 2
-    assert f"set {keeping.FOLDER_VARIABLE} to one" in result.stderr
+    assert f"set {autosave.FOLDER_VARIABLE} to one" in result.stderr
 
 
 # Two people

@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 
 from fitg.cli import browser
 from fitg.cli.main import cli
-from fitg.cli.terminal import keeping
+from fitg.cli.terminal import autosave
 from fitg.engine.game import new_game
 
 pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
@@ -161,7 +161,7 @@ def test_a_saved_game_is_laid_on_the_table_with_its_players(
 ) -> None:
     game = new_game("flight-to-egrix", seed=7)
     game.apply("place line at 222.1")
-    keeping.save(game, tmp_path / "evening.fitg", {"rebel": "rookie", "imperial": "human"})
+    autosave.save(game, tmp_path / "evening.fitg", {"rebel": "rookie", "imperial": "human"})
     result = play("--resume", str(tmp_path / "evening.fitg"), "--data", str(tmp_path))
     assert result.exit_code == 0, result.stderr
     store = Store(tmp_path / "games.sqlite")
@@ -216,7 +216,7 @@ def test_what_cannot_be_opened_is_refused_in_one_line(
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(keeping.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(autosave.FOLDER_VARIABLE, str(tmp_path))
 
 
 @pytest.mark.usefixtures("games")

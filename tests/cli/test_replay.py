@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
 from fitg.engine.game import Game, new_game
-from fitg.engine.narration import tell
+from fitg.presentation.narration import describe
 
 
 def replay(*words: str | Path) -> Result:
@@ -38,7 +38,7 @@ def test_the_story_has_a_heading_for_each_turn_and_ends_with_the_winner(game: Ga
     assert result.output.startswith("The Varu Powderkeg\n")
     assert "GAME-TURN 1\nRebel Movement Segment\n" in result.output
     end = game.log[-1]
-    assert " ".join(result.output.split()).endswith(f"{tell(end, game.facts)} [{end.case}]")
+    assert " ".join(result.output.split()).endswith(f"{describe(end, game.facts)} [{end.case}]")
 
 
 def test_segments_in_which_nothing_happens_are_left_out(file: Path) -> None:

@@ -16,8 +16,8 @@ from fitg.data import facts
 from fitg.engine.record import load_record
 from fitg.engine.rules import sequence
 from fitg.lab import fuzz
-from fitg.lab.dealing import random_scenario
 from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
+from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import load
 
 Patch = pytest.MonkeyPatch

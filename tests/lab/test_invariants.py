@@ -12,21 +12,21 @@ from tests.engine.table import do, table
 from fitg.engine import dice, views
 from fitg.engine import game as game_module
 from fitg.engine.events import Marched, PossessionGained
-from fitg.engine.forecast import Forecast
 from fitg.engine.game import Game
 from fitg.engine.procedure import Ask
 from fitg.engine.record import Record
 from fitg.engine.rules.movement import Movement
 from fitg.engine.state import Character, Ship, State
-from fitg.lab import promises
-from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
-from fitg.lab.promises import (
+from fitg.lab import contracts
+from fitg.lab.contracts import (
     PROMISES,
-    check_promises,
+    check_contracts,
     hidden_cards,
     telling_keeps_secrets,
     the_record_replays,
 )
+from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
+from fitg.presentation.forecast import Forecast
 
 
 def crowd() -> Game:
@@ -51,7 +51,7 @@ def test_a_sound_position_has_nothing_to_complain_about() -> None:
     game = crowd()
     ledger = Ledger(game)
     check(game, ledger)
-    check_promises(game, ledger)
+    check_contracts(game, ledger)
 
 
 def person(game: Game, name: str) -> Character:
@@ -387,16 +387,16 @@ def refusals_that_crash(patch: Patch) -> None:
 
 
 def actions_without_words(patch: Patch) -> None:
-    patch.setattr(promises, "find_phrase", lambda action, kind: None)
+    patch.setattr(contracts, "find_phrase", lambda action, kind: None)
 
 
 def a_silent_table(patch: Patch) -> None:
-    patch.setattr(promises, "board", lambda view, facts: "")
+    patch.setattr(contracts, "board", lambda view, facts: "")
 
 
 def odds_beyond_measure(patch: Patch) -> None:
     sure = Forecast("Surely", "12.0", (("hit", Fraction(7, 6)),))
-    patch.setattr(promises, "forecast", lambda game, action: (sure,))
+    patch.setattr(contracts, "forecast", lambda game, action: (sure,))
 
 
 def views_with_the_seed(patch: Patch) -> None:
@@ -407,7 +407,7 @@ def odds_with_kinds(patch: Patch) -> None:
     def all_seeing(game: Game, action: str) -> object:
         return [space.units for space in game.state.spaces.values()]
 
-    patch.setattr(promises, "forecast", all_seeing)
+    patch.setattr(contracts, "forecast", all_seeing)
 
 
 def views_with_kinds(patch: Patch) -> None:
@@ -466,7 +466,7 @@ def test_events_that_name_hidden_units_or_cards_are_noticed(monkeypatch: Patch) 
     gain = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
     for event in (march, gain):
         assert not list(telling_keeps_secrets(game, (event,), hidden))
-    monkeypatch.setattr(promises, "redact", lambda event, viewer, facts: event)
+    monkeypatch.setattr(contracts, "redact", lambda event, viewer, facts: event)
     for event in (march, gain):
         assert list(telling_keeps_secrets(game, (event,), hidden))
 

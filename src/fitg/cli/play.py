@@ -9,7 +9,7 @@ import click
 
 from fitg.bots import levels, names
 from fitg.cli.browser import open_table, what_is_missing
-from fitg.cli.terminal.keeping import Keeper, seats_of
+from fitg.cli.terminal.autosave import Keeper, seats_of
 from fitg.cli.terminal.players import HUMAN, Seats, computer_players
 from fitg.cli.terminal.screen import ask, say
 from fitg.cli.terminal.session import Left, Session

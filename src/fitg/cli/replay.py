@@ -32,7 +32,7 @@ def command(file: Path, verify: bool, side: str) -> None:
         click.echo(f"The record is true: {len(record.steps)} actions lead to the digest {game.digest()}.")
         return
     show_headers(record)
-    Story(game.facts).tell(seen_by(game, EYES[side]))
+    Story(game.facts).describe(seen_by(game, EYES[side]))
 
 
 def show_headers(record: Record) -> None:

@@ -37,7 +37,7 @@ class Context:
         "unsettled",
     )
 
-    #: Brings control, ships, prisoners and instant victory up to date (see `rules.settling`).
+    #: Brings control, ships, prisoners and instant victory up to date (see `rules.consequences`).
     settler: Callable[[Context], None]
 
     def __init__(self, state: State, facts: Facts, scenario: Scenario, rules: Ruleset) -> None:

@@ -1,7 +1,7 @@
 """What happens in a game, as typed records.
 
 Every event names its rule case and carries all the numbers that produced it, so that the log,
-the page, the statistics and the tests read events and nothing parses text. `fitg.engine.narration`
+the page, the statistics and the tests read events and nothing parses text. `fitg.presentation.narration`
 turns them into sentences; `fitg.engine.views` says what a side may see of them.
 """
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.context import Context
+from fitg.engine.rules.consequences import settle
 from fitg.engine.rules.sequence import SEGMENTS, Sequence, parse
-from fitg.engine.rules.settling import settle
 from fitg.engine.rules.victory import CLAUSES
 from fitg.engine.state import (
     NOWHERE,

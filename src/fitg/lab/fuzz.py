@@ -26,9 +26,9 @@ from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
-from fitg.lab.dealing import random_scenario
+from fitg.lab.contracts import check_contracts, hidden_cards, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
-from fitg.lab.promises import check_promises, hidden_cards, telling_keeps_secrets, the_record_replays
+from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import Scenario, load
 
 #: Part of the decisions at which everything is checked.
@@ -164,7 +164,7 @@ class Watch:
         check(game, ledger)
         if self.sampler.random() < self.sample and game.decision is not None:
             self.checked += 1
-            check_promises(game, ledger)
+            check_contracts(game, ledger)
 
     def _played(self, failure: Failure | None) -> Played:
         outcome = self.game.outcome if self.game else None
@@ -265,4 +265,4 @@ class Replay:
         check(game, ledger)
         marked = self.record.headers.get(STEP) == str(self.done) or self.done == len(self.record.steps)
         if marked and game.decision is not None:
-            check_promises(game, ledger)
+            check_contracts(game, ledger)

@@ -15,10 +15,10 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.events import Event, UnitsLost, UnitsPlaced
 from fitg.engine.game import Game, controllers
 from fitg.engine.rules import characters, control, loyalty, units
+from fitg.engine.rules.consequences import CAMP_MARGIN
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.rules.settling import CAMP_MARGIN
 from fitg.engine.state import NEUTRAL, NOWHERE, OFF_BOARD, UNITS, UNREST, Character, Ship, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
@@ -361,7 +361,7 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
             yield f"{planet.id} is controlled by {found}, and by the chart by {row.controller}"
         if row.at_once is not None:
             yield f"{planet.id} should at once have become {row.at_once}"
-    if play.control != controllers(play):
+    if ctx.control != controllers(ctx):
         yield "a change of control has not been announced"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fitg.bots import observe
 from fitg.data import Facts
 from fitg.engine.game import Decision, Game
-from fitg.engine.narration import label
 from fitg.engine.rules.movement import Boarding, Mustering
+from fitg.presentation.narration import label
 from fitg.server.messages import ActionInfo
 
 

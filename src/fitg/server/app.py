@@ -15,10 +15,10 @@ from fitg.engine.game import new_game
 from fitg.server import games, guard, lookups, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
-from fitg.server.hall import Hall
 from fitg.server.problems import answer_problems
 from fitg.server.settings import Settings
 from fitg.server.store import Store
+from fitg.server.tables import Tables
 from fitg.server.workers import Workers
 from fitg.version import VERSION
 
@@ -32,14 +32,14 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers(settings.workers)
         workers.start()
-        hall = Hall(Store(settings.database), workers)
-        app.state.hall = hall
+        tables = Tables(Store(settings.database), workers)
+        app.state.tables = tables
         _prepare()
         log.info("open", database=str(settings.database))
         yield
-        await hall.close()
+        await tables.close()
         workers.stop()
-        hall.store.close()
+        tables.store.close()
         log.info("closed")
 
     app = FastAPI(

@@ -11,12 +11,11 @@ from fastapi.responses import PlainTextResponse
 from fitg.bots import create
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game, start
-from fitg.engine.narration import describe_action
 from fitg.engine.record import parse_record
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
+from fitg.presentation.narration import describe_action
 from fitg.scenarios import Scenario
-from fitg.server.hall import hall_of
 from fitg.server.live import HUMAN
 from fitg.server.log import entry, told
 from fitg.server.messages import (
@@ -31,12 +30,13 @@ from fitg.server.messages import (
     TableView,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.store import Kept
+from fitg.server.store import StoredGame
+from fitg.server.tables import tables_of
 
 router = APIRouter()
 
 
-def _summary(kept: Kept) -> GameSummary:
+def _summary(kept: StoredGame) -> GameSummary:
     scenario, stands, over = kept.setting.scenario, kept.standing, kept.standing.outcome
     return GameSummary(
         id=kept.id,
@@ -65,7 +65,7 @@ def _briefing(scenario: Scenario) -> Briefing:
     )
 
 
-def _open_seats(kept: Kept) -> dict[str, str]:
+def _open_seats(kept: StoredGame) -> dict[str, str]:
     """The seats of people, and a spectator's; a bot's seat stays closed until the game is over."""
     over = kept.standing.outcome is not None
     return {
@@ -81,12 +81,12 @@ def _side(seat: str) -> Side:
 
 @router.get("/api/games")
 def list_games(request: Request) -> list[GameSummary]:
-    return [_summary(kept) for kept in hall_of(request).store.games()]
+    return [_summary(kept) for kept in tables_of(request).store.games()]
 
 
 @router.get("/api/games/{game_id}", responses=PROBLEMS)
 def read_game(game_id: str, request: Request) -> GameSummary:
-    return _summary(hall_of(request).store.kept(game_id))
+    return _summary(tables_of(request).store.kept(game_id))
 
 
 @router.post("/api/games", responses=PROBLEMS, status_code=201)
@@ -107,23 +107,23 @@ def open_record(record: RecordText, request: Request) -> GameSummary:
 
 
 def _put_on_table(game: Game, players: dict[Side, str], request: Request) -> GameSummary:
-    store = hall_of(request).store
+    store = tables_of(request).store
     return _summary(store.kept(store.add(game, players)))
 
 
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
 async def delete_game(game_id: str, request: Request) -> Response:
-    hall = hall_of(request)
-    await asyncio.to_thread(hall.store.remove, game_id)
-    await hall.forget(game_id)
+    tables = tables_of(request)
+    await asyncio.to_thread(tables.store.remove, game_id)
+    await tables.forget(game_id)
     return Response(status_code=204)
 
 
 @router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)
 def read_record(game_id: str, request: Request) -> PlainTextResponse:
     """The record of a finished game; while it is played, a record would tell what is hidden."""
-    game = hall_of(request).game(game_id)
-    kept = hall_of(request).store.kept(game_id)
+    game = tables_of(request).game(game_id)
+    kept = tables_of(request).store.kept(game_id)
     if game.outcome is None and HUMAN not in kept.players.values():
         raise FitgError("The record of a game between bots can be read when it is over.")
     if game.outcome is None and len([each for each in kept.players.values() if each != HUMAN]) == 1:
@@ -138,7 +138,7 @@ def replay(
     game_id: str, request: Request, step: Annotated[int, Query(ge=0)], viewer: Viewer = "spectator"
 ) -> ReplayStep:
     """A finished game after some of its steps, from either side's eyes."""
-    live = hall_of(request).game(game_id)
+    live = tables_of(request).game(game_id)
     if live.outcome is None:
         raise FitgError("A game can be replayed when it is over.")
     actions = [past.action for past in live.history]

@@ -11,11 +11,11 @@ import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.narration import label
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
+from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
-from fitg.server.log import Told, entry, told
+from fitg.server.log import LoggedEvent, entry, told
 from fitg.server.messages import (
     Act,
     AskHint,
@@ -34,7 +34,7 @@ from fitg.server.messages import (
     Undo,
 )
 from fitg.server.odds import odds_tables
-from fitg.server.store import Kept, StepConflict, Store
+from fitg.server.store import StepConflict, Store, StoredGame
 from fitg.server.workers import Workers, think
 
 log = structlog.get_logger()
@@ -63,7 +63,7 @@ class Watcher:
     def __init__(self, viewer: Viewer, send: Callable[[Message], Awaitable[None]]) -> None:
         self.viewer = viewer
         self.send = send
-        self.sent: list[Told] = []
+        self.sent: list[LoggedEvent] = []
 
 
 class LiveTable:
@@ -80,11 +80,11 @@ class LiveTable:
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
-    def _seat(self, game: Game, kept: Kept) -> None:
+    def _seat(self, game: Game, kept: StoredGame) -> None:
         """Put a stored game on the table."""
         self.game, self.kept = game, kept
         self.changes = kept.changes
-        self.told: list[Told] = told(game)
+        self.told: list[LoggedEvent] = told(game)
         self.step = len(game.history)
 
     # Watching
@@ -179,7 +179,7 @@ class LiveTable:
         await self._keep(self.store.append, twin)
         self.game = twin
         self.step += 1
-        self.told = [*self.told, *(Told(each, turn, segment) for each in events)]
+        self.told = [*self.told, *(LoggedEvent(each, turn, segment) for each in events)]
 
     async def _keep(self, write: Callable[[str, int, Game], int], game: Game) -> None:
         """Write a change; if the game was played on by another process, look at what it has become."""

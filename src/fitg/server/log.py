@@ -8,12 +8,12 @@ import msgspec
 
 from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.narration import tell
 from fitg.engine.views import Viewer, redact
+from fitg.presentation.narration import describe
 from fitg.server.messages import LogEntry
 
 
-class Told(msgspec.Struct, frozen=True):
+class LoggedEvent(msgspec.Struct, frozen=True):
     """An event with the moment at which it happened."""
 
     event: Event
@@ -21,15 +21,15 @@ class Told(msgspec.Struct, frozen=True):
     segment: str
 
 
-def told(game: Game) -> list[Told]:
+def told(game: Game) -> list[LoggedEvent]:
     """All events of a game so far."""
-    found = [Told(event, 1, "set-up") for event in game.opening]
+    found = [LoggedEvent(event, 1, "set-up") for event in game.opening]
     for step in game.history:
-        found += [Told(event, step.turn, step.segment) for event in step.events]
+        found += [LoggedEvent(event, step.turn, step.segment) for event in step.events]
     return found
 
 
-def entry(number: int, item: Told, viewer: Viewer, game: Game) -> LogEntry:
+def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntry:
     """One line of the log, redacted for the viewer."""
     event = redact(item.event, viewer, game.facts)
     data: dict[str, Any] = msgspec.to_builtins(event)
@@ -40,6 +40,6 @@ def entry(number: int, item: Told, viewer: Viewer, game: Game) -> LogEntry:
         segment=item.segment,
         case=event.case,
         kind=kind,
-        text=tell(event, game.facts),
+        text=describe(event, game.facts),
         data=data,
     )

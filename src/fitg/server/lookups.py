@@ -11,10 +11,10 @@ from fitg.bots import levels
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import scenarios
 from fitg.server.facts import facts_text
-from fitg.server.hall import hall_of
 from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, ScenarioInfo, SearchHit
 from fitg.server.options import options
 from fitg.server.problems import PROBLEMS
+from fitg.server.tables import tables_of
 from fitg.version import VERSION
 
 router = APIRouter()
@@ -22,7 +22,7 @@ router = APIRouter()
 
 @router.get("/api/health")
 def health(request: Request) -> Health:
-    return Health(version=VERSION, games=hall_of(request).store.count())
+    return Health(version=VERSION, games=tables_of(request).store.count())
 
 
 @router.get("/api/scenarios")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.forecast import forecast
 from fitg.engine.game import Game
+from fitg.presentation.forecast import forecast
 from fitg.server.messages import OddsRow, OddsTable
 
 

@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
-from fitg.engine.narration.telling import TELLERS
 from fitg.engine.views import SHOWN
+from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.server.app import create_app
 from fitg.server.facts import facts_for_page
 from fitg.server.messages import PageMessage, ServerMessage
@@ -68,7 +68,7 @@ def record_types() -> dict[str, Any]:
 
 def event_kinds() -> list[type[msgspec.Struct]]:
     """All kinds of events that the log can tell."""
-    return sorted(TELLERS, key=lambda kind: kind.__name__)
+    return sorted(DESCRIBERS, key=lambda kind: kind.__name__)
 
 
 def facts_kind() -> type[msgspec.Struct]:

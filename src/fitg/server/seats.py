@@ -9,10 +9,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from fitg.engine.views import Viewer
 from fitg.errors import FitgError
-from fitg.server.hall import hall_of
 from fitg.server.live import LiveTable, Refused, Watcher
 from fitg.server.messages import ErrorMessage, Message, PageMessage
-from fitg.server.store import SEATS, Kept, UnknownGame
+from fitg.server.store import SEATS, StoredGame, UnknownGame
+from fitg.server.tables import tables_of
 
 router = APIRouter()
 
@@ -26,9 +26,9 @@ LARGEST_MESSAGE = 4_096
 async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     """A page at a seat: the key says which. It gets the table, then every change."""
     await socket.accept()
-    hall = hall_of(socket)
+    tables = tables_of(socket)
     try:
-        table = hall.table(game_id)
+        table = tables.table(game_id)
         viewer = _viewer(table.kept, key)
     except FitgError as error:
         await socket.send_text(ErrorMessage(code="malformed", message=str(error)).model_dump_json())
@@ -48,10 +48,10 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        await hall.leave(table, watcher)
+        await tables.leave(table, watcher)
 
 
-def _viewer(kept: Kept, key: str) -> Viewer:
+def _viewer(kept: StoredGame, key: str) -> Viewer:
     for seat in SEATS:
         if kept.seats[seat] == key:
             return seat  # type: ignore[return-value]

@@ -75,7 +75,7 @@ class StepRow(Base):
     action: Mapped[str]
 
 
-class StandingRow(Base):
+class StatusRow(Base):
     """How a game stands, and how often it was changed: who writes must know all changes before."""
 
     __tablename__ = "standings"
@@ -85,7 +85,7 @@ class StandingRow(Base):
     standing: Mapped[str]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class GameStatus(msgspec.Struct, frozen=True):
     """What a list of games says of one."""
 
     steps: int
@@ -94,12 +94,12 @@ class Standing(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def standing(game: Game) -> Standing:
+def standing(game: Game) -> GameStatus:
     """How a game stands now."""
-    return Standing(len(game.history), game.state.turn, game.ctx.segment, game.outcome)
+    return GameStatus(len(game.history), game.state.turn, game.ctx.segment, game.outcome)
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredGame(msgspec.Struct, frozen=True):
     """What the store knows of a game without replaying it."""
 
     id: str
@@ -109,7 +109,7 @@ class Kept(msgspec.Struct, frozen=True):
     created: str
     updated: str
     changes: int
-    standing: Standing
+    standing: GameStatus
 
 
 def _now() -> str:
@@ -151,7 +151,7 @@ class Store:
                 )
             )
             session.flush()
-            session.add(StandingRow(game=game_id, changes=0, standing=_standing_text(game)))
+            session.add(StatusRow(game=game_id, changes=0, standing=_standing_text(game)))
             session.add_all(
                 StepRow(game=game_id, number=number, side=step.side, action=step.action)
                 for number, step in enumerate(game.history, start=1)
@@ -178,9 +178,9 @@ class Store:
 
     def _change(self, session: Session, game_id: str, changes: int, game: Game) -> None:
         """Write how the game stands, unless somebody else has changed it."""
-        known = (StandingRow.game == game_id, StandingRow.changes == changes)
+        known = (StatusRow.game == game_id, StatusRow.changes == changes)
         written = session.execute(
-            update(StandingRow).where(*known).values(changes=changes + 1, standing=_standing_text(game))
+            update(StatusRow).where(*known).values(changes=changes + 1, standing=_standing_text(game))
         )
         if not cast("CursorResult[Any]", written).rowcount:
             if session.get(GameRow, game_id) is None:
@@ -199,7 +199,7 @@ class Store:
 
     # Reading
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[StoredGame]:
         """All kept games, the latest first."""
         found = _with_standing.order_by(GameRow.updated.desc(), GameRow.id)
         with self.session() as session:
@@ -209,7 +209,7 @@ class Store:
         with self.session() as session:
             return session.scalar(select(func.count()).select_from(GameRow)) or 0
 
-    def kept(self, game_id: str) -> Kept:
+    def kept(self, game_id: str) -> StoredGame:
         with self.session() as session:
             return self._kept(session, game_id)
 
@@ -218,7 +218,7 @@ class Store:
         with self.session() as session:
             return self._actions(session, game_id)
 
-    def load(self, game_id: str) -> tuple[Game, Kept]:
+    def load(self, game_id: str) -> tuple[Game, StoredGame]:
         """The game as it was when its last step was kept, and what is known of it at that moment."""
         with self.session() as session:
             kept, actions = self._kept(session, game_id), self._actions(session, game_id)
@@ -233,7 +233,7 @@ class Store:
                 ) from None
         return game, kept
 
-    def _kept(self, session: Session, game_id: str) -> Kept:
+    def _kept(self, session: Session, game_id: str) -> StoredGame:
         found = session.execute(_with_standing.where(GameRow.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
@@ -244,7 +244,7 @@ class Store:
         return list(session.scalars(found))
 
 
-_with_standing = select(GameRow, StandingRow).join(StandingRow, StandingRow.game == GameRow.id)
+_with_standing = select(GameRow, StatusRow).join(StatusRow, StatusRow.game == GameRow.id)
 
 
 def _durable(connection: Any, record: object) -> None:
@@ -277,11 +277,11 @@ def _setting_text(setting: Setting) -> str:
     )
 
 
-def _kept(row: GameRow, stands: StandingRow) -> Kept:
+def _kept(row: GameRow, stands: StatusRow) -> StoredGame:
     raw = json.loads(row.setting)
     dice, cards, picks = (tuple(each) for each in raw["script"])
     scenario = msgspec.convert(raw["scenario"], Scenario)
-    return Kept(
+    return StoredGame(
         id=row.id,
         setting=Setting(scenario, raw["seed"], raw["options"], dice, cards, picks),
         players={"rebel": row.rebel, "imperial": row.imperial},
@@ -289,5 +289,5 @@ def _kept(row: GameRow, stands: StandingRow) -> Kept:
         created=row.created,
         updated=row.updated,
         changes=stands.changes,
-        standing=msgspec.json.decode(stands.standing, type=Standing),
+        standing=msgspec.json.decode(stands.standing, type=GameStatus),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fitg.cli.terminal.screen import TIED, say, tied
 from fitg.data import Facts
 from fitg.engine.game import Decision
-from fitg.engine.narration import Label, label
+from fitg.presentation.narration import Label, label
 
 GAP = f"{TIED}· "
 

@@ -8,18 +8,18 @@ from pathlib import Path
 
 from fitg.cli.rules import look_up
 from fitg.cli.terminal import story
-from fitg.cli.terminal.keeping import SUFFIX, CannotSave, Keeper, save
+from fitg.cli.terminal.autosave import SUFFIX, CannotSave, Keeper, save
 from fitg.cli.terminal.menu import Menu
 from fitg.cli.terminal.players import HUMAN, Seats, choice_of, computer_players
 from fitg.cli.terminal.screen import ask, forget, say, say_as_it_is
 from fitg.data.records import Side
-from fitg.engine.boardtext import board, going_on
 from fitg.engine.events import TurnBegan
-from fitg.engine.forecast import forecast
 from fitg.engine.game import CannotUndo, Decision, Game
 from fitg.engine.naming import PLAYER_NAMES
-from fitg.engine.narration import describe_action, segment_title
 from fitg.errors import FitgError
+from fitg.presentation.boardtext import board, going_on
+from fitg.presentation.forecast import forecast
+from fitg.presentation.narration import describe_action, segment_title
 
 HELP = """\
   NUMBER       do what stands beside it           b            show the board
@@ -79,7 +79,7 @@ class Session:
         """One person decides one thing."""
         self.seat(decision.side)
         self.keeper.keep()
-        self.tell(decision.side)
+        self.describe(decision.side)
         self.show_segment(decision.side)
         self.menu = Menu(decision, self.game.facts)
         self.only = 1 if len(decision.actions) == 1 else None
@@ -91,16 +91,16 @@ class Session:
         """The player who has to decide takes the keyboard; nothing of what the other saw is left."""
         if self.at_keyboard != side and not self.open_table:
             if self.at_keyboard is not None:
-                self.tell(self.at_keyboard)
+                self.describe(self.at_keyboard)
                 say()
                 ask(f"It is for the {PLAYER_NAMES[side]} to decide: press Enter to hide your board. ")
                 forget()
             ask(f"{PLAYER_NAMES[side]}, press Enter when nobody else is looking. ")
         self.at_keyboard = side
 
-    def tell(self, side: Side) -> None:
+    def describe(self, side: Side) -> None:
         """Tell what has happened since this player last looked."""
-        self.story.tell(story.seen_by(self.game, side, self.told[side]))
+        self.story.describe(story.seen_by(self.game, side, self.told[side]))
         self.told[side] = len(self.game.log)
         if self.open_table:
             self.told = dict.fromkeys(self.told, len(self.game.log))
@@ -201,7 +201,7 @@ class Session:
         if rest != "all":
             turn = int(rest) if rest.isdecimal() else self._turn()
             events = story.of_turn(events, turn)
-        story.Story(self.game.facts).tell(events)
+        story.Story(self.game.facts).describe(events)
         if not events:
             say(f"There is nothing to tell of Game-Turn {rest}.")
         return False
@@ -283,7 +283,7 @@ class Session:
     def finish(self) -> None:
         """Tell the end, to everybody and in full."""
         start = min((self.told[side] for side in self.people), default=0)
-        self.story.tell(story.seen_by(self.game, None, start))
+        self.story.describe(story.seen_by(self.game, None, start))
         say()
         say_as_it_is(board(self.game.view("spectator"), self.game.facts))
         self.keeper.keep()

@@ -9,8 +9,8 @@ from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.engine.game import Game
 from fitg.engine.naming import PLAYER_NAMES
-from fitg.engine.narration import heading, tell
 from fitg.engine.views import Viewer, redact
+from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario
 
 
@@ -35,7 +35,7 @@ class Story:
         self.turn: str | None = None
         self.segment: str | None = None
 
-    def tell(self, events: Iterable[Event]) -> None:
+    def describe(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, TurnBegan):
                 self.turn = heading(event)
@@ -43,7 +43,7 @@ class Story:
                 self.segment = heading(event)
             else:
                 self._headings()
-                say(f"{tell(event, self.facts)} [{event.case}]", indent="  ", hang="  ")
+                say(f"{describe(event, self.facts)} [{event.case}]", indent="  ", hang="  ")
 
     def _headings(self) -> None:
         if self.turn:

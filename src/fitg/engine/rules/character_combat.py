@@ -12,7 +12,7 @@ from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
 from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
-from fitg.engine.rules import characters, creatures, fates, possessions, units
+from fitg.engine.rules import characters, creatures, custody, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
 
@@ -468,7 +468,7 @@ class CharacterCombat(Procedure):
 
     def end(self, ctx: Context, guard: str) -> Next:
         for each in self.taken:
-            fates.capture(ctx, ctx.state.characters[each], guard, "taken in combat", "12.8")
+            custody.capture(ctx, ctx.state.characters[each], guard, "taken in combat", "12.8")
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))

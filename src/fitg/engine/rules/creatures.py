@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fitg import tables
 from fitg.engine.context import Context
 from fitg.engine.events import ForceWounded
-from fitg.engine.rules import characters, fates, loyalty, possessions, spaceships
+from fitg.engine.rules import characters, harm, loyalty, possessions, spaceships
 
 if TYPE_CHECKING:
     from fitg.engine.rules.character_combat import CharacterCombat
@@ -199,7 +199,7 @@ def unbeaten(ctx: Context, combat: CharacterCombat) -> None:
     """What a creature does that is alive when the fight is over."""
     traits = traits_of(ctx, combat)
     if combat.grabbed:
-        fates.die(ctx, ctx.state.characters[combat.grabbed], combat.name, "13.45")
+        harm.die(ctx, ctx.state.characters[combat.grabbed], combat.name, "13.45")
     if "steals_possession" in traits:
         steal_possession(ctx, combat)
     if "attacks_spaceship" in traits:

@@ -1,13 +1,14 @@
-"""[9.3] The Detection Routine: an Enemy PDB looks for a character spaceship."""
+"""[9.3, 9.4] Detection: an Enemy PDB looks for a character spaceship, and what is known spreads."""
 
 from __future__ import annotations
 
 from fitg import tables
+from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import DetectionChanged, DetectionRolled
 from fitg.engine.procedure import Call, Done, Next, Procedure
-from fitg.engine.rules import control, fates, possessions, spaceships
+from fitg.engine.rules import characters, control, harm, possessions, spaceships
 from fitg.engine.state import Character, opponent
 
 
@@ -116,4 +117,27 @@ def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: str, cas
     """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
     spaceships.lose(ctx, ctx.state.ships[ship_id], cause, case, destroyed=True)
     for each in aboard:
-        fates.die(ctx, ctx.state.characters[each], cause, case)
+        harm.die(ctx, ctx.state.characters[each], cause, case)
+
+
+def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None:
+    """[9.4, A-13-15] All free characters of the side in the Environ become detected."""
+    found = [character for character in characters.at(ctx, place, side) if not character.detected]
+    if found:
+        for character in found:
+            character.detected = True
+        ctx.emit(
+            DetectionChanged(
+                case=case,
+                characters=tuple(character.id for character in found),
+                place=place,
+                detected=True,
+                reason=reason,
+            )
+        )
+
+
+def spread_detection(ctx: Context, place: str, side: Side) -> None:
+    """[9.4] As soon as one of a player's characters in an Environ is detected, all are."""
+    if any(character.detected for character in characters.at(ctx, place, side)):
+        detect(ctx, place, side, "one of them is known to the enemy", "9.4")

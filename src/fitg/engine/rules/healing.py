@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import Healed
-from fitg.engine.rules import characters, fates, possessions
+from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.state import Character
 
 
@@ -72,5 +72,5 @@ def by_rest(ctx: Context, side: Side) -> None:
 def wear_off(ctx: Context) -> None:
     """[14.4] The Helian Drug wears off; who lived on borrowed Endurance dies."""
     for character in possessions.expire_drugs(ctx):
-        if character.fate != "dead" and fates.endurance_left(ctx, character) <= 0:
-            fates.die(ctx, character, "the Helian Drug wears off", "14.4")
+        if character.fate != "dead" and harm.endurance_left(ctx, character) <= 0:
+            harm.die(ctx, character, "the Helian Drug wears off", "14.4")

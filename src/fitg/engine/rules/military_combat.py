@@ -11,7 +11,7 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import BattleFought, CombatDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
-from fitg.engine.rules import character_combat, characters, fates, possessions, units
+from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import name_leader
 from fitg.engine.state import Character, opponent
@@ -263,7 +263,7 @@ class MilitaryCombat(Procedure):
             enemy = opponent(side)
             beaten = not units.present(ctx, self.place, side) and units.present(ctx, self.place, enemy)
             if followers and beaten:
-                fates.detect(ctx, self.place, side, "their units were destroyed", "10.6b")
+                detection.detect(ctx, self.place, side, "their units were destroyed", "10.6b")
                 squad = character_combat.squad_attack(ctx, self.place, enemy, followers)
                 return Call(squad, self.pursued)
         return self.finish

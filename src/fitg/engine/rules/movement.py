@@ -10,8 +10,9 @@ from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
 from fitg.engine.rules import (
     characters,
     control,
+    custody,
     detection,
-    fates,
+    harm,
     pdb,
     possessions,
     spaceships,
@@ -148,7 +149,7 @@ class Movement(Procedure):
 
     def release(self, ctx: Context, captive_id: str) -> Next:
         """[12.82, A-12-19] A guard may let his prisoner go."""
-        fates.free(ctx, ctx.state.characters[captive_id], "released by the guard", "12.82")
+        custody.free(ctx, ctx.state.characters[captive_id], "released by the guard", "12.82")
         return self.choose
 
     def turn_up_pdb(self, ctx: Context, planet_id: str) -> Next:
@@ -229,7 +230,7 @@ class Walk(Procedure):
                 captives=captives,
             )
         )
-        fates.spread_detection(ctx, self.destination, character.side)
+        detection.spread_detection(ctx, self.destination, character.side)
         return DONE
 
 
@@ -429,7 +430,7 @@ class Flight(Procedure):
         )
         if ship.damaged:
             spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
-        fates.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
+        detection.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
         return DONE
 
 
@@ -643,7 +644,7 @@ class March(Procedure):
                 reaction=self.reaction,
             )
         )
-        fates.spread_detection(ctx, self.destination, self.side)
+        detection.spread_detection(ctx, self.destination, self.side)
         return DONE
 
     def perish(self, ctx: Context) -> Next:
@@ -652,5 +653,5 @@ class March(Procedure):
         for each in self._fleet(ctx):
             spaceships.lose(ctx, ctx.state.ships[each], "lost with its escort", "9.24", destroyed=True)
         for each in everyone:
-            fates.die(ctx, ctx.state.characters[each], "lost in space with the military units", "9.24")
+            harm.die(ctx, ctx.state.characters[each], "lost in space with the military units", "9.24")
         return DONE

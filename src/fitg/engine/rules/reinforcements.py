@@ -7,7 +7,7 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced, UnitsLost
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
-from fitg.engine.rules import control, fates, movement, spaceships, units
+from fitg.engine.rules import control, detection, movement, spaceships, units
 from fitg.engine.state import OFF_BOARD, opponent
 
 
@@ -175,7 +175,7 @@ class EntryFromSpace(Procedure):
                     reason="arrives from space",
                 )
             )
-        fates.spread_detection(ctx, self.destination, self.side)
+        detection.spread_detection(ctx, self.destination, self.side)
         return DONE
 
 

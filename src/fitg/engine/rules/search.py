@@ -10,7 +10,7 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, SearchMade
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
-from fitg.engine.rules import character_combat, characters, fates, possessions, units
+from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.stacking import name_leader, restack
 from fitg.engine.state import Character, opponent
 
@@ -190,7 +190,7 @@ class Search(Procedure):
             character = ctx.state.characters[each]
             if character.with_units:
                 restack(ctx, character, False)
-        fates.detect(ctx, self.place, self.side, "they search", "11.31")
+        detection.detect(ctx, self.place, self.side, "they search", "11.31")
         if self.side == "rebel" and possessions.may_declare(ctx, "searching", self.searchers):
             prompt = "Declare a possession that helps the search?"
             return Call(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.events import LeaderNamed, Restacked
-from fitg.engine.rules import characters, fates
+from fitg.engine.rules import characters, detection, units
 from fitg.engine.state import Character
 
 
@@ -14,9 +14,9 @@ def restack(ctx: Context, character: Character, with_units: bool) -> None:
     ctx.unsettled = True
     ctx.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
     if not with_units and character.travelled:
-        fates.detect(ctx, character.place, character.side, "they came with military units", "9.34")
+        detection.detect(ctx, character.place, character.side, "they came with military units", "9.34")
     elif not with_units:
-        fates.spread_detection(ctx, character.place, character.side)
+        detection.spread_detection(ctx, character.place, character.side)
 
 
 def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
@@ -28,3 +28,15 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
     ctx.emit(LeaderNamed(case="10.4", character=leader, place=place, purpose=purpose))
     if not character.with_units:
         restack(ctx, character, True)
+
+
+def settle_stacks(ctx: Context) -> None:
+    """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
+    for character in ctx.state.characters.values():
+        if character.with_units and not (
+            character.fate == "free"
+            and character.place in ctx.state.spaces
+            and units.present(ctx, character.place, character.side)
+        ):
+            character.with_units = False
+            detection.spread_detection(ctx, character.place, character.side)

@@ -6,7 +6,7 @@ import msgspec
 
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
-from fitg.engine.rules import fates, possessions
+from fitg.engine.rules import harm, possessions
 
 
 class Suffered(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class SpreadWounds(Procedure):
 
     def wound(self, ctx: Context, character_id: str) -> Next:
         self.taken += 1
-        fates.wound(ctx, ctx.state.characters[character_id], 1, self.cause, self.case)
+        harm.wound(ctx, ctx.state.characters[character_id], 1, self.cause, self.case)
         return self.choose
 
     def sacrifice(self, ctx: Context, possession_id: str) -> Next:

@@ -9,7 +9,16 @@ from fitg.data.records import ActionCell
 from fitg.engine.context import Context
 from fitg.engine.events import EventIgnored, EventStruck
 from fitg.engine.procedure import Call, Next
-from fitg.engine.rules import character_combat, characters, control, fates, loyalty, search, units
+from fitg.engine.rules import (
+    character_combat,
+    characters,
+    control,
+    custody,
+    detection,
+    loyalty,
+    search,
+    units,
+)
 from fitg.engine.rules.missions import encounters, groups
 from fitg.engine.state import UNITS
 
@@ -101,7 +110,7 @@ def _nothing(ctx: Context, missions: EnvironMissions, event: str, reason: str, c
 
 def _detect(ctx: Context, missions: EnvironMissions) -> None:
     """[9.4, A-13-15] All characters of the player in the Environ, also those without a mission."""
-    fates.detect(ctx, missions.place, missions.side, "an action event", "9.42")
+    detection.detect(ctx, missions.place, missions.side, "an action event", "9.42")
 
 
 # The events
@@ -240,7 +249,7 @@ def wrong_soldier(ctx: Context, missions: EnvironMissions, parameter: str) -> Ne
     missions.abort(ctx, index, "they spoke to the wrong soldier")
     if any(leader.with_units for leader in characters.leaders(ctx, missions.place, missions.enemy)):
         for each in members:
-            fates.capture(ctx, ctx.state.characters[each], UNITS, "the wrong soldier", "12.87")
+            custody.capture(ctx, ctx.state.characters[each], UNITS, "the wrong soldier", "12.87")
         return missions.count_letters
     found = search.FoundByEvent(place=missions.place, side=missions.enemy, group=members, squad_only=True)
     return Call(found, missions.event_over)

@@ -13,7 +13,8 @@ from fitg.engine.rules import (
     characters,
     control,
     creatures,
-    fates,
+    custody,
+    harm,
     loyalty,
     pdb,
     possessions,
@@ -114,7 +115,7 @@ class CreatureEncounter(Procedure):
         if "no_combat" in traits:
             return self._without_combat(ctx, traits)
         if "alone_dies" in traits and len(self.members) == 1:
-            fates.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
+            harm.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
             return DONE
         return Call(self._fight(ctx, traits), self.fought)
 
@@ -141,7 +142,7 @@ class CreatureEncounter(Procedure):
         if "wounds_each" in traits:
             base = int(traits["wounds_each"].partition("-")[0])
             for each in self.members:
-                fates.wound(
+                harm.wound(
                     ctx, ctx.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
                 )
         if "gives_possession" in traits:
@@ -312,7 +313,7 @@ class CoupBetrayed(Procedure):
             return self.sacrifice
         if "killed" in effects:
             for each in self.members:
-                fates.die(ctx, ctx.state.characters[each], "the coup was betrayed", "13.4")
+                harm.die(ctx, ctx.state.characters[each], "the coup was betrayed", "13.4")
         if "captured" in effects:
             return Call(self._arrest(self.members), self.over)
         if "found" in effects:
@@ -328,7 +329,7 @@ class CoupBetrayed(Procedure):
         return Ask(self.side, "missions.sacrifice", "12.87", "One of the group is killed: who?", choices)
 
     def kill_one(self, ctx: Context, victim: str) -> Next:
-        fates.die(ctx, ctx.state.characters[victim], "the coup was betrayed", "13.4")
+        harm.die(ctx, ctx.state.characters[victim], "the coup was betrayed", "13.4")
         others = tuple(each for each in self.members if each != victim)
         return Call(self._arrest(others), self.over) if others else DONE
 
@@ -365,7 +366,7 @@ class Arrest(Procedure):
 
     def take(self, ctx: Context, guard: str) -> Next:
         for each in self.victims:
-            fates.capture(ctx, ctx.state.characters[each], guard, self.cause, "12.87")
+            custody.capture(ctx, ctx.state.characters[each], guard, self.cause, "12.87")
         return DONE
 
     def finish(self, ctx: Context) -> Next:
@@ -386,7 +387,7 @@ class Accident(Procedure):
         return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", choices)
 
     def wound(self, ctx: Context, character_id: str) -> Next:
-        fates.wound(ctx, ctx.state.characters[character_id], 1, "an accident", "13.4")
+        harm.wound(ctx, ctx.state.characters[character_id], 1, "an accident", "13.4")
         return DONE
 
 

@@ -19,7 +19,7 @@ from fitg.engine.events import (
     Modifier,
 )
 from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
-from fitg.engine.rules import characters, fates, loyalty, possessions
+from fitg.engine.rules import characters, harm, loyalty, possessions
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.missions import action_events, encounters, groups, results
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -506,7 +506,7 @@ class EnvironMissions(Procedure):
         victims = groups.living(ctx, group)
         if die >= results.ASSASSINS_KILLED:
             for each in victims:
-                fates.die(ctx, ctx.state.characters[each], "a failed Assassination", "13.2")
+                harm.die(ctx, ctx.state.characters[each], "a failed Assassination", "13.2")
         elif die >= results.ASSASSINS_CAPTURED:
             cause = "a failed Assassination"
             arrest = encounters.Arrest(place=self.place, side=self.enemy, victims=victims, cause=cause)

@@ -15,7 +15,18 @@ from fitg.engine.events import (
     InformationGained,
 )
 from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
-from fitg.engine.rules import characters, control, fates, loyalty, pdb, possessions, rebellion, units
+from fitg.engine.rules import (
+    characters,
+    control,
+    custody,
+    detection,
+    harm,
+    loyalty,
+    pdb,
+    possessions,
+    rebellion,
+    units,
+)
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group
@@ -101,7 +112,7 @@ def gain_character(ctx: Context, missions: EnvironMissions, group: Group) -> Pro
     ship = ctx.facts.characters[joined].abilities.get("owns")
     if ship and ctx.state.possessions[ship].fate == "deck":
         possessions.gain(ctx, ship, character, "his own ship", "14.53")
-    fates.spread_detection(ctx, missions.place, missions.side)
+    detection.spread_detection(ctx, missions.place, missions.side)
     return None
 
 
@@ -128,13 +139,13 @@ def gather_information(ctx: Context, missions: EnvironMissions, group: Group) ->
         )
     )
     for place in environs:
-        fates.detect(ctx, place, enemy, "informers", "13.2b")
+        detection.detect(ctx, place, enemy, "informers", "13.2b")
     return None
 
 
 def assassinate(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2g] The target is out of the game."""
-    fates.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
+    harm.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
     return None
 
 
@@ -172,7 +183,7 @@ class FreePrisoners(Procedure):
 
     def free(self, ctx: Context, captive_id: str) -> Next:
         self.number -= 1
-        fates.free(ctx, ctx.state.characters[captive_id], "freed by a mission", "12.82")
+        custody.free(ctx, ctx.state.characters[captive_id], "freed by a mission", "12.82")
         return self.choose
 
     def finish(self, ctx: Context) -> Next:

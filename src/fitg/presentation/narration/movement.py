@@ -11,8 +11,8 @@ from fitg.engine.events import (
     PdbFired,
     Walked,
 )
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words, count, series, shifts
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, series, shifts
 
 #: [9.31] The results of the Detection Routine.
 DETECTION_RESULTS = {
@@ -23,7 +23,7 @@ DETECTION_RESULTS = {
 }
 
 
-@tells(Walked)
+@describes(Walked)
 def walked(event: Walked, words: Words) -> str:
     text = (
         f"{words.who(event.character)} walks from {words.place(event.origin)} "
@@ -34,7 +34,7 @@ def walked(event: Walked, words: Words) -> str:
     return text + (" and slips out of sight." if event.slipped_away else ".")
 
 
-@tells(Marched)
+@describes(Marched)
 def marched(event: Marched, words: Words) -> str:
     companions = [words.who(each) for each in event.characters] + [words.card(each) for each in event.ships]
     text = f"{words.side_does(event.side, 'move')} {words.units(event.units)}"
@@ -44,7 +44,7 @@ def marched(event: Marched, words: Words) -> str:
     return f"{text} in reaction." if event.reaction else f"{text}."
 
 
-@tells(Flew)
+@describes(Flew)
 def flew(event: Flew, words: Words) -> str:
     others = [each for each in event.aboard if each != event.pilot]
     text = f"{words.who(event.pilot)} flies {words.card(event.ship)}"
@@ -54,7 +54,7 @@ def flew(event: Flew, words: Words) -> str:
     return f"{text} in reaction." if event.reaction else f"{text}."
 
 
-@tells(DetectionRolled)
+@describes(DetectionRolled)
 def detection_rolled(event: DetectionRolled, words: Words) -> str:
     goes = "leaves" if event.leaving else "arrives"
     return (
@@ -64,14 +64,14 @@ def detection_rolled(event: DetectionRolled, words: Words) -> str:
     )
 
 
-@tells(DetectionChanged)
+@describes(DetectionChanged)
 def detection_changed(event: DetectionChanged, words: Words) -> str:
     be = "is" if len(event.characters) == 1 else "are"
     state = "detected" if event.detected else "no longer detected"
     return f"{words.people(event.characters)} {be} {state} ({event.reason})."
 
 
-@tells(PdbFired)
+@describes(PdbFired)
 def pdb_fired(event: PdbFired, words: Words) -> str:
     return (
         f"The Level {event.level} PDB of {words.planet(event.planet)} fires on the passing units "
@@ -80,7 +80,7 @@ def pdb_fired(event: PdbFired, words: Words) -> str:
     )
 
 
-@tells(PdbChanged)
+@describes(PdbChanged)
 def pdb_changed(event: PdbChanged, words: Words) -> str:
     up = "Up" if event.up else "Down"
     return f"The PDB of {words.planet(event.planet)} is now Level {event.level}, {up} ({event.reason})."

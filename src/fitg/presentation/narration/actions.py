@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.narration.words import Words
+from fitg.presentation.narration.words import Words
 
 
 class Deciding(Protocol):

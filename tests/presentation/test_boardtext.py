@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.engine.table import do, table
 
-from fitg.engine.boardtext import board, going_on
 from fitg.engine.game import Game, new_game
+from fitg.presentation.boardtext import board, going_on
 
 
 def crowded() -> Game:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fitg.engine.events import ControlChanged, ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.naming import STATUS_NAMES
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words, count, loyalty
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, loyalty
 
 
-@tells(LoyaltyShifted)
+@describes(LoyaltyShifted)
 def loyalty_shifted(event: LoyaltyShifted, words: Words) -> str:
     return (
         f"Loyalty of {words.planet(event.planet)}: from {loyalty(event.before)} to {loyalty(event.after)} "
@@ -16,7 +16,7 @@ def loyalty_shifted(event: LoyaltyShifted, words: Words) -> str:
     )
 
 
-@tells(StatusChanged)
+@describes(StatusChanged)
 def status_changed(event: StatusChanged, words: Words) -> str:
     return (
         f"{words.planet(event.planet)} goes from {STATUS_NAMES[event.before]} to "
@@ -24,7 +24,7 @@ def status_changed(event: StatusChanged, words: Words) -> str:
     )
 
 
-@tells(ControlChanged)
+@describes(ControlChanged)
 def control_changed(event: ControlChanged, words: Words) -> str:
     planet = words.planet(event.planet)
     if event.after is None:
@@ -32,7 +32,7 @@ def control_changed(event: ControlChanged, words: Words) -> str:
     return f"{words.side_does(event.after, 'control')} {planet} from now on."
 
 
-@tells(ForcePoints)
+@describes(ForcePoints)
 def force_points(event: ForcePoints, words: Words) -> str:
     points = count(event.points, "Force Point")
     return f"{words.place(event.place)} gives {points} to the rebellion ({event.reason})."

@@ -1,6 +1,6 @@
 """Bots put to the test: positions from the middle of wild games, many of them deep inside interrupts.
 
-    python -m fitg.bots.drill --positions 2000 --seed 1
+    python -m fitg.lab.bot_checks --positions 2000 --seed 1
 
 In every position every bot must answer with a legal action, in time, with one sentence of reason, without
 touching the game; and when everything that its side cannot know is dealt anew, it must answer the same.

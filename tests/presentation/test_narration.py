@@ -14,10 +14,10 @@ from fitg.data import facts
 from fitg.engine import events
 from fitg.engine.events import Event, Modifier
 from fitg.engine.game import Decision, Game, new_game
-from fitg.engine.narration import describe_action, heading, label, segment_title, tell
-from fitg.engine.narration.actions import find_phrase
-from fitg.engine.narration.telling import TELLERS
 from fitg.engine.views import VIEWERS, redact
+from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
+from fitg.presentation.narration.actions import find_phrase
+from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.tables import Shift
 
 FACTS = facts()
@@ -129,7 +129,7 @@ def random_game(scenario: str, seed: int) -> Game:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_event_is_told_in_a_sentence_without_ids(kind: type[Event]) -> None:
-    told = tell(sample(kind), FACTS)
+    told = describe(sample(kind), FACTS)
     assert told[0].isupper() or told[0].isdigit() or told[0] == "“"
     assert told.endswith(".")
     assert "None" not in told
@@ -137,7 +137,7 @@ def test_every_event_is_told_in_a_sentence_without_ids(kind: type[Event]) -> Non
 
 
 def test_there_is_exactly_one_teller_for_each_type_of_event() -> None:
-    assert set(TELLERS) == set(KINDS)
+    assert set(DESCRIBERS) == set(KINDS)
 
 
 @pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg"])
@@ -145,11 +145,11 @@ def test_whole_games_are_told_the_same_every_time_and_to_every_viewer(scenario: 
     for seed in range(4):
         game = random_game(scenario, seed)
         for event in game.log:
-            told = tell(event, FACTS)
-            assert told == tell(event, FACTS)
+            told = describe(event, FACTS)
+            assert told == describe(event, FACTS)
             assert "None" not in told
             for viewer in VIEWERS:
-                seen = tell(redact(event, viewer, FACTS), FACTS)
+                seen = describe(redact(event, viewer, FACTS), FACTS)
                 assert not raw_ids(seen), seen
 
 
@@ -165,7 +165,7 @@ def test_a_detection_tells_evasion_shifts_column_die_and_result() -> None:
     )
     events_ = do(game, "fly planetary-privateer", "to 222.1")
     rolled = [event for event in events_ if isinstance(event, events.DetectionRolled)]
-    assert tell(rolled[-1], FACTS) == (
+    assert describe(rolled[-1], FACTS) == (
         "The Level 2 PDB of Angoff looks for the Planetary Privateer as it arrives: Evasion 7, "
         "level 2 PDB (two columns left) → column 4, die 5: detected."
     )
@@ -186,7 +186,7 @@ def test_a_search_tells_both_values_and_what_they_are_made_of() -> None:
         die=4,
         found=False,
     )
-    assert tell(event, FACTS) == (
+    assert describe(event, FACTS) == (
         "Imperial military units search Angoff (urban) for Boccanegra: Search Value 7 against Hiding "
         "Value 5 (+2 Intelligence of Boccanegra, +4 Environ Size, -1 hiding characters) → found on 2 or "
         "less, die 4: not found."
@@ -208,12 +208,12 @@ def test_a_round_tells_strengths_shifts_dice_and_wounds() -> None:
         defender_wounds=2,
         captures=1,
     )
-    assert tell(event, FACTS) == (
+    assert describe(event, FACTS) == (
         "Round 2: strength 8 against 5 (Boccanegra), differential +3, capture (one column left) → column "
         "+1. The attacker rolls 4: 2 wounds; the defenders roll 1: 1 wound; 1 capture."
     )
     silent = sample(events.RoundFought, attacker_dice=(), defender_die=None, captures=0, shifts=())
-    assert tell(silent, FACTS).endswith("The attacker does not roll; there is no fighting back.")
+    assert describe(silent, FACTS).endswith("The attacker does not roll; there is no fighting back.")
 
 
 def test_a_battle_tells_the_odds_and_both_losses() -> None:
@@ -224,7 +224,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         units={"433.2": {"wild-2-1": 2, "patrol": 1}},
         dice=[3, 2],
     )
-    told = tell(only(do(game, "attack at 433.2"), events.BattleFought), FACTS)
+    told = describe(only(do(game, "attack at 433.2"), events.BattleFought), FACTS)
     assert told.startswith(
         "Battle at Cercis (wild), the Rebels attacking: strength 4 against 1, 4-1, Rebel unit in its own "
         "Environ type (one column right) → column 5-1. The attacker rolls 3: the defender loses "
@@ -361,7 +361,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
     ],
 )
 def test_each_turn_of_phrase(event: Event, told: str) -> None:
-    assert tell(event, FACTS) == told
+    assert describe(event, FACTS) == told
 
 
 # What a side may not know
@@ -369,12 +369,12 @@ def test_each_turn_of_phrase(event: Event, told: str) -> None:
 
 def test_the_rebel_player_reads_of_face_down_units() -> None:
     seen = redact(sample(events.UnitsPlaced, waiting={}, reason="set-up"), "rebel", FACTS)
-    assert tell(seen, FACTS) == "The Empire places 3 face-down units at Angoff (urban): set-up."
+    assert describe(seen, FACTS) == "The Empire places 3 face-down units at Angoff (urban): set-up."
 
 
 def test_the_imperial_player_reads_of_a_possession() -> None:
     seen = redact(sample(events.PossessionGained, reason="scavenged"), "imperial", FACTS)
-    assert tell(seen, FACTS) == "Frun Sentel gets a possession (scavenged)."
+    assert describe(seen, FACTS) == "Frun Sentel gets a possession (scavenged)."
 
 
 # Headings
@@ -451,7 +451,7 @@ def test_every_action_of_random_games_has_a_label_of_its_own_without_ids(scenari
                 assert said[0].isupper() or said[0].isdigit()
                 assert not raw_ids(said), said
             for event in game.apply(chance.choice(decision.actions)):
-                assert not raw_ids(tell(event, FACTS)), event
+                assert not raw_ids(describe(event, FACTS)), event
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from fitg.engine.events import (
     UnitsPlaced,
     UnitsRevealed,
 )
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words
 
 #: [4.0] The Segments of a Player-Turn; those of the Non-Phasing Player name the moves they answer.
 SEGMENTS = {
@@ -42,24 +42,24 @@ def segment_title(segment: str) -> str:
     return title.format(phasing=phasing, other=other)
 
 
-@tells(TurnBegan)
+@describes(TurnBegan)
 def turn_began(event: TurnBegan, words: Words) -> str:
     return f"Game-Turn {event.turn} begins."
 
 
-@tells(SegmentBegan)
+@describes(SegmentBegan)
 def segment_began(event: SegmentBegan, words: Words) -> str:
     return f"{segment_title(event.segment)}."
 
 
-@tells(GameEnded)
+@describes(GameEnded)
 def game_ended(event: GameEnded, words: Words) -> str:
     how = "wins at once" if event.kind == "instant" else "wins"
     points = f" ({event.points} Victory Points)" if event.kind == "instant" else ""
     return f"{words.player(event.winner)} {how}: {event.reason.rstrip('.')}{points}."
 
 
-@tells(UnitsPlaced)
+@describes(UnitsPlaced)
 def units_placed(event: UnitsPlaced, words: Words) -> str:
     place = words.place(event.place)
     waiting = f"{words.units(event.waiting)} must wait until there is room at {place}"
@@ -69,36 +69,36 @@ def units_placed(event: UnitsPlaced, words: Words) -> str:
     return f"{text}; {waiting}." if event.waiting else f"{text}."
 
 
-@tells(UnitsLost)
+@describes(UnitsLost)
 def units_lost(event: UnitsLost, words: Words) -> str:
     loses = words.side_does(event.side, "lose")
     return f"{loses} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
 
 
-@tells(UnitsRevealed)
+@describes(UnitsRevealed)
 def units_revealed(event: UnitsRevealed, words: Words) -> str:
     shows = words.side_does(event.side, "show")
     return f"{shows} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
 
 
-@tells(CharacterPlaced)
+@describes(CharacterPlaced)
 def character_placed(event: CharacterPlaced, words: Words) -> str:
     where = "waits in space" if event.place == "space" else f"stands at {words.place(event.place)}"
     return f"{words.who(event.character)} {where} ({event.reason})."
 
 
-@tells(CharacterGained)
+@describes(CharacterGained)
 def character_gained(event: CharacterGained, words: Words) -> str:
     return f"{words.who(event.character)} joins {words.side(event.side)} at {words.place(event.place)}."
 
 
-@tells(Restacked)
+@describes(Restacked)
 def restacked(event: Restacked, words: Words) -> str:
     does = "joins" if event.with_units else "leaves"
     return f"{words.who(event.character)} {does} the military units at {words.place(event.place)}."
 
 
-@tells(PrisonerHanded)
+@describes(PrisonerHanded)
 def prisoner_handed(event: PrisonerHanded, words: Words) -> str:
     return (
         f"The prisoner {words.who(event.captive)} is handed to {words.who(event.captor)} "

@@ -1,6 +1,6 @@
 """How often the Rebels can start a rebellion on Angoff at best, if nothing ever happens to them.
 
-    python -m fitg.bots.ceiling --people 3 --deals 2000
+    python -m fitg.lab.egrix_upper_bound --people 3 --deals 2000
 
 Flight to Egrix is won on Angoff or hardly at all, and only after a rebellion there. This reckons the best
 plan for every turn in a kinder game: nobody is attacked, searched for or hurt, the Imperial Player does

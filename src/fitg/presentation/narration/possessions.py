@@ -10,8 +10,8 @@ from fitg.engine.events import (
     ShipAssigned,
     ShipLost,
 )
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words
 
 #: Where a lost possession goes.
 POSSESSION_FATES = {
@@ -21,17 +21,17 @@ POSSESSION_FATES = {
 }
 
 
-@tells(PossessionGained)
+@describes(PossessionGained)
 def possession_gained(event: PossessionGained, words: Words) -> str:
     return f"{words.who(event.character)} gets {words.card(event.possession)} ({event.reason})."
 
 
-@tells(PossessionGiven)
+@describes(PossessionGiven)
 def possession_given(event: PossessionGiven, words: Words) -> str:
     return f"{words.who(event.giver)} gives {words.card(event.possession)} to {words.who(event.receiver)}."
 
 
-@tells(PossessionUsed)
+@describes(PossessionUsed)
 def possession_used(event: PossessionUsed, words: Words) -> str:
     does = "shows" if event.use == "shown" else "uses"
     return f"{words.who(event.character)} {does} {words.card(event.possession)}{_aim(event, words)}."
@@ -51,7 +51,7 @@ def _aim(event: PossessionUsed, words: Words) -> str:
     return f" for {detail.capitalize()}"
 
 
-@tells(PossessionLost)
+@describes(PossessionLost)
 def possession_lost(event: PossessionLost, words: Words) -> str:
     die = f", die {event.die}" if event.die is not None else ""
     return (
@@ -60,12 +60,12 @@ def possession_lost(event: PossessionLost, words: Words) -> str:
     )
 
 
-@tells(ShipAssigned)
+@describes(ShipAssigned)
 def ship_assigned(event: ShipAssigned, words: Words) -> str:
     owner = words.who(event.owner) if event.owner else "the military units"
     return f"{words.card(event.ship)} now belongs to {owner} ({event.reason})."
 
 
-@tells(ShipLost)
+@describes(ShipLost)
 def ship_lost(event: ShipLost, words: Words) -> str:
     return f"{words.card(event.ship)} is lost ({event.reason})."

@@ -8,27 +8,27 @@ from __future__ import annotations
 
 from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
-from fitg.engine.narration import belongings, course, errands, fighting, journeys, politics
-from fitg.engine.narration.actions import Label, describe_action, label
-from fitg.engine.narration.course import segment_title
-from fitg.engine.narration.telling import TELLERS
-from fitg.engine.narration.words import Words
+from fitg.presentation.narration import fighting, loyalty, missions, movement, possessions, sequence
+from fitg.presentation.narration.actions import Label, describe_action, label
+from fitg.presentation.narration.describers import DESCRIBERS
+from fitg.presentation.narration.sequence import segment_title
+from fitg.presentation.narration.words import Words
 
-__all__ = ["Label", "describe_action", "heading", "label", "segment_title", "tell"]
+__all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (belongings, course, errands, fighting, journeys, politics)
+ROOMS = (fighting, loyalty, missions, movement, possessions, sequence)
 
 
-def tell(event: Event, facts: Facts) -> str:
+def describe(event: Event, facts: Facts) -> str:
     """What happened, in one or two sentences.
 
     >>> from fitg.data import facts
     >>> from fitg.engine.events import LoyaltyShifted
-    >>> tell(LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup"), facts())
+    >>> describe(LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup"), facts())
     'Loyalty of Angoff: from Loyal to Dissent (Coup).'
     """
-    sentence = TELLERS[type(event)](event, Words(facts))
+    sentence = DESCRIBERS[type(event)](event, Words(facts))
     return sentence[0].upper() + sentence[1:]
 
 

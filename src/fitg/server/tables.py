@@ -1,4 +1,4 @@
-"""The hall: all tables that somebody sits at."""
+"""The tables: all tables that somebody sits at."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fitg.server.store import Store
 from fitg.server.workers import Workers
 
 
-class Hall:
+class Tables:
     """All tables that somebody sits at."""
 
     def __init__(self, store: Store, workers: Workers) -> None:
@@ -44,6 +44,6 @@ class Hall:
             await table.close()
 
 
-def hall_of(request: Request | WebSocket) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def tables_of(request: Request | WebSocket) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables

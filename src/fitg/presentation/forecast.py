@@ -59,8 +59,8 @@ def forecast(game: Game, action: str) -> tuple[Forecast, ...]:
     decision = game.decision
     if decision is None or action not in decision.actions:
         return ()
-    teller = FORECASTS.get(decision.kind)
-    return tuple(teller(game.ctx, action)) if teller else ()
+    describer = FORECASTS.get(decision.kind)
+    return tuple(describer(game.ctx, action)) if describer else ()
 
 
 def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:

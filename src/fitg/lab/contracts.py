@@ -15,7 +15,6 @@ from typing import Any
 from msgspec.structs import asdict
 
 from fitg.data.records import Side
-from fitg.engine.boardtext import board
 from fitg.engine.events import (
     Event,
     InformationGained,
@@ -23,14 +22,15 @@ from fitg.engine.events import (
     UnitsLost,
     UnitsRevealed,
 )
-from fitg.engine.forecast import forecast
 from fitg.engine.game import CannotUndo, Game, IllegalAction, restore
-from fitg.engine.narration import describe_action, tell
-from fitg.engine.narration.actions import find_phrase
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
 from fitg.engine.views import VIEWERS, Viewer, redact, shuffle_hidden
 from fitg.lab.invariants import SIDES, BrokenInvariant, Complaints, Ledger, check, complain, known_cases
+from fitg.presentation.boardtext import board
+from fitg.presentation.forecast import forecast
+from fitg.presentation.narration import describe, describe_action
+from fitg.presentation.narration.actions import find_phrase
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
 NONSENSE: tuple[Any, ...] = (
@@ -135,7 +135,7 @@ def _event_faults(events: Sequence[Event], game: Game) -> Complaints:
             yield f"{event} names {event.case!r}, which is no case of the rules"
         for viewer in VIEWERS:
             seen = redact(event, viewer, game.facts)
-            if not tell(seen, game.facts).strip():
+            if not describe(seen, game.facts).strip():
                 yield f"there are no words for {seen}"
 
 
@@ -357,7 +357,7 @@ PROMISES: tuple[Promise, ...] = (
 )
 
 
-def check_promises(game: Game, ledger: Ledger) -> None:
+def check_contracts(game: Game, ledger: Ledger) -> None:
     """Check every promise at this decision; the first complaint is raised."""
     for promise in PROMISES:
         complain(promise.__name__, promise(game, ledger))

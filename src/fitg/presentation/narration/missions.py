@@ -16,8 +16,8 @@ from fitg.engine.events import (
     MissionCompleted,
     MissionFailed,
 )
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words, count, dice, does, modifiers, series
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, dice, does, modifiers, series
 
 #: What a betrayed Coup brings, by the codes of the Action Cards.
 COUP_RESULTS = {
@@ -30,7 +30,7 @@ COUP_RESULTS = {
 }
 
 
-@tells(MissionAssigned)
+@describes(MissionAssigned)
 def mission_assigned(event: MissionAssigned, words: Words) -> str:
     mission = f"{words.mission(event.letter, event.side)} ({event.letter})"
     place = words.place(event.place)
@@ -41,7 +41,7 @@ def mission_assigned(event: MissionAssigned, words: Words) -> str:
     return f"{words.people(event.members)} {goes} on {mission}{target} at {place}."
 
 
-@tells(CardDrawn)
+@describes(CardDrawn)
 def card_drawn(event: CardDrawn, words: Words) -> str:
     letters = ", ".join(event.letters)
     letters = f"{'letter' if len(event.letters) == 1 else 'letters'} {letters}" if letters else "no letters"
@@ -51,12 +51,12 @@ def card_drawn(event: CardDrawn, words: Words) -> str:
     )
 
 
-@tells(EventIgnored)
+@describes(EventIgnored)
 def event_ignored(event: EventIgnored, words: Words) -> str:
     return f"No effect of “{words.event(event.event)}” at {words.place(event.place)}: {event.reason}."
 
 
-@tells(EventStruck)
+@describes(EventStruck)
 def event_struck(event: EventStruck, words: Words) -> str:
     text = f"“{words.event(event.event)}” takes effect at {words.place(event.place)}"
     if event.members:
@@ -69,13 +69,13 @@ def event_struck(event: EventStruck, words: Words) -> str:
     return f"{text}."
 
 
-@tells(MissionAborted)
+@describes(MissionAborted)
 def mission_aborted(event: MissionAborted, words: Words) -> str:
     mission = words.mission(event.letter, event.side)
     return f"{mission} at {words.place(event.place)} is aborted: {event.reason}."
 
 
-@tells(MissionCompleted)
+@describes(MissionCompleted)
 def mission_completed(event: MissionCompleted, words: Words) -> str:
     who = "the camp" if event.camp else words.people(event.members)
     mission = words.mission(event.letter, event.side)
@@ -83,14 +83,14 @@ def mission_completed(event: MissionCompleted, words: Words) -> str:
     return f"{mission} at {words.place(event.place)} is completed by {who} with {letters}."
 
 
-@tells(MissionFailed)
+@describes(MissionFailed)
 def mission_failed(event: MissionFailed, words: Words) -> str:
     die = f" (die {event.die})" if event.die is not None else ""
     mission = words.mission(event.letter, event.side)
     return f"{mission} at {words.place(event.place)} fails: {event.reason}{die}."
 
 
-@tells(BonusDrawn)
+@describes(BonusDrawn)
 def bonus_drawn(event: BonusDrawn, words: Words) -> str:
     parts = f" ({modifiers(event.parts)})" if event.parts else ""
     cards = f", cards {dice(event.cards)}: {count(event.hits, 'letter')}" if event.cards else ""
@@ -100,7 +100,7 @@ def bonus_drawn(event: BonusDrawn, words: Words) -> str:
     )
 
 
-@tells(InformationGained)
+@describes(InformationGained)
 def information_gained(event: InformationGained, words: Words) -> str:
     found = [f"{words.units(units)} at {words.place(place)}" for place, units in event.units.items()]
     if event.characters:
@@ -112,16 +112,16 @@ def information_gained(event: InformationGained, words: Words) -> str:
     )
 
 
-@tells(CampFounded)
+@describes(CampFounded)
 def camp_founded(event: CampFounded, words: Words) -> str:
     return f"A Rebel camp is founded at {words.place(event.place)}."
 
 
-@tells(CampRemoved)
+@describes(CampRemoved)
 def camp_removed(event: CampRemoved, words: Words) -> str:
     return f"The Rebel camp at {words.place(event.place)} is removed: {event.reason}."
 
 
-@tells(CoupMarked)
+@describes(CoupMarked)
 def coup_marked(event: CoupMarked, words: Words) -> str:
     return f"{words.place(event.place)} gets a Coup marker: there will be no other Coup there."

@@ -6,8 +6,8 @@ from random import Random
 
 from click.testing import CliRunner
 
-from fitg.bots.ceiling import Ceiling, Mission, Plan, main, plans
 from fitg.engine.state import DISSENT, NEUTRAL, UNREST
+from fitg.lab.egrix_upper_bound import Ceiling, Mission, Plan, main, plans
 
 
 def test_a_call_alone_in_unrest_succeeds_about_every_second_time() -> None:

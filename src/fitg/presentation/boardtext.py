@@ -8,9 +8,9 @@ from typing import Any
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
 from fitg.engine.naming import STATUS_NAMES
-from fitg.engine.narration.course import segment_title
-from fitg.engine.narration.words import Words, count, series
 from fitg.engine.state import OFF_BOARD, UNITS
+from fitg.presentation.narration.sequence import segment_title
+from fitg.presentation.narration.words import Words, count, series
 
 View = Mapping[str, Any]
 

@@ -21,25 +21,25 @@ from fitg.engine.events import (
     Stung,
     Wounded,
 )
-from fitg.engine.narration.telling import tells
-from fitg.engine.narration.words import Words, count, dice, does, modifiers, shifts
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, dice, does, modifiers, shifts
 
 UNHURT = "cannot be wounded"
 
 
-@tells(CombatDeclared)
+@describes(CombatDeclared)
 def combat_declared(event: CombatDeclared, words: Words) -> str:
     return f"{words.side_does(event.attacker, 'attack')} at {words.place(event.place)}."
 
 
-@tells(LeaderNamed)
+@describes(LeaderNamed)
 def leader_named(event: LeaderNamed, words: Words) -> str:
     return (
         f"{words.who(event.character)} leads the units at {words.place(event.place)} in the {event.purpose}."
     )
 
 
-@tells(BattleFought)
+@describes(BattleFought)
 def battle_fought(event: BattleFought, words: Words) -> str:
     return (
         f"Battle at {words.place(event.place)}, {words.side(event.attacker)} attacking: strength "
@@ -50,7 +50,7 @@ def battle_fought(event: BattleFought, words: Words) -> str:
     )
 
 
-@tells(SearchMade)
+@describes(SearchMade)
 def search_made(event: SearchMade, words: Words) -> str:
     return (
         f"{_searchers(event, words)} {words.place(event.place)} for {words.people(event.hiders)}: "
@@ -68,7 +68,7 @@ def _searchers(event: SearchMade, words: Words) -> str:
     return f"{words.people(event.searchers)} {does(len(event.searchers), 'search')}"
 
 
-@tells(FightBegan)
+@describes(FightBegan)
 def fight_began(event: FightBegan, words: Words) -> str:
     attackers = words.people(event.attackers) if event.attackers else words.force(event.attacker)
     numbers = [f"strength {event.strength}"] if event.strength or event.attackers else []
@@ -80,7 +80,7 @@ def fight_began(event: FightBegan, words: Words) -> str:
     )
 
 
-@tells(BreakOffTried)
+@describes(BreakOffTried)
 def break_off_tried(event: BreakOffTried, words: Words) -> str:
     try_ = "tries" if len(event.tried) == 1 else "try"
     modifier = f" {event.modifier:+d}" if event.modifier else ""
@@ -91,7 +91,7 @@ def break_off_tried(event: BreakOffTried, words: Words) -> str:
     )
 
 
-@tells(RoundFought)
+@describes(RoundFought)
 def round_fought(event: RoundFought, words: Words) -> str:
     return (
         f"Round {event.round}: strength {event.attack} against {event.defense} "
@@ -116,12 +116,12 @@ def _captures(event: RoundFought) -> str:
     return f"; {count(event.captures, 'capture')}" if event.captures else ""
 
 
-@tells(OutOfFight)
+@describes(OutOfFight)
 def out_of_fight(event: OutOfFight, words: Words) -> str:
     return f"{words.who(event.character)} is out of the fight: {event.reason}."
 
 
-@tells(Stung)
+@describes(Stung)
 def stung(event: Stung, words: Words) -> str:
     return (
         f"Attack of {words.force(event.creature)} on {words.who(event.character)} "
@@ -129,7 +129,7 @@ def stung(event: Stung, words: Words) -> str:
     )
 
 
-@tells(ForceWounded)
+@describes(ForceWounded)
 def force_wounded(event: ForceWounded, words: Words) -> str:
     return (
         f"{count(event.wounds, 'wound')} for {words.force(event.force)} ({event.reason}): strength "
@@ -137,7 +137,7 @@ def force_wounded(event: ForceWounded, words: Words) -> str:
     )
 
 
-@tells(Wounded)
+@describes(Wounded)
 def wounded(event: Wounded, words: Words) -> str:
     source = words.force(event.cause) if words.is_force(event.cause) else event.cause
     return (
@@ -146,13 +146,13 @@ def wounded(event: Wounded, words: Words) -> str:
     )
 
 
-@tells(Died)
+@describes(Died)
 def died(event: Died, words: Words) -> str:
     cause = f"killed by {words.force(event.cause)}" if words.is_force(event.cause) else event.cause
     return f"{words.who(event.character)} is dead: {cause}."
 
 
-@tells(Captured)
+@describes(Captured)
 def captured(event: Captured, words: Words) -> str:
     return (
         f"{words.who(event.character)} is captured at {words.place(event.place)} ({event.cause}), "
@@ -160,23 +160,23 @@ def captured(event: Captured, words: Words) -> str:
     )
 
 
-@tells(Freed)
+@describes(Freed)
 def freed(event: Freed, words: Words) -> str:
     return f"{words.who(event.character)} is free again at {words.place(event.place)} ({event.reason})."
 
 
-@tells(FightEnded)
+@describes(FightEnded)
 def fight_ended(event: FightEnded, words: Words) -> str:
     reason = f": {event.reason}" if event.reason else ""
     return f"The fight at {words.place(event.place)} is over after {count(event.rounds, 'round')}{reason}."
 
 
-@tells(Healed)
+@describes(Healed)
 def healed(event: Healed, words: Words) -> str:
     be = "is" if len(event.characters) == 1 else "are"
     return f"{words.people(event.characters)} {be} healed by {event.reason}."
 
 
-@tells(CharacterDisabled)
+@describes(CharacterDisabled)
 def character_disabled(event: CharacterDisabled, words: Words) -> str:
     return f"{words.who(event.character)} is held off for this Phase ({event.reason})."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.engine.context import Context
-from fitg.engine.rules import control, fates, loyalty, spaceships, units, victory
+from fitg.engine.rules import control, custody, loyalty, spaceships, stacking, units, victory
 
 #: [13.2e] Imperial strength of Environ Size plus this, or more, removes a Rebel camp.
 CAMP_MARGIN = 3
@@ -14,8 +14,8 @@ def settle(ctx: Context) -> None:
     while ctx.unsettled:
         ctx.unsettled = False
         control.settle(ctx)
-        fates.settle_prisoners(ctx)
-        fates.settle_stacks(ctx)
+        custody.settle_prisoners(ctx)
+        stacking.settle_stacks(ctx)
         spaceships.settle(ctx)
         _crush_camps(ctx)
     control.announce_changes(ctx)

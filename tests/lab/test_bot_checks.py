@@ -7,21 +7,21 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from fitg.bots import drill
 from fitg.bots.observation import Observation
 from fitg.bots.rookie import Rookie
+from fitg.lab import bot_checks
 
 
 def test_no_bot_fails_in_a_hundred_positions() -> None:
-    done = CliRunner().invoke(drill.main, ["--positions", "100", "--seed", "test"])
+    done = CliRunner().invoke(bot_checks.main, ["--positions", "100", "--seed", "test"])
     assert done.exit_code == 0, done.output
     assert "100 positions" in done.output
     assert ", 0 faults" in done.output
 
 
 def test_many_positions_are_deep_inside_interrupts() -> None:
-    depths = [len(game.state.stack) for game in drill.positions(200, "depth")]
-    assert sum(depth >= drill.DEEP for depth in depths) > 50
+    depths = [len(game.state.stack) for game in bot_checks.positions(200, "depth")]
+    assert sum(depth >= bot_checks.DEEP for depth in depths) > 50
     assert len(depths) == 200
 
 
@@ -43,18 +43,18 @@ class Peeper(Rookie):
 
 
 def test_the_drill_notices_illegal_answers_and_missing_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drill, "create", lambda spec: Cheat())
-    game = next(drill.positions(1, "cheat"))
-    found = drill.faults(game, "cheat", Random(1))
+    monkeypatch.setattr(bot_checks, "create", lambda spec: Cheat())
+    game = next(bot_checks.positions(1, "cheat"))
+    found = bot_checks.faults(game, "cheat", Random(1))
     assert any("not allowed" in fault for fault in found)
     assert any("not a sentence" in fault for fault in found)
 
 
 def test_the_drill_notices_a_bot_that_knows_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drill, "create", lambda spec: Peeper())
+    monkeypatch.setattr(bot_checks, "create", lambda spec: Peeper())
     found = [
         fault
-        for game in drill.positions(20, "peeper")
-        for fault in drill.faults(game, "peeper", Random(game.digest()))
+        for game in bot_checks.positions(20, "peeper")
+        for fault in bot_checks.faults(game, "peeper", Random(game.digest()))
     ]
     assert "depends on what is hidden" in found

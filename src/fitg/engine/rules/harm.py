@@ -1,0 +1,47 @@
+"""[12.7] Harm to characters: wounds and death all pass through here."""
+
+from __future__ import annotations
+
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.events import Died, Wounded
+from fitg.engine.rules import characters, possessions, spaceships
+from fitg.engine.state import NOWHERE, Character
+
+
+def endurance_left(ctx: Context, character: Character) -> int:
+    """[12.73] How many more wounds kill the character."""
+    return characters.rating(ctx, character, "endurance") - character.wounds
+
+
+def wound(ctx: Context, character: Character, wounds: int, cause: str, case: str) -> None:
+    """[12.7, 12.73] Mark wounds; who reaches his Endurance is dead."""
+    suffered = min(wounds, endurance_left(ctx, character))
+    if suffered <= 0:
+        return
+    character.wounds += suffered
+    endurance = characters.rating(ctx, character, "endurance")
+    ctx.emit(
+        Wounded(
+            case=case,
+            character=character.id,
+            wounds=suffered,
+            total=character.wounds,
+            endurance=endurance,
+            cause=cause,
+        )
+    )
+    if character.wounds >= endurance:
+        die(ctx, character, cause, "12.73")
+
+
+def die(ctx: Context, character: Character, cause: str, case: str) -> None:
+    """[12.73, 14.25] The character leaves play and takes his possessions with him, but not his ship."""
+    place = character.place
+    spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is dead")
+    possessions.destroy_all(ctx, character)
+    character.captor = ""
+    character.fate = "dead"
+    character.place = NOWHERE
+    ctx.unsettled = True
+    ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause))
