@@ -10,7 +10,6 @@ import pytest
 from tests.engine.table import do, table
 
 from fitg.engine import dice, views
-from fitg.engine import game as game_module
 from fitg.engine.events import Marched, PossessionGained
 from fitg.engine.game import Game
 from fitg.engine.procedure import Ask
@@ -73,7 +72,7 @@ def two_lines(game: Game) -> None:
 def unknown_case(game: Game) -> None:
     ask = game._question()
     assert ask is not None
-    game._ask = Ask(ask.side, ask.kind, "99.9", ask.prompt, ask.choices)
+    game._ask = Ask(ask.side, ask.kind, "99.9", ask.prompt, ask.options)
 
 
 def unsettled(game: Game) -> None:
@@ -376,7 +375,7 @@ def undo_that_is_shared(patch: Patch) -> None:
 
 
 def anything_goes(patch: Patch) -> None:
-    patch.setattr(game_module, "_choice", lambda ask, action: ask.choices["done"])
+    patch.setattr(Ask, "option", lambda ask, action: ask.texts["done"])
 
 
 def refusals_that_crash(patch: Patch) -> None:

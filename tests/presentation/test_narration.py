@@ -12,6 +12,7 @@ from tests.engine.table import do, only, table
 
 from fitg.data import facts
 from fitg.engine import events
+from fitg.engine.actions import PlainAction
 from fitg.engine.events import Event, Modifier
 from fitg.engine.game import Decision, Game, new_game
 from fitg.engine.views import VIEWERS, redact
@@ -508,16 +509,16 @@ def test_every_action_of_random_games_has_a_label_of_its_own_without_ids(scenari
     ],
 )
 def test_actions_are_said_in_plain_words(kind: str, action: str, said: str) -> None:
-    decision = Decision("imperial", kind, "?", "9.0", (action,))
+    decision = Decision("imperial", kind, "?", "9.0", (PlainAction(action),))
     assert describe_action(action, decision, FACTS) == said
 
 
 def test_a_label_says_what_it_is_about_so_that_long_lists_can_be_grouped() -> None:
-    decision = Decision("imperial", "movement", "?", "9.0", ("walk redjac to 222.1",))
+    decision = Decision("imperial", "movement", "?", "9.0", (PlainAction("walk redjac to 222.1"),))
     assert label("walk redjac to 222.1", decision, FACTS) == ("Redjac", "walks to Angoff (urban)")
     assert label("done", decision, FACTS) == ("", "Finish moving")
 
 
 def test_an_action_of_a_variant_is_said_word_by_word() -> None:
-    decision = Decision("imperial", "duel", "?", "9.0", ("challenge redjac",))
+    decision = Decision("imperial", "duel", "?", "9.0", (PlainAction("challenge redjac"),))
     assert describe_action("challenge redjac", decision, FACTS) == "Challenge Redjac"

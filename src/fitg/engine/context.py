@@ -55,6 +55,12 @@ class Context:
         #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
 
+    def copy(self) -> Context:
+        """The same game, to be played on independently: a state of its own, an empty journal."""
+        copied = Context(self.state.copy(), self.facts, self.scenario, self.rules)
+        copied.control = dict(self.control)
+        return copied
+
     @property
     def segment(self) -> str:
         """The Segment being played, or "set-up" before the first one."""

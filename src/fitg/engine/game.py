@@ -11,11 +11,12 @@ import msgspec
 from fitg.data import Facts, facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
-from fitg.engine.procedure import Ask, Choice, resume, run
-from fitg.engine.rules import control
+from fitg.engine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.rules import control, sequence
 from fitg.engine.ruleset import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
@@ -40,13 +41,27 @@ class BadScript(FitgError):
 
 
 class Decision(NamedTuple):
-    """Who has to decide what: one of `actions`, as text."""
+    """Who has to decide what, and about what: one of `options`, or of their texts, `actions`."""
 
     side: Side
     kind: str
     prompt: str
     case: str
-    actions: tuple[str, ...]
+    options: tuple[Action, ...]
+    #: The place, planet or piece that the question is about; "" for nothing in particular.
+    about: str = ""
+    #: The pieces that have been chosen so far, where a choice takes several steps.
+    gathered: tuple[str, ...] = ()
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The options as texts: the public contract of records and scripts."""
+        return tuple(option.text for option in self.options)
+
+
+def decision_of(ask: Ask) -> Decision:
+    """A question as others see it."""
+    return Decision(ask.side, ask.kind, ask.prompt, ask.case, ask.actions, ask.about, ask.gathered)
 
 
 class Past(NamedTuple):
@@ -54,10 +69,15 @@ class Past(NamedTuple):
 
     before: Past | None
     side: Side
-    action: str
+    option: Action
     events: tuple[Event, ...]
     turn: int
     segment: str
+
+    @property
+    def action(self) -> str:
+        """The action as text."""
+        return self.option.text
 
 
 class Undo(NamedTuple):
@@ -68,7 +88,7 @@ class Undo(NamedTuple):
 
     state: State
     past: Past | None
-    actions: tuple[str, ...]
+    actions: tuple[Action, ...]
 
 
 class Setting(NamedTuple):
@@ -119,15 +139,19 @@ class Game:
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
         ask = self._question()
-        if ask is None:
-            return None
-        return Decision(ask.side, ask.kind, ask.prompt, ask.case, tuple(ask.choices))
+        return None if ask is None else decision_of(ask)
 
     @property
     def actions(self) -> tuple[str, ...]:
         """The legal actions; none when the game is over."""
         ask = self._question()
-        return () if ask is None else tuple(ask.choices)
+        return () if ask is None else tuple(ask.texts)
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """The legal actions as data; none when the game is over."""
+        ask = self._question()
+        return () if ask is None else ask.actions
 
     @property
     def side(self) -> Side | None:
@@ -190,38 +214,37 @@ class Game:
 
     # Changes
 
-    def apply(self, action: str) -> tuple[Event, ...]:
-        """Carry out one of the actions; what happened."""
+    def apply(self, action: str | Action) -> tuple[Event, ...]:
+        """Carry out one of the actions, given as text or as data; what happened."""
         ask = self._question()
         if ask is None:
-            raise IllegalAction(f"The game is over; {action!r} cannot be done.")
-        choice = _choice(ask, action)
-        if choice is None:
-            raise IllegalAction(self._why_not(ask, action))
+            raise IllegalAction(f"The game is over; {str(action)!r} cannot be done.")
+        option = ask.option(action)
+        if option is None:
+            raise IllegalAction(self._why_not(ask, str(action)))
         undo = self._undo or Undo(self.ctx.state.copy(), self._past, ())
-        events = self._carry_out(ask.side, action, choice)
+        events = self._carry_out(ask.side, option)
         if self.ctx.barrier or self._ask is None or self._ask.side != ask.side:
             self._undo = None
         else:
-            self._undo = Undo(undo.state, undo.past, (*undo.actions, action))
+            self._undo = Undo(undo.state, undo.past, (*undo.actions, option[0]))
         return events
 
-    def _carry_out(self, side: Side, action: str, choice: Choice) -> tuple[Event, ...]:
+    def _carry_out(self, side: Side, option: Option) -> tuple[Event, ...]:
         ctx = self.ctx
         turn, segment = ctx.state.turn, ctx.segment
         ctx.journal = []
         ctx.barrier = False
-        handler, *arguments = choice
-        self._ask = run(ctx, handler(ctx, *arguments))
+        self._ask = run(ctx, answer(ctx, option))
         events = tuple(ctx.journal)
-        self._past = Past(self._past, side, action, events, turn, segment)
+        self._past = Past(self._past, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:
         from difflib import get_close_matches
 
-        near = get_close_matches(str(action), ask.choices, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"for instance {next(iter(ask.choices))!r} is."
+        near = get_close_matches(action, ask.texts, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"for instance {next(iter(ask.texts))!r} is."
         return f"{action!r} is not allowed now ({ask.prompt} [{ask.case}]); {hint}"
 
     @property
@@ -250,12 +273,12 @@ class Game:
     def copy(self) -> Game:
         """An independent game at the same point; the past is shared, not copied."""
         ctx = self.ctx
-        twin = Game(self.setting, Context(ctx.state.copy(), ctx.facts, ctx.scenario, ctx.rules))
-        twin.ctx.control = dict(ctx.control)
-        twin.opening = self.opening
-        twin._past = self._past
-        twin._undo = self._undo
-        return twin
+        copied = Game(self.setting, ctx.copy())
+        copied.opening = self.opening
+        copied._ask = self._ask
+        copied._past = self._past
+        copied._undo = self._undo
+        return copied
 
     # Keeping
 
@@ -282,11 +305,6 @@ class Game:
                 "state": msgspec.to_builtins(self.ctx.state),
             }
         )
-
-
-def _choice(ask: Ask, action: object) -> Choice | None:
-    """What carries an action out; whatever is no action, or not even a text, has nothing."""
-    return ask.choices.get(action) if isinstance(action, str) else None
 
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
@@ -337,7 +355,7 @@ def start(setting: Setting) -> Game:
     ctx = Context(new_state(setting.scenario, known, dice), known, setting.scenario, ruleset(setting.options))
     ctx.control = controllers(ctx)
     game = Game(setting, ctx)
-    game._ask = run(ctx, ctx.state.stack[0].begin)
+    game._ask = run(ctx, push(ctx, sequence.Sequence()))
     game.opening = tuple(ctx.journal)
     return game
 

@@ -20,24 +20,32 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fitg.data.records import Side
+from fitg.engine.actions import Action, PlainAction
 
 if TYPE_CHECKING:
     from fitg.engine.context import Context
 
 Step = Callable[["Context"], "Next"]
-Answer = Callable[..., "Next"]
-#: A choice is the step that carries it out, followed by the arguments of that step.
-Choice = tuple[Any, ...]
+#: What carries an action out: a step of the procedure that asked, which may take the action as well.
+Handler = Callable[..., "Next"]
+#: A step takes its procedure and the context, and nothing else.
+STEP_ARGUMENTS = 2
+#: One answer that a question offers.
+Option = tuple[Action, Handler]
 
 
 class Ask:
-    """A decision to wait for. Each choice maps the text of an action to what carries it out.
+    """A decision to wait for: the actions on offer, each with the step that carries it out.
 
-    A question with a single choice is answered by the engine, unless it `always` wants a player: then even
-    the lack of a choice would tell the opponent something, and the player is asked regardless.
+    A question with a single action is answered by the engine, unless it `always` wants a player: then even
+    the lack of a choice would tell the opponent something, and the player is asked regardless. It is `about`
+    a place, a planet or a piece, if about any; `gathered` are the pieces that have been chosen so far.
+
+    A question changes nothing and is never changed: copies of a game share it. What carries an action out
+    is found by its name in the procedure that asks, whichever copy that belongs to.
     """
 
-    __slots__ = ("always", "case", "choices", "kind", "prompt", "side")
+    __slots__ = ("_texts", "about", "always", "case", "gathered", "kind", "options", "prompt", "side")
 
     def __init__(
         self,
@@ -45,24 +53,70 @@ class Ask:
         kind: str,
         case: str,
         prompt: str,
-        choices: dict[str, Choice],
+        options: Any,
         *,
+        about: str = "",
+        gathered: tuple[str, ...] = (),
         always: bool = False,
     ) -> None:
         self.side = side
         self.kind = kind
         self.case = case
         self.prompt = prompt
-        self.choices = choices
+        if isinstance(options, dict):
+            options = [(PlainAction(text), choice) for text, choice in options.items()]
+        self.options: list[Option] = options
+        self.about = about
+        self.gathered = gathered
         self.always = always
+        self._texts: dict[str, Option] | None = None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What may be done."""
+        return tuple(action for action, _ in self.options)
+
+    @property
+    def texts(self) -> dict[str, Option]:
+        """The options by their texts."""
+        if self._texts is None:
+            self._texts = {option[0].text: option for option in self.options}
+        return self._texts
+
+    def option(self, action: object) -> Option | None:
+        """The option of an action or of its text; nothing for what is not on offer."""
+        if isinstance(action, str):
+            return self.texts.get(action)
+        for option in self.options:
+            if option[0] is action:
+                return option
+        return next((option for option in self.options if option[0] == action), None)
+
+
+def answer(ctx: Context, option: Option) -> Next:
+    """Carry out an option of the question that the topmost procedure asks."""
+    action, handler = option
+    if isinstance(handler, tuple):
+        return getattr(ctx.state.stack[-1], handler[0].__name__)(ctx, *handler[1:])  # type: ignore[unreachable]
+    bound = getattr(ctx.state.stack[-1], handler.__name__)
+    return _hand_over(ctx, bound, action)
+
+
+def _hand_over(ctx: Context, bound: Handler, value: object) -> Next:
+    """A plain step just follows; what takes more gets the action, or the result of what was called."""
+    plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
+    return bound if plain else bound(ctx, value)
+
+
+Choice = tuple[Any, ...]
 
 
 class Call:
-    """Run another procedure; its result goes to the step `then` of this one."""
+    """Run another procedure, then the step `then` of this one, which may take the result."""
 
     __slots__ = ("procedure", "then")
 
-    def __init__(self, procedure: Procedure, then: Callable[[Context, Any], Next]) -> None:
+    def __init__(self, procedure: Procedure, then: Handler) -> None:
         self.procedure = procedure
         self.then = then
 
@@ -87,16 +141,14 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
     registry: ClassVar[dict[str, type[Procedure]]] = {}
     #: It was not called: it came in between, and the step it held up goes on when it is done.
     interrupts: ClassVar[bool] = False
+    #: The name of its first step.
+    first: ClassVar[str] = "begin"
 
-    step: str = "begin"
+    step: str = ""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         Procedure.registry[cls.__name__] = cls
-
-    def begin(self, ctx: Context) -> Next:
-        """The first step."""
-        raise NotImplementedError
 
 
 def run(ctx: Context, move: Next) -> Ask | None:
@@ -111,21 +163,16 @@ def run(ctx: Context, move: Next) -> Ask | None:
         if type(move) is MethodType:
             stack[-1].step = move.__name__
             if ctx.interruptions:
-                procedure = ctx.rules.variant_of(ctx.interruptions.pop(0))
-                stack.append(procedure)
-                move = procedure.begin
+                move = push(ctx, ctx.interruptions.pop(0))
                 continue
             move = move(ctx)
             if type(move) is Ask:
-                if len(move.choices) > 1 or move.always:
+                if len(move.options) > 1 or move.always:
                     return move
-                (handler, *arguments) = next(iter(move.choices.values()))
-                move = handler(ctx, *arguments)
+                move = answer(ctx, move.options[0])
         elif type(move) is Call:
             stack[-1].step = move.then.__name__
-            procedure = ctx.rules.variant_of(move.procedure)
-            stack.append(procedure)
-            move = procedure.begin
+            move = push(ctx, move.procedure)
         else:
             # Only a step may ask: an answer or a result leads to the step that asks, so that a
             # restored game can ask again.
@@ -135,7 +182,15 @@ def run(ctx: Context, move: Next) -> Ask | None:
                 return None
             caller = stack[-1]
             step = getattr(caller, caller.step)
-            move = step if finished.interrupts else step(ctx, move.result)
+            move = step if finished.interrupts else _hand_over(ctx, step, move.result)
+
+
+def push(ctx: Context, procedure: Procedure) -> Step:
+    """Put a procedure on the stack, as the ruleset plays it; its first step."""
+    procedure = ctx.rules.variant_of(procedure)
+    ctx.state.stack.append(procedure)
+    first: Step = getattr(procedure, procedure.first)
+    return first
 
 
 def resume(ctx: Context) -> Ask | None:

@@ -6,7 +6,7 @@ from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.context import Context
 from fitg.engine.rules.consequences import settle
-from fitg.engine.rules.sequence import SEGMENTS, Sequence, parse
+from fitg.engine.rules.sequence import SEGMENTS, parse
 from fitg.engine.rules.victory import CLAUSES
 from fitg.engine.state import (
     NOWHERE,
@@ -44,7 +44,7 @@ def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
         possessions={card.id: Possession(id=card.id) for card in facts.possessions.values()},
         decks={"rebel": [], "imperial": []},
         dice=dice,
-        stack=[Sequence()],
+        stack=[],
     )
     if scenario.position is None:
         _bring_forces(state, scenario, facts)

@@ -180,7 +180,7 @@ def _decision(ask: Ask | None, viewer: Viewer) -> dict[str, Any] | None:
         return None
     shown: dict[str, Any] = {"side": ask.side, "kind": ask.kind, "case": ask.case}
     if ask.side == viewer:
-        shown |= {"prompt": ask.prompt, "actions": list(ask.choices)}
+        shown |= {"prompt": ask.prompt, "actions": list(ask.texts)}
     return shown
 
 

@@ -22,7 +22,7 @@ from fitg.engine.events import (
     UnitsLost,
     UnitsRevealed,
 )
-from fitg.engine.game import CannotUndo, Game, IllegalAction, restore
+from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
 from fitg.engine.views import VIEWERS, Viewer, redact, shuffle_hidden
@@ -73,7 +73,7 @@ def asking_again_changes_nothing(game: Game, ledger: Ledger) -> Complaints:
     before, decision = game.digest(), game.decision
     for _ in range(2):
         ask = resume(game.ctx)
-        asked = None if ask is None else (ask.side, ask.kind, ask.prompt, ask.case, tuple(ask.choices))
+        asked = None if ask is None else decision_of(ask)
         if asked != decision:
             yield f"asked again, it is {asked} instead of {decision}"
     for viewer in VIEWERS:

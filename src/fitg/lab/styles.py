@@ -97,7 +97,7 @@ def won_by(bout: Bout) -> Side:
     rng = Random(f"{bout.seed}/chance")
     players = {"rebel": bout.rebel, "imperial": bout.imperial}
     while (ask := trial.ask) is not None:
-        actions = tuple(ask.choices)
+        actions = tuple(ask.texts)
         player = players[ask.side]
         if player is None:
             trial.step(rng.choice(actions))

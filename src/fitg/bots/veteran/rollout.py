@@ -12,7 +12,7 @@ from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, resume, run
+from fitg.engine.procedure import Ask, answer, resume, run
 from fitg.engine.state import State
 
 #: How far a try goes.
@@ -34,9 +34,10 @@ class Trial:
     def step(self, action: str) -> None:
         """Carry out an action."""
         assert self.ask is not None
-        handler, *arguments = self.ask.choices[action]
         self.ctx.journal.clear()
-        self.ask = run(self.ctx, handler(self.ctx, *arguments))
+        option = self.ask.option(action)
+        assert option is not None
+        self.ask = run(self.ctx, answer(self.ctx, option))
 
     def play_on(self, horizon: Horizon, players: dict[Side, Style]) -> None:
         """Let both sides play in their styles to the end of the Segment, the Player-Turn or the game."""
@@ -47,7 +48,7 @@ class Trial:
             if ask is None or _mark(state, horizon) != until:
                 return
             table = Table(self.ctx, ask.side, players[ask.side])
-            self.step(advise(table, ask.kind, tuple(ask.choices)).action)
+            self.step(advise(table, ask.kind, tuple(ask.texts)).action)
 
     def value(self, value: Callable[[Context], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PlaceId, UnitKindId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.state import UNITS, Character, opponent
 
@@ -18,86 +19,134 @@ def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     )
 
 
+class ReactOnFoot(Action, frozen=True):
+    form = "react {who} to {to}"
+    saying = "{who}|walks to {to}"
+    who: CharacterId
+    to: PlaceId
+
+
+class ReactByShip(Action, frozen=True):
+    form = "react {who} by ship to {to}"
+    saying = "{who}|flies to {to}"
+    who: CharacterId
+    to: PlaceId
+
+
+class ReactWithUnit(Action, frozen=True):
+    form = "react {unit} from {origin} to {to}"
+    saying = "{unit} at {origin}|moves to {to}"
+    unit: UnitKindId
+    origin: PlaceId
+    to: PlaceId
+
+
+class FinishReacting(Action, frozen=True):
+    form = "done"
+    saying = "Finish reacting"
+    passes = True
+    final = True
+
+
 class Reaction(Procedure):
-    """[9.6] One reaction move into every threatened Environ, always from the same planet (9.61)."""
+    """[9.6] One reaction move into every threatened Environ, always from the same planet (9.61).
+
+    [A-09-20] Each piece reacts once: none of this side has moved since the Enemy's turn began.
+    """
+
+    first = "choose"
 
     side: Side
     answered: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        """[A-09-20] Each piece reacts once: none of this side has moved since the Enemy's turn began."""
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         for place, space in ctx.state.spaces.items():
             if place not in self.answered and threatened(ctx, place, self.side):
                 for origin in ctx.facts.planets[space.planet].environs:
                     if origin != place:
-                        self._moves(ctx, origin, place, choices)
-        choices["done"] = (self.finish,)
-        return Ask(self.side, "reaction", "9.6", "React to what you have seen?", choices)
+                        self._moves(ctx, origin, place, options)
+        options.append((FinishReacting(), self.finish))
+        return Ask(self.side, "reaction", "9.6", "React to what you have seen?", options)
 
-    def _moves(self, ctx: Context, origin: str, place: str, choices: dict[str, Choice]) -> None:
+    def _moves(self, ctx: Context, origin: str, place: str, options: list[Option]) -> None:
         for character in characters.at(ctx, origin, self.side):
             if movement.may_move(ctx, character):
-                choices[f"react {character.id} to {place}"] = (self.walk, character.id, place)
+                options.append((ReactOnFoot(character.id, place), self.walk))
                 if self._may_fly(ctx, character):
-                    choices[f"react {character.id} by ship to {place}"] = (self.fly, character.id, place)
+                    options.append((ReactByShip(character.id, place), self.fly))
         if units.room(ctx, place, self.side) > 0:
-            for kind in sorted(units.unmoved(ctx, origin, self.side)):
-                choices[f"react {kind} from {origin} to {place}"] = (self.send_unit, kind, origin, place)
+            options += [
+                (ReactWithUnit(kind, origin, place), self.send_unit)
+                for kind in sorted(units.unmoved(ctx, origin, self.side))
+            ]
 
     def _may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
         ship = spaceships.owned_by(ctx, character.id)
         return ship is not None and spaceships.ready_to_fly(ctx, ship)
 
-    def walk(self, ctx: Context, character_id: str, place: str) -> Next:
-        self.answered = (*self.answered, place)
-        return Call(movement.Walk(character=character_id, destination=place), self.reacted)
+    def walk(self, ctx: Context, action: ReactOnFoot) -> Next:
+        self.answered = (*self.answered, action.to)
+        return Call(movement.Walk(character=action.who, destination=action.to), self.choose)
 
-    def fly(self, ctx: Context, character_id: str, place: str) -> Next:
+    def fly(self, ctx: Context, action: ReactByShip) -> Next:
         """[A-09-18] Detection applies to a reaction by ship as to any flight."""
-        self.answered = (*self.answered, place)
-        ship = spaceships.owned_by(ctx, character_id)
+        self.answered = (*self.answered, action.to)
+        ship = spaceships.owned_by(ctx, action.who)
         assert ship is not None
-        aboard = movement.with_captives(ctx, (character_id,))
-        flight = movement.Flight(ship=ship.id, aboard=aboard, destination=place, reaction=True)
-        return Call(flight, self.reacted)
+        aboard = movement.with_captives(ctx, (action.who,))
+        flight = movement.Flight(ship=ship.id, aboard=aboard, destination=action.to, reaction=True)
+        return Call(flight, self.choose)
 
-    def send_unit(self, ctx: Context, kind: str, origin: str, place: str) -> Next:
-        self.answered = (*self.answered, place)
-        return Call(ReactionMarch(side=self.side, kind=kind, origin=origin, destination=place), self.reacted)
-
-    def reacted(self, ctx: Context, result: object) -> Next:
-        return self.choose
+    def send_unit(self, ctx: Context, action: ReactWithUnit) -> Next:
+        self.answered = (*self.answered, action.to)
+        march = ReactionMarch(side=self.side, kind=action.unit, origin=action.origin, destination=action.to)
+        return Call(march, self.choose)
 
     def finish(self, ctx: Context) -> Next:
         return DONE
 
 
+class GoWithLeader(Action, frozen=True):
+    form = "with {who}"
+    saying = "{who} goes along"
+    who: CharacterId
+
+
+class GoWithoutLeader(Action, frozen=True):
+    form = "no leader"
+    saying = "Nobody goes along"
+    passes = True
+
+
 class ReactionMarch(Procedure):
     """[9.6, A-09-16] One military unit reacts, alone or with one leader from its Environ."""
+
+    first = "choose_leader"
 
     side: Side
     kind: str
     origin: str
     destination: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose_leader
-
     def choose_leader(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {"no leader": (self.march, ())}
+        options: list[Option] = [(GoWithoutLeader(), self.go_alone)]
         for leader in characters.leaders(ctx, self.origin, self.side):
             stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
             if stacked and movement.may_move(ctx, leader):
-                choices[f"with {leader.id}"] = (self.march, (leader.id,))
+                options.append((GoWithLeader(leader.id), self.go_with))
         place = naming.place(ctx.facts, self.destination)
-        return Ask(self.side, "reaction.leader", "9.6", f"Send a leader along to {place}?", choices)
+        prompt = f"Send a leader along to {place}?"
+        return Ask(self.side, "reaction.leader", "9.6", prompt, options, about=self.origin)
 
-    def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
+    def go_alone(self, ctx: Context) -> Next:
+        return self._march(ctx, ())
+
+    def go_with(self, ctx: Context, action: GoWithLeader) -> Next:
+        return self._march(ctx, (action.who,))
+
+    def _march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         march = movement.March(
             side=self.side,
             origin=self.origin,
@@ -107,7 +156,7 @@ class ReactionMarch(Procedure):
             captives=self._prisoners(ctx),
             reaction=True,
         )
-        return Call(march, self.arrived)
+        return Call(march, self.finish)
 
     def _prisoners(self, ctx: Context) -> tuple[str, ...]:
         """[12.81a, A-09-19] The last military unit of an Environ takes the prisoners of the units along."""
@@ -116,5 +165,5 @@ class ReactionMarch(Procedure):
         held = characters.captives_at(ctx, self.origin, opponent(self.side))
         return tuple(captive.id for captive in held if captive.captor == UNITS)
 
-    def arrived(self, ctx: Context, result: object) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE

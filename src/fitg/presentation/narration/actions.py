@@ -271,7 +271,9 @@ def describe_action(action: str, decision: Deciding, facts: Facts) -> str:
 
     >>> from fitg.data import facts
     >>> from fitg.engine.game import Decision
-    >>> moving = Decision("imperial", "movement", "Move.", "9.0", ("walk redjac to 222.1", "done"))
+    >>> from fitg.engine.actions import PlainAction
+    >>> options = (PlainAction("walk redjac to 222.1"), PlainAction("done"))
+    >>> moving = Decision("imperial", "movement", "Move.", "9.0", options)
     >>> [describe_action(action, moving, facts()) for action in moving.actions]
     ['Redjac walks to Angoff (urban)', 'Finish moving']
     """
