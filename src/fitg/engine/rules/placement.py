@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
 from fitg.engine.state import OFF_BOARD, Character
@@ -15,10 +18,9 @@ from fitg.engine.state import OFF_BOARD, Character
 class SetUp(Procedure):
     """[16.14] One part of the set-up after the other, in the order the scenario gives."""
 
-    done: int = 0
+    first = "next_part"
 
-    def begin(self, ctx: Context) -> Next:
-        return self.next_part
+    done: int = 0
 
     def next_part(self, ctx: Context) -> Next:
         if self.done >= len(ctx.scenario.setup):
@@ -26,17 +28,21 @@ class SetUp(Procedure):
         name, _, part = ctx.scenario.setup[self.done].partition(".")
         self.done += 1
         side: Side = "rebel" if name == "rebel" else "imperial"
-        return Call(PARTS[part](side), self.placed)
+        return Call(PARTS[part](side), self.next_part)
 
-    def placed(self, ctx: Context, result: object) -> Next:
-        return self.next_part
+
+class PlaceStartingUnit(Action, frozen=True):
+    form = "place {unit} at {at}"
+    saying = "{unit}|at {at}"
+    unit: UnitKindId
+    at: PlaceId
 
 
 class PlaceUnits(Procedure):
     """[16.13] Military units stand on planets their owner controls, Rebel ones in Environs of their type."""
 
     side: Side
-    left: dict[str, int] = {}
+    left: Mapping[str, int] = {}
 
     def begin(self, ctx: Context) -> Next:
         setup = ctx.scenario.rebel if self.side == "rebel" else ctx.scenario.imperial
@@ -54,26 +60,55 @@ class PlaceUnits(Procedure):
 
     def place(self, ctx: Context) -> Next:
         """Any kind anywhere, in any order, so that the order of placing tells nothing."""
-        choices: dict[str, Choice] = {}
-        for kind in sorted(self.left):
-            choices |= {
-                f"place {kind} at {place}": (self.put, kind, place)
-                for place in ctx.state.spaces
-                if self._fits(ctx, kind, place)
-            }
-        if not choices:
-            choices["done"] = (self.finish,)
-        prompt = f"Place your military units: {naming.units(ctx.facts, self.left)}."
-        return Ask(self.side, "setup.units", "16.13", prompt, choices)
+        options: list[Option] = [
+            (PlaceStartingUnit(kind, place), self.put)
+            for kind in sorted(self.left)
+            for place in ctx.state.spaces
+            if self._fits(ctx, kind, place)
+        ]
+        if not options:
+            return DONE
+        prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
+        return Ask(self.side, "setup.units", "16.13", prompt, options)
 
-    def put(self, ctx: Context, kind: str, place: str) -> Next:
-        units.place_units(ctx, place, {kind: 1}, self.side, "set-up", "16.13")
-        rest = self.left | {kind: self.left[kind] - 1}
+    def put(self, ctx: Context, action: PlaceStartingUnit) -> Next:
+        units.place_units(ctx, action.at, {action.unit: 1}, self.side, "set-up", "16.13")
+        rest = {**self.left, action.unit: self.left[action.unit] - 1}
         self.left = {each: n for each, n in rest.items() if n}
         return self.place
 
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+
+class StartAt(Action, frozen=True):
+    form = "start at {at}"
+    saying = "All start at {at}"
+    at: PlaceId
+
+
+class GiveStartingShip(Action, frozen=True):
+    form = "give {ship} to {who}"
+    saying = "{ship}|goes to {who}"
+    ship: ShipId
+    who: CharacterId
+
+
+class GiveStartingPossession(Action, frozen=True):
+    form = "give {card} to {who}"
+    saying = "{card}|goes to {who}"
+    card: PossessionId
+    who: CharacterId
+
+
+class StartWithUnits(Action, frozen=True):
+    form = "attach {who}"
+    saying = "{who}|joins the military units"
+    who: CharacterId
+
+
+class FinishSetUp(Action, frozen=True):
+    form = "done"
+    saying = "Finish here"
+    passes = True
+    final = True
 
 
 class PlaceCharacters(Procedure):
@@ -99,15 +134,15 @@ class PlaceCharacters(Procedure):
 
     def place(self, ctx: Context) -> Next:
         """A side that controls no planet comes from space: the scenario says so, or is refused."""
-        choices: dict[str, Choice] = {
-            f"start at {place}": (self.start, place)
+        options: list[Option] = [
+            (StartAt(place), self.start)
             for place, space in ctx.state.spaces.items()
             if control.controller(ctx, space.planet) == self.side
-        }
-        return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", choices)
+        ]
+        return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", options)
 
-    def start(self, ctx: Context, place: str) -> Next:
-        self._put_all(ctx, place)
+    def start(self, ctx: Context, action: StartAt) -> Next:
+        self._put_all(ctx, action.at)
         return self.give_ships
 
     def _put_all(self, ctx: Context, place: str) -> None:
@@ -124,53 +159,50 @@ class PlaceCharacters(Procedure):
 
     def give_ships(self, ctx: Context) -> Next:
         """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""
-        choices = self._next_ship(ctx) or self._next_possession(ctx) or {"done": (self.stack,)}
-        return Ask(
-            self.side, "setup.ships", "14.11", "Give ships and possessions to your characters.", choices
-        )
+        options = self._next_ship(ctx) or self._next_possession(ctx)
+        if not options:
+            return self.stack
+        prompt = "Give ships and possessions to your characters."
+        return Ask(self.side, "setup.ships", "14.11", prompt, options)
 
-    def _next_ship(self, ctx: Context) -> dict[str, Choice]:
+    def _next_ship(self, ctx: Context) -> list[Option]:
         for ship in ctx.state.ships.values():
             if ship.side == self.side and not ship.owner:
-                choices: dict[str, Choice] = {
-                    f"give {ship.id} to {character.id}": (self.give_ship, ship.id, character.id)
+                options: list[Option] = [
+                    (GiveStartingShip(ship.id, character.id), self.give_ship)
                     for character in self._own(ctx)
                     if spaceships.may_own(ctx, ship, character) and self._brings_it(ctx, character)
-                }
-                if choices:
-                    return choices
-        return {}
+                ]
+                if options:
+                    return options
+        return []
 
     def _brings_it(self, ctx: Context, character: Character) -> bool:
         """[16.12, 14.51] A ship that comes from space needs a pilot."""
         return character.place != OFF_BOARD or characters.rating(ctx, character, "navigation") >= 1
 
-    def _next_possession(self, ctx: Context) -> dict[str, Choice]:
+    def _next_possession(self, ctx: Context) -> list[Option]:
         """[14.0] Only the Rebel Player has possessions."""
         if self.side != "rebel":
-            return {}
+            return []
         for possession in ctx.state.possessions.values():
             if possession.fate == "held" and not possession.owner and possession.id not in ctx.state.ships:
-                choices: dict[str, Choice] = {
-                    f"give {possession.id} to {character.id}": (
-                        self.give_possession,
-                        possession.id,
-                        character.id,
-                    )
+                options: list[Option] = [
+                    (GiveStartingPossession(possession.id, character.id), self.give_possession)
                     for character in self._own(ctx)
                     if possessions.can_hold(ctx, character.id, possession.id)
                     and not (ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id))
-                }
-                if choices:
-                    return choices
-        return {}
+                ]
+                if options:
+                    return options
+        return []
 
-    def give_ship(self, ctx: Context, ship_id: str, character_id: str) -> Next:
-        spaceships.assign(ctx, ctx.state.ships[ship_id], character_id, "set-up", "14.11")
+    def give_ship(self, ctx: Context, action: GiveStartingShip) -> Next:
+        spaceships.assign(ctx, ctx.state.ships[action.ship], action.who, "set-up", "14.11")
         return self.give_ships
 
-    def give_possession(self, ctx: Context, possession_id: str, character_id: str) -> Next:
-        possessions.gain(ctx, possession_id, ctx.state.characters[character_id], "set-up", "14.11")
+    def give_possession(self, ctx: Context, action: GiveStartingPossession) -> Next:
+        possessions.gain(ctx, action.card, ctx.state.characters[action.who], "set-up", "14.11")
         return self.give_ships
 
     def stack(self, ctx: Context) -> Next:
@@ -185,19 +217,18 @@ class PlaceCharacters(Procedure):
 
     def attach(self, ctx: Context) -> Next:
         """[16.13] Characters may be set up in the stack of the military units."""
-        choices: dict[str, Choice] = {}
-        for character in self._own(ctx):
-            if (
-                not character.with_units
-                and character.place in ctx.state.spaces
-                and units.present(ctx, character.place, self.side)
-            ):
-                choices[f"attach {character.id}"] = (self.join_units, character.id)
-        choices["done"] = (self.finish,)
-        return Ask(self.side, "setup.stacks", "16.13", "Who stands with the military units?", choices)
+        options: list[Option] = [
+            (StartWithUnits(character.id), self.join_units)
+            for character in self._own(ctx)
+            if not character.with_units
+            and character.place in ctx.state.spaces
+            and units.present(ctx, character.place, self.side)
+        ]
+        options.append((FinishSetUp(), self.finish))
+        return Ask(self.side, "setup.stacks", "16.13", "Who stands with the military units?", options)
 
-    def join_units(self, ctx: Context, character_id: str) -> Next:
-        restack(ctx, ctx.state.characters[character_id], True)
+    def join_units(self, ctx: Context, action: StartWithUnits) -> Next:
+        restack(ctx, ctx.state.characters[action.who], True)
         return self.attach
 
     def finish(self, ctx: Context) -> Next:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId, UnitKindId, Word
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced, UnitsLost
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, detection, movement, spaceships, units
 from fitg.engine.state import OFF_BOARD, opponent
 
@@ -25,11 +28,30 @@ def places_for(ctx: Context, side: Side) -> list[str]:
     return found
 
 
+class TakeReinforcements(Action, frozen=True):
+    form = "take {names}"
+    saying = "Take {names}"
+    names: Word
+
+
+class TakeFewerForPdb(Action, frozen=True):
+    form = "take {names} and turn up a pdb"
+    saying = "Take {names}, and turn a PDB Up"
+    names: Word
+
+
+class PlaceReinforcement(Action, frozen=True):
+    form = "place {unit} at {at}"
+    saying = "{unit}|at {at}"
+    unit: UnitKindId
+    at: PlaceId
+
+
 class Reinforcements(Procedure):
     """[16.15] The owner places what is due as his Movement Segment begins; what finds no place is lost."""
 
     side: Side
-    left: dict[str, int] = {}
+    left: Mapping[str, int] = {}
     #: The scenario's reinforcements of this Game-Turn that are still to be taken, by number.
     coming: tuple[int, ...] = ()
 
@@ -52,36 +74,43 @@ class Reinforcements(Procedure):
         """[16.34, A-16-05] Turning a PDB Up in this turn is paid for with a weaker unit, declared now."""
         coming = ctx.scenario.reinforcements[self.coming[0]]
         instead = coming.instead_if_pdb_raised
-        full = naming.units(ctx.facts, coming.units)
-        choices: dict[str, Choice] = {f"take {full}": (self.take, coming.units, instead is None)}
+        options: list[Option] = [(TakeReinforcements(naming.units(ctx.facts, coming.units)), self.take_full)]
         if instead is not None and not all(planet.pdb_up for planet in ctx.state.planets.values()):
-            weaker = naming.units(ctx.facts, instead)
-            choices[f"take {weaker} and turn up a pdb"] = (self.take, instead, True)
-        return Ask(
-            self.side, "reinforcements.kind", coming.case, "Which reinforcements do you take?", choices
-        )
+            options.append((TakeFewerForPdb(naming.units(ctx.facts, instead)), self.take_fewer))
+        prompt = "Which reinforcements do you take?"
+        return Ask(self.side, "reinforcements.kind", coming.case, prompt, options)
 
-    def take(self, ctx: Context, arrived: dict[str, int], may_raise_pdb: bool) -> Next:
-        self.coming = self.coming[1:]
-        if not may_raise_pdb:
+    def take_full(self, ctx: Context) -> Next:
+        coming = ctx.scenario.reinforcements[self.coming[0]]
+        if coming.instead_if_pdb_raised is not None:
             ctx.state.pdb_raised = True
+        return self._arrive(coming.units)
+
+    def take_fewer(self, ctx: Context) -> Next:
+        instead = ctx.scenario.reinforcements[self.coming[0]].instead_if_pdb_raised
+        assert instead is not None
+        return self._arrive(instead)
+
+    def _arrive(self, arrived: Mapping[str, int]) -> Next:
+        self.coming = self.coming[1:]
         for kind, n in arrived.items():
-            self.left = self.left | {kind: self.left.get(kind, 0) + n}
+            self.left = {**self.left, kind: self.left.get(kind, 0) + n}
         return self.next_arrival
 
     def place(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
-        for kind in sorted(self.left):
-            for place in places_for(ctx, self.side):
-                choices[f"place {kind} at {place}"] = (self.put, kind, place)
-        if not choices:
-            choices["done"] = (self.finish,)
-        prompt = f"Place your reinforcements: {naming.units(ctx.facts, self.left)}."
-        return Ask(self.side, "reinforcements", "16.15", prompt, choices)
+        options: list[Option] = [
+            (PlaceReinforcement(kind, place), self.put)
+            for kind in sorted(self.left)
+            for place in places_for(ctx, self.side)
+        ]
+        if not options:
+            return self.finish
+        prompt = f"Place your reinforcements: {naming.units(ctx.facts, dict(self.left))}."
+        return Ask(self.side, "reinforcements", "16.15", prompt, options)
 
-    def put(self, ctx: Context, kind: str, place: str) -> Next:
-        units.place_units(ctx, place, {kind: 1}, self.side, "reinforcement", "16.15")
-        rest = self.left | {kind: self.left[kind] - 1}
+    def put(self, ctx: Context, action: PlaceReinforcement) -> Next:
+        units.place_units(ctx, action.at, {action.unit: 1}, self.side, "reinforcement", "16.15")
+        rest = {**self.left, action.unit: self.left[action.unit] - 1}
         self.left = {each: n for each, n in rest.items() if n}
         return self.place
 
@@ -89,29 +118,40 @@ class Reinforcements(Procedure):
         """[A-16-04] What finds no place is lost, not delayed."""
         if self.left:
             reason = "no Environ can take the reinforcements"
-            ctx.emit(UnitsLost(case="16.15", side=self.side, place=OFF_BOARD, units=self.left, reason=reason))
+            lost = dict(self.left)
+            ctx.emit(UnitsLost(case="16.15", side=self.side, place=OFF_BOARD, units=lost, reason=reason))
         return DONE
+
+
+class LandAt(Action, frozen=True):
+    form = "land at {at}"
+    saying = "Land at {at}"
+    at: PlaceId
+
+
+class BoardArrivingShip(Action, frozen=True):
+    form = "{who} boards {ship}"
+    saying = "{who}|boards {ship}"
+    who: CharacterId
+    ship: ShipId
 
 
 class EntryFromSpace(Procedure):
     """[16.12, A-16-03] All arrive in one Environ, each ship tested on arrival; it is their move."""
 
+    first = "choose_destination"
+
     side: Side
     destination: str = ""
-    crews: dict[str, tuple[str, ...]] = {}
-
-    def begin(self, ctx: Context) -> Next:
-        return self.choose_destination
+    crews: Mapping[str, tuple[str, ...]] = {}
 
     def choose_destination(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {
-            f"land at {place}": (self.approach, place) for place in ctx.state.spaces
-        }
+        options: list[Option] = [(LandAt(place), self.approach) for place in ctx.state.spaces]
         prompt = "Your ships come out of deep space: where do they land?"
-        return Ask(self.side, "entry", "16.12", prompt, choices)
+        return Ask(self.side, "entry", "16.12", prompt, options)
 
-    def approach(self, ctx: Context, place: str) -> Next:
-        self.destination = place
+    def approach(self, ctx: Context, action: LandAt) -> Next:
+        self.destination = action.at
         self.crews = {
             ship.id: (ship.owner,)
             for ship in ctx.state.ships.values()
@@ -119,8 +159,12 @@ class EntryFromSpace(Procedure):
         }
         return self.board
 
+    @property
+    def _aboard(self) -> tuple[str, ...]:
+        return tuple(each for crew in self.crews.values() for each in crew)
+
     def _waiting(self, ctx: Context) -> list[str]:
-        aboard = {each for crew in self.crews.values() for each in crew}
+        aboard = self._aboard
         return [
             character.id
             for character in ctx.state.characters.values()
@@ -129,38 +173,31 @@ class EntryFromSpace(Procedure):
 
     def board(self, ctx: Context) -> Next:
         """[14.57] With several ships, say who flies in which."""
-        choices: dict[str, Choice] = {}
         for each in self._waiting(ctx):
-            choices = {
-                f"{each} boards {ship}": (self.boarded, each, ship)
+            options: list[Option] = [
+                (BoardArrivingShip(each, ship), self.boarded)
                 for ship, crew in self.crews.items()
                 if self._fits(ctx, ship, (*crew, each))
-            }
-            if choices:
-                break
-        if not choices:
-            choices["fly"] = (self.fly,)
-        return Ask(self.side, "entry.crew", "14.57", "Who flies in which ship?", choices)
+            ]
+            if options:
+                prompt = "Who flies in which ship?"
+                about, aboard = self.destination, self._aboard
+                return Ask(self.side, "entry.crew", "14.57", prompt, options, about=about, gathered=aboard)
+        return self.next_ship
 
     def _fits(self, ctx: Context, ship: str, crew: tuple[str, ...]) -> bool:
         seats = sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in crew)
         return seats <= spaceships.model(ctx, ctx.state.ships[ship]).passengers
 
-    def boarded(self, ctx: Context, character_id: str, ship: str) -> Next:
-        self.crews = self.crews | {ship: (*self.crews[ship], character_id)}
+    def boarded(self, ctx: Context, action: BoardArrivingShip) -> Next:
+        self.crews = {**self.crews, action.ship: (*self.crews[action.ship], action.who)}
         return self.board
-
-    def fly(self, ctx: Context) -> Next:
-        return self.next_ship
 
     def next_ship(self, ctx: Context) -> Next:
         for ship, crew in self.crews.items():
             self.crews = {each: aboard for each, aboard in self.crews.items() if each != ship}
-            return Call(movement.Flight(ship=ship, aboard=crew, destination=self.destination), self.landed)
+            return Call(movement.Flight(ship=ship, aboard=crew, destination=self.destination), self.next_ship)
         return self.walk_in
-
-    def landed(self, ctx: Context, result: object) -> Next:
-        return self.next_ship
 
     def walk_in(self, ctx: Context) -> Next:
         """Whoever found no seat, for a companion took it, is set down with the others."""
