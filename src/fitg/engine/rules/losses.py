@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine.actions import Action, UnitCounts
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost
-from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+
+
+class LoseUnits(Action, frozen=True):
+    form = "lose {units}"
+    saying = "Lose {units}"
+    final = True
+    units: UnitCounts
+
+    def said(self) -> str:
+        return self.saying if self.units else "Lose nothing"
 
 
 class TakeLosses(Procedure):
@@ -15,26 +28,25 @@ class TakeLosses(Procedure):
     Face-down units have been shown for it (A-07-01).
     """
 
+    first = "choose"
+
     side: Side
     place: str
-    units: dict[str, int]
+    units: Mapping[str, int]
     loss: int
     reason: str
     case: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
         strengths = {kind: ctx.facts.unit_kinds[kind].strength for kind in self.units}
-        choices: dict[str, Choice] = {}
-        for lost in tables.loss_choices(self.units, strengths, self.loss):
-            text = ", ".join(f"{n} {kind}" for kind, n in lost.items()) or "nothing"
-            choices[f"lose {text}"] = (self.remove, lost)
+        options: list[Option] = [
+            (LoseUnits(lost), self.remove) for lost in tables.loss_choices(self.units, strengths, self.loss)
+        ]
         prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
-        return Ask(self.side, "losses", "10.3", prompt, choices)
+        return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
-    def remove(self, ctx: Context, lost: dict[str, int]) -> Next:
+    def remove(self, ctx: Context, action: LoseUnits) -> Next:
+        lost = dict(action.units)
         if lost:
             ctx.emit(
                 UnitsLost(case=self.case, side=self.side, place=self.place, units=lost, reason=self.reason)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import BattleFought, CombatDeclared
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import name_leader
@@ -26,8 +26,31 @@ def contested(ctx: Context) -> list[str]:
     ]
 
 
+class AttackAt(Action, frozen=True):
+    form = "attack at {at}"
+    saying = "Attack at {at}"
+    final = True
+    at: PlaceId
+
+
+class DeclineAt(Action, frozen=True):
+    form = "decline at {at}"
+    saying = "No attack at {at}"
+    final = True
+    at: PlaceId
+
+
+class FinishAttacking(Action, frozen=True):
+    form = "done"
+    saying = "Finish attacking"
+    passes = True
+    final = True
+
+
 class MilitaryCombatSegment(Procedure):
     """[10.1] Environ by Environ the Phasing Player may declare combat, else his opponent may."""
+
+    first = "next_environ"
 
     side: Side
     #: [A-10-05] Environs where combat was fought, or declined by both.
@@ -35,38 +58,33 @@ class MilitaryCombatSegment(Procedure):
     #: [10.1a] Environs where the Phasing Player has declined, and his opponent has the word.
     declined: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.declare
-
     def _open(self, ctx: Context) -> list[str]:
         return [place for place in contested(ctx) if place not in self.settled]
 
     def declare(self, ctx: Context) -> Next:
         """[10.1a] The Phasing Player picks the order of Environs, and attacks or declines in each."""
         places = self._open(ctx)
-        choices: dict[str, Choice] = {
-            f"attack at {place}": (self.attack, self.side, place) for place in places
-        }
+        options: list[Option] = [(AttackAt(place), self.attack) for place in places]
         if len(places) > 1:
-            for place in places:
-                choices[f"decline at {place}"] = (self.decline, (place,))
-        choices["done"] = (self.decline, tuple(places))
+            options += [(DeclineAt(place), self.decline) for place in places]
+        options.append((FinishAttacking(), self.decline_all))
         prompt = "Where do your military units attack?"
-        return Ask(self.side, "military-combat", "10.1", prompt, choices)
+        return Ask(self.side, "military-combat", "10.1", prompt, options)
 
-    def decline(self, ctx: Context, places: tuple[str, ...]) -> Next:
-        self.declined = places
+    def decline(self, ctx: Context, action: DeclineAt) -> Next:
+        self.declined = (action.at,)
+        return self.answer
+
+    def decline_all(self, ctx: Context) -> Next:
+        self.declined = tuple(self._open(ctx))
         return self.answer
 
     def answer(self, ctx: Context) -> Next:
         """[10.1a, 10.1b] Where the Phasing Player has declined, his opponent may attack, or nobody does."""
-        enemy = opponent(self.side)
-        choices: dict[str, Choice] = {
-            f"attack at {place}": (self.attack, enemy, place) for place in self.declined
-        }
-        choices["done"] = (self.answered,)
+        options: list[Option] = [(AttackAt(place), self.attack_instead) for place in self.declined]
+        options.append((FinishAttacking(), self.answered))
         prompt = "The enemy does not attack: where do you?"
-        return Ask(enemy, "military-combat", "10.1", prompt, choices)
+        return Ask(opponent(self.side), "military-combat", "10.1", prompt, options)
 
     def answered(self, ctx: Context) -> Next:
         self.settled = (*self.settled, *self.declined)
@@ -76,14 +94,34 @@ class MilitaryCombatSegment(Procedure):
     def next_environ(self, ctx: Context) -> Next:
         return self.declare if self._open(ctx) else DONE
 
-    def attack(self, ctx: Context, side: Side, place: str) -> Next:
+    def attack(self, ctx: Context, action: AttackAt) -> Next:
+        return self._fight(self.side, action.at)
+
+    def attack_instead(self, ctx: Context, action: AttackAt) -> Next:
+        return self._fight(opponent(self.side), action.at)
+
+    def _fight(self, side: Side, place: str) -> Next:
         """[A-10-05] At most one combat in an Environ and Segment."""
         self.settled = (*self.settled, place)
         self.declined = tuple(each for each in self.declined if each != place)
         return Call(MilitaryCombat(place=place, attacker=side), self.fought)
 
-    def fought(self, ctx: Context, result: object) -> Next:
+    def fought(self, ctx: Context) -> Next:
         return self.answer if self.declined else self.next_environ
+
+
+class LeadCombat(Action, frozen=True):
+    form = "lead with {who}"
+    saying = "{who} leads"
+    final = True
+    who: CharacterId
+
+
+class FightWithoutLeader(Action, frozen=True):
+    form = "no leader"
+    saying = "No leader"
+    passes = True
+    final = True
 
 
 class MilitaryCombat(Procedure):
@@ -100,7 +138,7 @@ class MilitaryCombat(Procedure):
     attacker_loss: int = 0
     defender_loss: int = 0
     #: [A-10-04] What the defender has left; both sides' losses are removed together.
-    defender_left: dict[str, int] = {}
+    defender_left: Mapping[str, int] = {}
     #: [10.6b] Who was stacked with the units of each side when the fight began.
     attack_followers: tuple[str, ...] = ()
     defense_followers: tuple[str, ...] = ()
@@ -116,9 +154,9 @@ class MilitaryCombat(Procedure):
         return self.rally_attack
 
     def rally_attack(self, ctx: Context) -> Next:
-        return self._rally(ctx, self.attacker, self.attack_rallied) or self.name_attack_leader
+        return self._rally(ctx, self.attacker, self.name_attack_leader) or self.name_attack_leader
 
-    def _rally(self, ctx: Context, side: Side, then: Callable[[Context, Any], Next]) -> Call | None:
+    def _rally(self, ctx: Context, side: Side, then: Step) -> Call | None:
         """[14.4, A-14-10] Before he names a leader, the Rebel Player may declare what makes one."""
         if side == "imperial":
             return None
@@ -128,22 +166,20 @@ class MilitaryCombat(Procedure):
         prompt = "Declare a possession before you name a leader?"
         return Call(possessions.Declaration(moment="leading", holders=here, prompt=prompt), then)
 
-    def attack_rallied(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        return self.name_attack_leader
-
     def name_attack_leader(self, ctx: Context) -> Next:
         """[10.4, A-10-06] The attacker may name one leader, then the defender."""
-        return self._ask_leader(ctx, self.attacker, self.lead_attack)
+        options: list[Option] = [
+            (LeadCombat(leader), self.lead_attack) for leader in self._leaders(ctx, self.attacker)
+        ]
+        options.append((FightWithoutLeader(), self.rally_defense))
+        return self._ask_leader(ctx, self.attacker, options)
 
-    def _ask_leader(self, ctx: Context, side: Side, then: object) -> Ask:
-        choices: dict[str, Choice] = {
-            f"lead with {leader.id}": (then, leader.id)
-            for leader in self._candidates(ctx, side)
-            if characters.can_lead(ctx, leader)
-        }
-        choices["no leader"] = (then, "")
-        place = naming.place(ctx.facts, self.place)
-        return Ask(side, "military-combat.leader", "10.4", f"Who leads your units at {place}?", choices)
+    def _ask_leader(self, ctx: Context, side: Side, options: list[Option]) -> Ask:
+        prompt = f"Who leads your units at {naming.place(ctx.facts, self.place)}?"
+        return Ask(side, "military-combat.leader", "10.4", prompt, options, about=self.place)
+
+    def _leaders(self, ctx: Context, side: Side) -> list[str]:
+        return [each.id for each in self._candidates(ctx, side) if characters.can_lead(ctx, each)]
 
     def _candidates(self, ctx: Context, side: Side) -> list[Character]:
         """[A-10-12, A-13-18] Those in the Environ, but nobody whose mission is open and no newcomers."""
@@ -153,23 +189,24 @@ class MilitaryCombat(Procedure):
             if character.id not in self.barred and not (self.outbreak and character.sidelined)
         ]
 
-    def lead_attack(self, ctx: Context, leader: str) -> Next:
-        self.attack_leader = leader
-        name_leader(ctx, leader, self.place, "military combat")
+    def lead_attack(self, ctx: Context, action: LeadCombat) -> Next:
+        self.attack_leader = action.who
+        name_leader(ctx, action.who, self.place, "military combat")
         return self.rally_defense
 
     def rally_defense(self, ctx: Context) -> Next:
-        return self._rally(ctx, self.defender, self.defense_rallied) or self.name_defense_leader
-
-    def defense_rallied(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        return self.name_defense_leader
+        return self._rally(ctx, self.defender, self.name_defense_leader) or self.name_defense_leader
 
     def name_defense_leader(self, ctx: Context) -> Next:
-        return self._ask_leader(ctx, self.defender, self.lead_defense)
+        options: list[Option] = [
+            (LeadCombat(leader), self.lead_defense) for leader in self._leaders(ctx, self.defender)
+        ]
+        options.append((FightWithoutLeader(), self.roll))
+        return self._ask_leader(ctx, self.defender, options)
 
-    def lead_defense(self, ctx: Context, leader: str) -> Next:
-        self.defense_leader = leader
-        name_leader(ctx, leader, self.place, "military combat")
+    def lead_defense(self, ctx: Context, action: LeadCombat) -> Next:
+        self.defense_leader = action.who
+        name_leader(ctx, action.who, self.place, "military combat")
         return self.roll
 
     def roll(self, ctx: Context) -> Next:
@@ -237,25 +274,28 @@ class MilitaryCombat(Procedure):
             case="10.3",
         )
 
-    def defender_lost(self, ctx: Context, left: dict[str, int]) -> Next:
+    def defender_lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         self.defender_left = left
         return self.attacker_takes_losses
 
     def attacker_takes_losses(self, ctx: Context) -> Next:
         return Call(self._losses(ctx, self.attacker, self.attacker_loss), self.attacker_lost)
 
-    def attacker_lost(self, ctx: Context, left: dict[str, int]) -> Next:
+    def attacker_lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         """[10.0, A-10-04] Both sides remove their losses at the same time."""
         self._remove(ctx, self.defender, self.defender_left)
         self._remove(ctx, self.attacker, left)
         return self.pursue
 
-    def _remove(self, ctx: Context, side: Side, left: dict[str, int]) -> None:
+    def _remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
         lost = {kind: n - left.get(kind, 0) for kind, n in units.of_side(ctx, self.place, side).items()}
         units.take(ctx, self.place, {kind: n for kind, n in lost.items() if n})
 
     def pursue(self, ctx: Context) -> Next:
-        """[10.6b, A-10-08, A-10-09] A squad of the survivors attacks those who have lost all their units."""
+        """[10.6b, A-10-08, A-10-09] A squad of the survivors attacks those who have lost all their units.
+
+        [10.6d] Whoever lives through it joins the other characters of the Environ.
+        """
         for side, followers in (
             (self.defender, self.defense_followers),
             (self.attacker, self.attack_followers),
@@ -265,11 +305,7 @@ class MilitaryCombat(Procedure):
             if followers and beaten:
                 detection.detect(ctx, self.place, side, "their units were destroyed", "10.6b")
                 squad = character_combat.squad_attack(ctx, self.place, enemy, followers)
-                return Call(squad, self.pursued)
-        return self.finish
-
-    def pursued(self, ctx: Context, result: object) -> Next:
-        """[10.6d] Whoever lives through it joins the other characters of the Environ."""
+                return Call(squad, self.finish)
         return self.finish
 
     def finish(self, ctx: Context) -> Next:

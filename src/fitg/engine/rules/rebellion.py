@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fitg.data.records import UnitKind
 from fitg.engine import naming
+from fitg.engine.actions import Action, Number, PlaceId, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import ForcePoints, UnitsPlaced
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.state import UNREST, Planet
@@ -30,6 +31,30 @@ def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
     ]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
+
+
+class RaiseUnits(Action, frozen=True):
+    form = "raise {number} {unit}"
+    saying = "Raise {number} {unit}"
+    number: Number
+    unit: UnitKindId
+
+    def said(self) -> str:
+        return self.saying if self.number else "Raise no {unit}"
+
+
+class AttackInOutbreak(Action, frozen=True):
+    form = "attack at {at}"
+    saying = "Attack at {at}"
+    final = True
+    at: PlaceId
+
+
+class FinishOutbreak(Action, frozen=True):
+    form = "done"
+    saying = "Finish attacking"
+    passes = True
+    final = True
 
 
 class Rebellion(Procedure):
@@ -72,18 +97,17 @@ class Rebellion(Procedure):
         place = self.left[0]
         _, strong = raisable(ctx, place)
         assert strong.cost is not None
-        choices: dict[str, Choice] = {
-            f"raise {n} {strong.id}": (self.bought_strong, n)
-            for n in range(self.points // strong.cost, -1, -1)
-        }
+        options: list[Option] = [
+            (RaiseUnits(n, strong.id), self.bought_strong) for n in range(self.points // strong.cost, -1, -1)
+        ]
         prompt = f"{self.points} Force Points at {naming.place(ctx.facts, place)}: how many 2-1 units?"
-        return Ask("rebel", "rebellion.force-points", "15.41", prompt, choices)
+        return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
-    def bought_strong(self, ctx: Context, number: int) -> Next:
-        _, strong = raisable(ctx, self.left[0])
-        assert strong.cost is not None
-        self.points -= number * strong.cost
-        self._raise(ctx, strong.id, number)
+    def bought_strong(self, ctx: Context, action: RaiseUnits) -> Next:
+        cost = ctx.facts.unit_kinds[action.unit].cost
+        assert cost is not None
+        self.points -= action.number * cost
+        self._raise(ctx, action.unit, action.number)
         return self.buy_weak
 
     def buy_weak(self, ctx: Context) -> Next:
@@ -91,15 +115,14 @@ class Rebellion(Procedure):
         place = self.left[0]
         weak, _ = raisable(ctx, place)
         assert weak.cost is not None
-        choices: dict[str, Choice] = {
-            f"raise {n} {weak.id}": (self.bought_weak, n) for n in range(self.points // weak.cost, -1, -1)
-        }
+        options: list[Option] = [
+            (RaiseUnits(n, weak.id), self.bought_weak) for n in range(self.points // weak.cost, -1, -1)
+        ]
         prompt = f"{self.points} Force Points left at {naming.place(ctx.facts, place)}: how many 1-0 units?"
-        return Ask("rebel", "rebellion.force-points", "15.41", prompt, choices)
+        return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
-    def bought_weak(self, ctx: Context, number: int) -> Next:
-        weak, _ = raisable(ctx, self.left[0])
-        self._raise(ctx, weak.id, number)
+    def bought_weak(self, ctx: Context, action: RaiseUnits) -> Next:
+        self._raise(ctx, action.unit, action.number)
         self.left = self.left[1:]
         return self.next_environ
 
@@ -129,24 +152,21 @@ class Rebellion(Procedure):
 
     def attack(self, ctx: Context) -> Next:
         """[10.7a, A-10-13] Where new units stand beside Imperial ones, the Rebels may attack at once."""
-        choices: dict[str, Choice] = {
-            f"attack at {place}": (self.fight, place)
+        options: list[Option] = [
+            (AttackInOutbreak(place), self.fight)
             for place in self.raised
             if place not in self.fought
             and units.present(ctx, place, "imperial")
             and units.present(ctx, place, "rebel")
-        }
-        choices["done"] = (self.finish,)
-        return Ask("rebel", "rebellion.attack", "10.7", "The new units may attack at once: where?", choices)
+        ]
+        options.append((FinishOutbreak(), self.finish))
+        prompt = "The new units may attack at once: where?"
+        return Ask("rebel", "rebellion.attack", "10.7", prompt, options, about=self.planet)
 
-    def fight(self, ctx: Context, place: str) -> Next:
-        self.fought = (*self.fought, place)
-        return Call(
-            MilitaryCombat(place=place, attacker="rebel", outbreak=True, barred=self.barred), self.was_fought
-        )
-
-    def was_fought(self, ctx: Context, result: object) -> Next:
-        return self.attack
+    def fight(self, ctx: Context, action: AttackInOutbreak) -> Next:
+        self.fought = (*self.fought, action.at)
+        combat = MilitaryCombat(place=action.at, attacker="rebel", outbreak=True, barred=self.barred)
+        return Call(combat, self.attack)
 
     def finish(self, ctx: Context) -> Next:
         """[10.7e] Play goes on where it stopped."""
