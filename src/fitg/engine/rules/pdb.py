@@ -5,9 +5,10 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.events import PdbChanged, PdbFired
-from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import control
 from fitg.engine.state import Planet, opponent
 
@@ -65,23 +66,35 @@ def can_fire(ctx: Context, planet_id: str, target: Side) -> bool:
     )
 
 
+class FirePdb(Action, frozen=True):
+    form = "fire"
+    saying = "Fire"
+    final = True
+
+
+class HoldFire(Action, frozen=True):
+    form = "hold fire"
+    saying = "Hold fire"
+    passes = True
+    final = True
+
+
 class PdbAttack(Procedure):
     """[9.21] A PDB may attack a stack that leaves or reaches its planet; the result is the stack's loss."""
+
+    first = "decide"
 
     planet: str
     target: Side
     origin: str
     destination: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.decide
-
     def decide(self, ctx: Context) -> Next:
         """[A-08-01] The owner decides: the answer can hurt the PDB (9.25)."""
         name = naming.planet(ctx.facts, self.planet)
-        choices: dict[str, Choice] = {"fire": (self.fire,), "hold fire": (self.hold,)}
+        options: list[Option] = [(FirePdb(), self.fire), (HoldFire(), self.hold)]
         prompt = f"The PDB of {name} may fire on the passing units."
-        return Ask(opponent(self.target), "pdb.fire", "9.2", prompt, choices)
+        return Ask(opponent(self.target), "pdb.fire", "9.2", prompt, options, about=self.planet)
 
     def hold(self, ctx: Context) -> Next:
         return Done(0)

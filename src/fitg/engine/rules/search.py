@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, Kind, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, SearchMade
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.stacking import name_leader, restack
 from fitg.engine.state import Character, opponent
 
 Searcher = Literal["units", "characters"]
 SEARCHERS: tuple[Searcher, ...] = ("units", "characters")
+#: Who searches, as a field of an action.
+By = Annotated[Searcher, Kind("word")]
 
 
 def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
@@ -37,33 +40,50 @@ def searchable(ctx: Context, place: str, side: Side) -> bool:
     return any(hider.detected for hider in characters.separate(ctx, place, opponent(side)))
 
 
+class SearchEnviron(Action, frozen=True):
+    form = "search {at} with {by}"
+    saying = "{at}|is searched by characters"
+    final = True
+    at: PlaceId
+    by: By
+
+    def said(self) -> str:
+        return self.saying if self.by == "characters" else "{at}|is searched by the military units"
+
+
+class FinishSearching(Action, frozen=True):
+    form = "done"
+    saying = "Finish searching"
+    passes = True
+    final = True
+
+
 class SearchPhase(Procedure):
     """[11.1, 11.23] In each Environ the units and the characters may search once each."""
+
+    first = "choose"
 
     side: Side
     #: Searches made, as "place by", and who took part: nobody leads a search and searches as well (11.22).
     made: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
-        for place in ctx.state.spaces:
-            if searchable(ctx, place, self.side):
-                for by in SEARCHERS:
-                    if f"{place} {by}" not in self.made and can_search(ctx, place, self.side, by, self.spent):
-                        choices[f"search {place} with {by}"] = (self.search, place, by)
-        choices["done"] = (self.finish,)
-        return Ask(self.side, "search", "11.1", "Search for detected characters?", choices)
+        options: list[Option] = [
+            (SearchEnviron(place, by), self.search)
+            for place in ctx.state.spaces
+            if searchable(ctx, place, self.side)
+            for by in SEARCHERS
+            if f"{place} {by}" not in self.made and can_search(ctx, place, self.side, by, self.spent)
+        ]
+        options.append((FinishSearching(), self.finish))
+        return Ask(self.side, "search", "11.1", "Search for detected characters?", options)
 
-    def search(self, ctx: Context, place: str, by: Searcher) -> Next:
-        self.made = (*self.made, f"{place} {by}")
-        hiders = hiders_at(ctx, place, opponent(self.side))
-        return Call(
-            Search(place=place, side=self.side, by=by, hiders=hiders, barred=self.spent), self.searched
-        )
+    def search(self, ctx: Context, action: SearchEnviron) -> Next:
+        self.made = (*self.made, f"{action.at} {action.by}")
+        hiders = hiders_at(ctx, action.at, opponent(self.side))
+        search = Search(place=action.at, side=self.side, by=action.by, hiders=hiders, barred=self.spent)
+        return Call(search, self.searched)
 
     def searched(self, ctx: Context, took_part: tuple[str, ...]) -> Next:
         self.spent = (*self.spent, *took_part)
@@ -73,11 +93,30 @@ class SearchPhase(Procedure):
         return DONE
 
 
+class SearchForGroup(Action, frozen=True):
+    form = "search with {by}"
+    saying = "Characters search"
+    final = True
+    by: By
+
+    def said(self) -> str:
+        return self.saying if self.by == "characters" else "The military units search"
+
+
+class FinishEventSearch(Action, frozen=True):
+    form = "done"
+    saying = "Finish searching"
+    passes = True
+    final = True
+
+
 class EventSearch(Procedure):
     """[11.12, 13.48] A search event: both kinds of searcher may look for one group (A-11-04).
 
     The result says whether any search was made: the Enemy may decline.
     """
+
+    first = "choose"
 
     place: str
     side: Side
@@ -85,25 +124,25 @@ class EventSearch(Procedure):
     made: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         if self._hiding(ctx):
-            for by in SEARCHERS:
-                if by not in self.made and can_search(ctx, self.place, self.side, by, self.spent):
-                    choices[f"search with {by}"] = (self.search, by)
-        choices["done"] = (self.finish,)
+            options += [
+                (SearchForGroup(by), self.search)
+                for by in SEARCHERS
+                if by not in self.made and can_search(ctx, self.place, self.side, by, self.spent)
+            ]
+        options.append((FinishEventSearch(), self.finish))
         prompt = f"Search {naming.place(ctx.facts, self.place)} for {naming.pieces(ctx.facts, self.group)}?"
-        return Ask(self.side, "search.event", "13.48", prompt, choices)
+        return Ask(self.side, "search.event", "13.48", prompt, options, about=self.place)
 
     def _hiding(self, ctx: Context) -> tuple[str, ...]:
         return tuple(each for each in self.group if ctx.state.characters[each].fate == "free")
 
-    def search(self, ctx: Context, by: Searcher) -> Next:
-        self.made = (*self.made, by)
-        search = Search(place=self.place, side=self.side, by=by, hiders=self._hiding(ctx), barred=self.spent)
+    def search(self, ctx: Context, action: SearchForGroup) -> Next:
+        self.made = (*self.made, action.by)
+        hiders = self._hiding(ctx)
+        search = Search(place=self.place, side=self.side, by=action.by, hiders=hiders, barred=self.spent)
         return Call(search, self.searched)
 
     def searched(self, ctx: Context, took_part: tuple[str, ...]) -> Next:
@@ -112,6 +151,44 @@ class EventSearch(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         return Done(bool(self.made))
+
+
+class LeadSearch(Action, frozen=True):
+    form = "lead with {who}"
+    saying = "{who} leads"
+    final = True
+    who: CharacterId
+
+
+class SearchWithoutLeader(Action, frozen=True):
+    form = "no leader"
+    saying = "No leader"
+    passes = True
+    final = True
+
+
+class SendSearcher(Action, frozen=True):
+    form = "send {who}"
+    saying = "{who} searches"
+    who: CharacterId
+
+
+class BeginSearch(Action, frozen=True):
+    form = "search"
+    saying = "Begin the search"
+    final = True
+
+
+class AttackFound(Action, frozen=True):
+    form = "attack"
+    saying = "Attack"
+    final = True
+
+
+class LetFoundGo(Action, frozen=True):
+    form = "let them go"
+    saying = "Let them go"
+    passes = True
 
 
 class Search(Procedure):
@@ -143,45 +220,51 @@ class Search(Procedure):
         here = tuple(leader.id for leader in characters.at(ctx, self.place, self.side))
         if self.side == "rebel" and possessions.may_declare(ctx, "leading", here):
             prompt = "Declare a possession before you name a leader?"
-            return Call(possessions.Declaration(moment="leading", holders=here, prompt=prompt), self.rallied)
-        return self.choose_leader
-
-    def rallied(self, ctx: Context, used: tuple[str, ...]) -> Next:
+            declaration = possessions.Declaration(moment="leading", holders=here, prompt=prompt)
+            return Call(declaration, self.choose_leader)
         return self.choose_leader
 
     def choose_leader(self, ctx: Context) -> Next:
         """[11.0a, A-11-07] The Leadership of one leader helps the units."""
-        choices: dict[str, Choice] = {
-            f"lead with {leader.id}": (self.lead, leader.id)
+        options: list[Option] = [
+            (LeadSearch(leader.id), self.lead)
             for leader in characters.leaders(ctx, self.place, self.side)
             if leader.id not in self.barred
-        }
-        choices["no leader"] = (self.lead, "")
-        return Ask(self.side, "search.leader", "11.0", "Who leads the search?", choices)
+        ]
+        options.append((SearchWithoutLeader(), self.hide))
+        prompt = "Who leads the search?"
+        return Ask(self.side, "search.leader", "11.0", prompt, options, about=self.place)
 
-    def lead(self, ctx: Context, leader: str) -> Next:
-        self.leader = leader
-        name_leader(ctx, leader, self.place, "search")
+    def lead(self, ctx: Context, action: LeadSearch) -> Next:
+        self.leader = action.who
+        name_leader(ctx, action.who, self.place, "search")
         return self.hide
 
     def choose_searchers(self, ctx: Context) -> Next:
         """[11.2, A-11-03] Any characters he likes; those with units are separated first (11.21)."""
-        choices: dict[str, Choice] = {
-            f"send {character.id}": (self.send, character.id)
+        options: list[Option] = [
+            (SendSearcher(character.id), self.send)
             for character in characters.at(ctx, self.place, self.side)
             if character.id not in self.searchers
             and character.id not in self.barred
             and not character.disabled
-        }
-        if self.searchers:
-            choices["search"] = (self.searchers_ready,)
+        ]
         prompt = "Who searches?"
         if self.searchers:
+            options.append((BeginSearch(), self.searchers_ready))
             prompt = f"Searching: {naming.pieces(ctx.facts, self.searchers)}. Who else?"
-        return Ask(self.side, "search.characters", "11.2", prompt, choices)
+        return Ask(
+            self.side,
+            "search.characters",
+            "11.2",
+            prompt,
+            options,
+            about=self.place,
+            gathered=self.searchers,
+        )
 
-    def send(self, ctx: Context, character_id: str) -> Next:
-        self.searchers = (*self.searchers, character_id)
+    def send(self, ctx: Context, action: SendSearcher) -> Next:
+        self.searchers = (*self.searchers, action.who)
         return self.choose_searchers
 
     def searchers_ready(self, ctx: Context) -> Next:
@@ -193,13 +276,8 @@ class Search(Procedure):
         detection.detect(ctx, self.place, self.side, "they search", "11.31")
         if self.side == "rebel" and possessions.may_declare(ctx, "searching", self.searchers):
             prompt = "Declare a possession that helps the search?"
-            return Call(
-                possessions.Declaration(moment="searching", holders=self.searchers, prompt=prompt),
-                self.declared_searching,
-            )
-        return self.hide
-
-    def declared_searching(self, ctx: Context, used: tuple[str, ...]) -> Next:
+            declaration = possessions.Declaration(moment="searching", holders=self.searchers, prompt=prompt)
+            return Call(declaration, self.hide)
         return self.hide
 
     # Hiding
@@ -286,9 +364,9 @@ class Search(Procedure):
 
     def attack_found(self, ctx: Context) -> Next:
         """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
-        choices: dict[str, Choice] = {"attack": (self.attack,), "let them go": (self.spare,)}
+        options: list[Option] = [(AttackFound(), self.attack), (LetFoundGo(), self.end)]
         prompt = f"{naming.pieces(ctx.facts, self.hiders)} found: attack?"
-        return Ask(self.side, "search.attack", "11.34", prompt, choices)
+        return Ask(self.side, "search.attack", "11.34", prompt, options, about=self.place)
 
     def attack(self, ctx: Context) -> Next:
         """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
@@ -296,13 +374,7 @@ class Search(Procedure):
             fight = character_combat.squad_attack(ctx, self.place, self.side, self.hiders)
         else:
             fight = characters_attack(self.place, self.side, self.searchers, self.hiders)
-        return Call(fight, self.fought)
-
-    def fought(self, ctx: Context, result: object) -> Next:
-        return self.end
-
-    def spare(self, ctx: Context) -> Next:
-        return self.end
+        return Call(fight, self.end)
 
     def end(self, ctx: Context) -> Next:
         """[11.34] Afterwards they are no longer found, but remain detected."""
@@ -325,26 +397,44 @@ def characters_attack(
     )
 
 
+class AttackWithSquad(Action, frozen=True):
+    form = "attack with a squad"
+    saying = "Attack with a squad"
+    final = True
+
+
+class AttackWithCharacters(Action, frozen=True):
+    form = "attack with characters"
+    saying = "Attack with characters"
+    final = True
+
+
+class LetDiscoveredGo(Action, frozen=True):
+    form = "let them go"
+    saying = "Let them go"
+    passes = True
+    final = True
+
+
 class FoundByEvent(Procedure):
     """[12.15] Found without a search: by squad or characters, the Enemy's choice; with neither, not found."""
+
+    first = "choose"
 
     place: str
     side: Side
     group: tuple[str, ...]
     squad_only: bool = False
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         if units.present(ctx, self.place, self.side):
-            choices["attack with a squad"] = (self.squad,)
+            options.append((AttackWithSquad(), self.squad))
         if not self.squad_only and self._characters(ctx):
-            choices["attack with characters"] = (self.characters,)
-        choices["let them go"] = (self.finish,)
+            options.append((AttackWithCharacters(), self.characters))
+        options.append((LetDiscoveredGo(), self.finish))
         prompt = f"{naming.pieces(ctx.facts, self.group)} found: attack?"
-        return Ask(self.side, "search.attack", "12.15", prompt, choices)
+        return Ask(self.side, "search.attack", "12.15", prompt, options, about=self.place)
 
     def _characters(self, ctx: Context) -> tuple[str, ...]:
         here: list[Character] = characters.at(ctx, self.place, self.side)

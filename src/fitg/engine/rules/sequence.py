@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import cache
 
 from fitg.data.records import Side
+from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import SegmentBegan, TurnBegan
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, healing, movement, possessions, rebellion, spaceships, victory
 from fitg.engine.rules.military_combat import MilitaryCombatSegment
 from fitg.engine.rules.missions.phase import MissionPhase
@@ -37,10 +38,7 @@ class Sequence(Procedure):
     def begin(self, ctx: Context) -> Next:
         """A scenario with a position of its own begins in the middle of things."""
         if ctx.scenario.position is None:
-            return Call(SetUp(), self.ready)
-        return self.open_turn
-
-    def ready(self, ctx: Context, result: object) -> Next:
+            return Call(SetUp(), self.open_turn)
         return self.open_turn
 
     def open_turn(self, ctx: Context) -> Next:
@@ -108,18 +106,15 @@ class Sequence(Procedure):
                 prompt = "Declare a possession as this Phase begins?"
                 return Call(
                     possessions.Declaration(moment="phase-start", holders=holders, prompt=prompt),
-                    self.phase_opened,
+                    self.play_segment,
                 )
-        return self.play_segment
-
-    def phase_opened(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self.play_segment
 
     def play_segment(self, ctx: Context) -> Next:
         side, part = self._segment(ctx, ctx.state.segment)
         return Call(SEGMENTS[part](side or ctx.state.phasing), self.segment_over)
 
-    def segment_over(self, ctx: Context, result: object) -> Next:
+    def segment_over(self, ctx: Context) -> Next:
         return self.end_player_turn if self._ends_player_turn(ctx) else self.advance
 
     def _ends_player_turn(self, ctx: Context) -> bool:
@@ -136,7 +131,7 @@ class Sequence(Procedure):
             return Call(ShipReplacement(), self.imperial_turn_over)
         return self.advance
 
-    def imperial_turn_over(self, ctx: Context, result: object) -> Next:
+    def imperial_turn_over(self, ctx: Context) -> Next:
         victory.check_instant(ctx, "imperial-turn-ends")
         return self.advance if ctx.state.outcome is None else DONE
 
@@ -170,23 +165,17 @@ class MovementSegment(Procedure):
         ctx.state.pdb_raised = False
         if self.side == "rebel":
             rebellion.place_waiting(ctx)
-        return Call(Reinforcements(side=self.side), self.reinforced)
-
-    def reinforced(self, ctx: Context, result: object) -> Next:
-        return self.enter
+        return Call(Reinforcements(side=self.side), self.enter)
 
     def enter(self, ctx: Context) -> Next:
         if waits_in_space(ctx, self.side):
-            return Call(EntryFromSpace(side=self.side), self.entered)
-        return self.move
-
-    def entered(self, ctx: Context, result: object) -> Next:
+            return Call(EntryFromSpace(side=self.side), self.move)
         return self.move
 
     def move(self, ctx: Context) -> Next:
-        return Call(movement.Movement(side=self.side), self.moved)
+        return Call(movement.Movement(side=self.side), self.finish)
 
-    def moved(self, ctx: Context, result: object) -> Next:
+    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -198,40 +187,52 @@ class Interphase(Procedure):
         return DONE
 
 
+class GiveReplacementShip(Action, frozen=True):
+    form = "give a spaceship to {who}"
+    saying = "{who} gets a spaceship"
+    who: CharacterId
+
+
+class FinishReplacingShips(Action, frozen=True):
+    form = "done"
+    saying = "Finish giving spaceships"
+    passes = True
+    final = True
+
+
 class ShipReplacement(Procedure):
     """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
 
-    def begin(self, ctx: Context) -> Next:
-        return self.offer
+    first = "offer"
 
     def _missing(self, ctx: Context) -> int:
         in_play = sum(ship.side == "imperial" for ship in ctx.state.ships.values())
         return ctx.state.imperial_ships_at_start - in_play
 
     def offer(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         if self._missing(ctx) > 0:
-            for character in ctx.state.characters.values():
-                if (
-                    ctx.facts.characters[character.id].knight
-                    and character.fate == "free"
-                    and character.place in ctx.state.spaces
-                    and spaceships.owned_by(ctx, character.id) is None
-                    and control.controller(ctx, ctx.state.spaces[character.place].planet) == "imperial"
-                ):
-                    choices[f"give a spaceship to {character.id}"] = (self.give, character.id)
-        choices["done"] = (self.finish,)
-        return Ask("imperial", "spaceship.replacement", "14.61", "Give a Knight a spaceship?", choices)
+            options += [
+                (GiveReplacementShip(character.id), self.give)
+                for character in ctx.state.characters.values()
+                if ctx.facts.characters[character.id].knight
+                and character.fate == "free"
+                and character.place in ctx.state.spaces
+                and spaceships.owned_by(ctx, character.id) is None
+                and control.controller(ctx, ctx.state.spaces[character.place].planet) == "imperial"
+            ]
+        options.append((FinishReplacingShips(), self.finish))
+        return Ask("imperial", "spaceship.replacement", "14.61", "Give a Knight a spaceship?", options)
 
-    def give(self, ctx: Context, knight: str) -> Next:
+    def give(self, ctx: Context, action: GiveReplacementShip) -> Next:
         """[14.63] Always an ordinary ship: Redjac's never returns."""
         model = next(ship.id for ship in ctx.facts.imperial_ships.values() if ship.pilot is None)
         numbers = {ship.id for ship in ctx.state.ships.values()}
         name = next(f"{model}#{n}" for n in range(1, len(numbers) + 2) if f"{model}#{n}" not in numbers)
-        place = ctx.state.characters[knight].place
+        place = ctx.state.characters[action.who].place
         ship = Ship(id=name, model=model, side="imperial", place=place, owner="")
         ctx.state.ships[name] = ship
-        spaceships.assign(ctx, ship, knight, "a Knight's replacement", "14.61")
+        spaceships.assign(ctx, ship, action.who, "a Knight's replacement", "14.61")
         return self.offer
 
     def finish(self, ctx: Context) -> Next:

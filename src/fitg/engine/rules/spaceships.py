@@ -5,9 +5,10 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, ShipId
 from fitg.engine.context import Context
 from fitg.engine.events import ShipAssigned, ShipLost
-from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import characters, units
 from fitg.engine.state import Character, Ship
 
@@ -111,9 +112,23 @@ def only_his(ctx: Context, ship: Ship) -> bool:
     return isinstance(record, ImperialShip) and record.pilot is not None
 
 
+class InheritShip(Action, frozen=True):
+    form = "give {ship} to {who}"
+    saying = "{ship}|goes to {who}"
+    ship: ShipId
+    who: CharacterId
+
+
+class LeaveShipWithUnits(Action, frozen=True):
+    form = "leave {ship} with the units"
+    saying = "{ship}|is left with the military units"
+    ship: ShipId
+
+
 class Inheritance(Procedure):
     """[14.55] Who takes the ship of an owner who was killed or captured?"""
 
+    first = "choose"
     interrupts = True
 
     ship: str
@@ -121,32 +136,30 @@ class Inheritance(Procedure):
     heirs: tuple[str, ...]
     reason: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        """Whoever was stacked with him and is still there, or the military units."""
-        choices: dict[str, Choice] = {}
+        """Whoever was stacked with him and is still there, or the military units; else it is lost."""
         ship = ctx.state.ships.get(self.ship)
-        if ship is not None:
-            for heir in characters.at(ctx, ship.place, self.side):
-                if heir.id in self.heirs and may_own(ctx, ship, heir):
-                    choices[f"give {self.ship} to {heir.id}"] = (self.give, heir.id)
-            if units.present(ctx, ship.place, self.side):
-                choices[f"leave {self.ship} with the units"] = (self.give, "")
-        if not choices:
-            choices["nobody takes it"] = (self.forfeit,)
+        if ship is None:
+            return DONE
+        options: list[Option] = [
+            (InheritShip(self.ship, heir.id), self.give)
+            for heir in characters.at(ctx, ship.place, self.side)
+            if heir.id in self.heirs and may_own(ctx, ship, heir)
+        ]
+        if units.present(ctx, ship.place, self.side):
+            options.append((LeaveShipWithUnits(self.ship), self.leave))
+        if not options:
+            lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
+            return DONE
         prompt = f"Who takes over {naming.the(ctx.facts, self.ship)}?"
-        return Ask(self.side, "spaceship.heir", "14.55", prompt, choices)
+        return Ask(self.side, "spaceship.heir", "14.55", prompt, options, about=self.ship)
 
-    def give(self, ctx: Context, heir: str) -> Next:
-        assign(ctx, ctx.state.ships[self.ship], heir, self.reason, "14.55")
+    def give(self, ctx: Context, action: InheritShip) -> Next:
+        assign(ctx, ctx.state.ships[self.ship], action.who, self.reason, "14.55")
         return DONE
 
-    def forfeit(self, ctx: Context) -> Next:
-        ship = ctx.state.ships.get(self.ship)
-        if ship is not None:
-            lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
+    def leave(self, ctx: Context) -> Next:
+        assign(ctx, ctx.state.ships[self.ship], "", self.reason, "14.55")
         return DONE
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from fitg.engine.actions import Action, CharacterId, PossessionId
 from fitg.engine.context import Context
-from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import harm, possessions
 
 
@@ -16,8 +17,23 @@ class Suffered(msgspec.Struct, frozen=True):
     bereft: tuple[str, ...] = ()
 
 
+class TakeWound(Action, frozen=True):
+    form = "wound {who}"
+    saying = "{who} takes a wound"
+    who: CharacterId
+
+
+class SacrificeCompanion(Action, frozen=True):
+    form = "{card} takes it"
+    saying = "{card} takes the wound"
+    final = True
+    card: PossessionId
+
+
 class SpreadWounds(Procedure):
     """[12.7, A-12-08] The owner spreads wounds as he likes; what more than kills everyone is lost."""
+
+    first = "choose"
 
     targets: tuple[str, ...]
     wounds: int
@@ -26,37 +42,38 @@ class SpreadWounds(Procedure):
     taken: int = 0
     bereft: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
         """[12.7] Who takes the next wound? Only the living can."""
         alive = tuple(each for each in self.targets if ctx.state.characters[each].fate == "free")
         left = self.wounds - self.taken
         if not left or not alive:
             return Done(Suffered(self.taken, self.bereft))
-        choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in alive}
-        for each in alive:
-            for possession in possessions.held_by(ctx, each):
-                if "takes_wound" in possessions.card(ctx, possession).traits:
-                    choices[f"{possession.id} takes it"] = (self.sacrifice, possession.id)
+        options: list[Option] = [(TakeWound(each), self.wound) for each in alive]
+        options += [
+            (SacrificeCompanion(possession.id), self.sacrifice)
+            for each in alive
+            for possession in possessions.held_by(ctx, each)
+            if "takes_wound" in possessions.card(ctx, possession).traits
+        ]
+        victim = ctx.state.characters[alive[0]]
         return Ask(
-            ctx.state.characters[alive[0]].side,
+            victim.side,
             "character-combat.wounds",
             self.case,
             f"{left} wound{'s' if left > 1 else ''} to take: who takes one?",
-            choices,
+            options,
+            about=victim.place,
             always=possessions.hidden_among(ctx, alive),
         )
 
-    def wound(self, ctx: Context, character_id: str) -> Next:
+    def wound(self, ctx: Context, action: TakeWound) -> Next:
         self.taken += 1
-        harm.wound(ctx, ctx.state.characters[character_id], 1, self.cause, self.case)
+        harm.wound(ctx, ctx.state.characters[action.who], 1, self.cause, self.case)
         return self.choose
 
-    def sacrifice(self, ctx: Context, possession_id: str) -> Next:
+    def sacrifice(self, ctx: Context, action: SacrificeCompanion) -> Next:
         """[14.3] The Norrocks may take one wound in place of a character, and is then gone."""
-        possession = ctx.state.possessions[possession_id]
+        possession = ctx.state.possessions[action.card]
         self.taken += 1
         self.bereft = (*self.bereft, possession.owner)
         possessions.show(ctx, possession, "takes_wound")
