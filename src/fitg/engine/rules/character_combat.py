@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -9,9 +10,10 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
-from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, creatures, custody, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
@@ -24,6 +26,69 @@ class FightResult(msgspec.Struct, frozen=True):
 
     spoils_bonus: bool = False
     bonus_change: int = 0
+
+
+class FightHandToHand(Action, frozen=True):
+    form = "hand-to-hand"
+    saying = "Hand-to-hand"
+
+
+class FightWithGuns(Action, frozen=True):
+    form = "firefight"
+    saying = "Firefight: all wounds are doubled"
+
+
+class FightToKill(Action, frozen=True):
+    form = "kill"
+    saying = "Kill"
+    final = True
+
+
+class FightToCapture(Action, frozen=True):
+    form = "capture"
+    saying = "Capture"
+    final = True
+
+
+class FaceCreature(Action, frozen=True):
+    form = "face it with {who}"
+    saying = "{who} faces it"
+    who: CharacterId
+
+
+class HoldBack(Action, frozen=True):
+    form = "hold back {who}"
+    saying = "{who} stays out of this round"
+    who: CharacterId
+
+
+class StandReady(Action, frozen=True):
+    form = "ready"
+    saying = "Ready: the others fight"
+
+
+class StandAndFight(Action, frozen=True):
+    form = "stand and fight"
+    saying = "Stand and fight"
+    final = True
+
+
+class BreakOffInactive(Action, frozen=True):
+    form = "break off with the inactive"
+    saying = "Those who stay out try to break off"
+    final = True
+
+
+class BreakOffAll(Action, frozen=True):
+    form = "break off with all"
+    saying = "All try to break off"
+    final = True
+
+
+class GuardPrisoners(Action, frozen=True):
+    form = "guard with {who}"
+    saying = "{who} guards them"
+    who: CharacterId
 
 
 class CharacterCombat(Procedure):
@@ -58,8 +123,8 @@ class CharacterCombat(Procedure):
     #: [12.84] Captured in this combat; theirs is no side until it is over.
     taken: tuple[str, ...] = ()
     #: Combat added by possessions for this round, and for the whole combat.
-    round_aid: dict[str, int] = {}
-    aid: dict[str, int] = {}
+    round_aid: Mapping[str, int] = {}
+    aid: Mapping[str, int] = {}
     grabbed: str = ""
     spoils_bonus: bool = False
     over: str = ""
@@ -71,43 +136,62 @@ class CharacterCombat(Procedure):
     # Before the first round
 
     def begin(self, ctx: Context) -> Next:
+        self.group = self.defenders
         return self.choose_weapon
 
     def choose_weapon(self, ctx: Context) -> Next:
         """[12.31] Attacking characters pick the weapons; the other forces have theirs."""
-        weapons = (self.weapon,) if self.weapon else ("hand-to-hand", "firefight")
-        choices: dict[str, Choice] = {weapon: (self.set_weapon, weapon) for weapon in weapons}
-        return Ask(self.attacker_side, "character-combat.weapon", "12.31", "How do you fight?", choices)
+        if self.weapon:
+            return self.declare_intent
+        options: list[Option] = [
+            (FightHandToHand(), self.fight_hand_to_hand),
+            (FightWithGuns(), self.fight_with_guns),
+        ]
+        prompt = "How do you fight?"
+        return Ask(self.attacker_side, "character-combat.weapon", "12.31", prompt, options, about=self.place)
 
-    def set_weapon(self, ctx: Context, weapon: str) -> Next:
-        self.weapon = weapon
+    def fight_hand_to_hand(self, ctx: Context) -> Next:
+        self.weapon = "hand-to-hand"
+        return self.declare_intent
+
+    def fight_with_guns(self, ctx: Context) -> Next:
+        self.weapon = "firefight"
         return self.declare_intent
 
     def declare_intent(self, ctx: Context) -> Next:
         """[12.32, 12.85] Kill or capture, for the whole combat; creatures and locals always kill."""
-        intents = ("kill", "capture") if self.kind in ("characters", "squad") else ("kill",)
-        choices: dict[str, Choice] = {intent: (self.set_intent, intent) for intent in intents}
-        return Ask(self.attacker_side, "character-combat.intent", "12.32", "Kill or capture?", choices)
+        if self.kind not in ("characters", "squad"):
+            return self.fight_to_kill
+        options: list[Option] = [
+            (FightToKill(), self.fight_to_kill),
+            (FightToCapture(), self.fight_to_capture),
+        ]
+        prompt = "Kill or capture?"
+        return Ask(self.attacker_side, "character-combat.intent", "12.32", prompt, options, about=self.place)
 
-    def set_intent(self, ctx: Context, intent: str) -> Next:
-        self.intent = intent
+    def fight_to_kill(self, ctx: Context) -> Next:
+        self.intent = "kill"
+        return self.choose_champion
+
+    def fight_to_capture(self, ctx: Context) -> Next:
+        self.intent = "capture"
         return self.choose_champion
 
     def choose_champion(self, ctx: Context) -> Next:
         """Some minds are attacked one at a time: the owner names who faces the creature."""
-        traits = creatures.traits_of(ctx, self)
-        alone = traits.get("intelligence_side") == "one_chosen"
-        choices: dict[str, Choice] = {"all": (self.open_fight, "")}
-        if alone:
-            choices = {f"face it with {each}": (self.open_fight, each) for each in self.defenders}
+        if creatures.traits_of(ctx, self).get("intelligence_side") != "one_chosen":
+            return self.open_fight
+        options: list[Option] = [(FaceCreature(each), self.face_creature) for each in self.defenders]
+        prompt = "Who faces the creature?"
         return Ask(
-            self.defender_side, "character-combat.champion", "13.45", "Who faces the creature?", choices
+            self.defender_side, "character-combat.champion", "13.45", prompt, options, about=self.place
         )
 
-    def open_fight(self, ctx: Context, champion: str) -> Next:
-        self.group = self.defenders
-        if champion:
-            self.defenders = (champion,)
+    def face_creature(self, ctx: Context, action: FaceCreature) -> Next:
+        self.defenders = (action.who,)
+        return self.open_fight
+
+    def open_fight(self, ctx: Context) -> Next:
         if self.kind == "squad":
             units.reveal(ctx, self.place, self.attacker_side, "their squad attacks")
         ctx.emit(
@@ -181,21 +265,28 @@ class CharacterCombat(Procedure):
         for entry in used:
             trait, _, holder = entry.partition("@")
             if trait == "combat_one_round":
-                self.round_aid = self.round_aid | {holder: possessions.worth(ctx, trait)}
+                self.round_aid = {**self.round_aid, holder: possessions.worth(ctx, trait)}
             elif trait == "combat_defending":
-                self.aid = self.aid | {holder: possessions.worth(ctx, trait)}
+                self.aid = {**self.aid, holder: possessions.worth(ctx, trait)}
 
     def choose_active(self, ctx: Context) -> Next:
         """[12.4] Divide the defenders; at least one who can fight must be active (A-12-01)."""
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         if "all_active" not in creatures.traits_of(ctx, self):
             for each in self.active:
                 rest = tuple(other for other in self.active if other != each)
                 if self._may_be_active_alone(ctx, rest):
-                    choices[f"hold back {each}"] = (self.hold_back, each)
-        choices["ready"] = (self.ready,)
-        prompt = f"Round {self.round}: who stays out of the fight?"
-        return Ask(self.defender_side, "character-combat.active", "12.4", prompt, choices)
+                    options.append((HoldBack(each), self.hold_back))
+        options.append((StandReady(), self.ready))
+        return Ask(
+            self.defender_side,
+            "character-combat.active",
+            "12.4",
+            f"Round {self.round}: who stays out of the fight?",
+            options,
+            about=self.place,
+            gathered=self.inactive,
+        )
 
     def _may_be_active_alone(self, ctx: Context, active: tuple[str, ...]) -> bool:
         if not active:
@@ -203,8 +294,8 @@ class CharacterCombat(Procedure):
         able = [each for each in self._willing(ctx) if self._power(ctx, each) > 0]
         return not able or any(each in able for each in active)
 
-    def hold_back(self, ctx: Context, character_id: str) -> Next:
-        self.active = tuple(each for each in self.active if each != character_id)
+    def hold_back(self, ctx: Context, action: HoldBack) -> Next:
+        self.active = tuple(each for each in self.active if each != action.who)
         return self.choose_active
 
     def ready(self, ctx: Context) -> Next:
@@ -227,15 +318,18 @@ class CharacterCombat(Procedure):
 
     def choose_break_off(self, ctx: Context) -> Next:
         """[12.5, 12.52] Nobody, the inactive only, or everybody (A-12-02)."""
-        allowed = creatures.break_off_allowed(creatures.traits_of(ctx, self), self.round)
-        choices: dict[str, Choice] = {}
-        if not (allowed and self._nobody_can_be_hurt(ctx)):
-            choices["stand and fight"] = (self.stand,)
-        if allowed:
-            if self.inactive:
-                choices["break off with the inactive"] = (self.break_off, False)
-            choices["break off with all"] = (self.break_off, True)
-        return Ask(self.defender_side, "character-combat.break-off", "12.5", "Try to break off?", choices)
+        if not creatures.break_off_allowed(creatures.traits_of(ctx, self), self.round):
+            return self.fight
+        options: list[Option] = []
+        if not self._nobody_can_be_hurt(ctx):
+            options.append((StandAndFight(), self.fight))
+        if self.inactive:
+            options.append((BreakOffInactive(), self.break_off_inactive))
+        options.append((BreakOffAll(), self.break_off_all))
+        prompt = "Try to break off?"
+        return Ask(
+            self.defender_side, "character-combat.break-off", "12.5", prompt, options, about=self.place
+        )
 
     def _nobody_can_be_hurt(self, ctx: Context) -> bool:
         """[12.0] Whatever the dice show, standing would change nothing: only breaking off ends this fight."""
@@ -245,10 +339,13 @@ class CharacterCombat(Procedure):
         dice = DIE if creatures.attack_rolls(creatures.traits_of(ctx, self)) else ()
         return not any(self._struck(ctx, column, die) != (0, 0) for die in dice)
 
-    def stand(self, ctx: Context) -> Next:
-        return self.fight
+    def break_off_inactive(self, ctx: Context) -> Next:
+        return self._break_off(ctx, everybody=False)
 
-    def break_off(self, ctx: Context, everybody: bool) -> Next:
+    def break_off_all(self, ctx: Context) -> Next:
+        return self._break_off(ctx, everybody=True)
+
+    def _break_off(self, ctx: Context, *, everybody: bool) -> Next:
         """[12.5, 12.53] One roll, compared with the number of each set."""
         modifier = creatures.break_off_modifier(creatures.traits_of(ctx, self), self.round)
         column = self._column(ctx)
@@ -390,11 +487,8 @@ class CharacterCombat(Procedure):
     def wound_attackers(self, ctx: Context) -> Next:
         """[12.7, 12.74] Attacking characters share their wounds; other forces just take them."""
         if self.kind == "characters" and self.attacker_wounds:
-            return Call(self._wounds(self.attackers, self.attacker_wounds), self.attackers_wounded)
+            return Call(self._wounds(self.attackers, self.attacker_wounds), self.capture)
         creatures.wound_force(ctx, self, self.attacker_wounds, "the defenders strike back")
-        return self.capture
-
-    def attackers_wounded(self, ctx: Context, suffered: Suffered) -> Next:
         return self.capture
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
@@ -456,19 +550,26 @@ class CharacterCombat(Procedure):
 
     def choose_guard(self, ctx: Context) -> Next:
         """[12.81b, A-12-09] A squad hands its prisoners to the military units, characters name a guard."""
-        choices: dict[str, Choice] = {}
-        if not self.taken or self.kind == "squad":
-            choices["to the units"] = (self.end, UNITS)
-        else:
-            for each in self.attackers:
-                choices[f"guard with {each}"] = (self.end, each)
-        return Ask(
-            self.attacker_side, "character-combat.guard", "12.81", "Who guards the prisoners?", choices
-        )
+        if not self.taken:
+            return self.end
+        if self.kind == "squad":
+            return self.hand_to_units
+        options: list[Option] = [(GuardPrisoners(each), self.guard) for each in self.attackers]
+        prompt = "Who guards the prisoners?"
+        return Ask(self.attacker_side, "character-combat.guard", "12.81", prompt, options, about=self.place)
 
-    def end(self, ctx: Context, guard: str) -> Next:
+    def hand_to_units(self, ctx: Context) -> Next:
+        return self._take_away(ctx, UNITS)
+
+    def guard(self, ctx: Context, action: GuardPrisoners) -> Next:
+        return self._take_away(ctx, action.who)
+
+    def _take_away(self, ctx: Context, guard: str) -> Next:
         for each in self.taken:
             custody.capture(ctx, ctx.state.characters[each], guard, "taken in combat", "12.8")
+        return self.end(ctx)
+
+    def end(self, ctx: Context) -> Next:
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.context import Context
 from fitg.engine.events import (
     CharacterDisabled,
@@ -20,7 +21,7 @@ from fitg.engine.events import (
     PossessionUsed,
     ShipAssigned,
 )
-from fitg.engine.procedure import Ask, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.state import Character, Possession, Ship
 
@@ -304,12 +305,44 @@ def disable(ctx: Context, character: Character, reason: str) -> None:
     ctx.emit(CharacterDisabled(case="14.3", character=character.id, place=character.place, reason=reason))
 
 
+class DeclareNothing(Action, frozen=True):
+    form = "pass"
+    saying = "Declare nothing"
+    passes = True
+    final = True
+
+
+class UsePossession(Action, frozen=True):
+    form = "use {card}"
+    saying = "{card}|is used"
+    final = True
+    card: PossessionId
+
+
+class UseForRating(Action, frozen=True):
+    form = "use {card} for {rating}"
+    saying = "{card}|is used for {rating}"
+    final = True
+    card: PossessionId
+    rating: Purpose
+
+
+class UseOnEnemy(Action, frozen=True):
+    form = "use {card} on {who}"
+    saying = "{card}|is used on {who}"
+    final = True
+    card: PossessionId
+    who: CharacterId
+
+
 class Declaration(Procedure):
     """[14.2, A-14-10] The Rebel Player may declare possessions of some characters at one moment.
 
     He is asked whenever one of them holds a card that has not been shown: to ask only when he has
     a fitting card would tell the opponent that he has it. The result lists the traits declared.
     """
+
+    first = "declare"
 
     moment: str
     holders: tuple[str, ...]
@@ -320,36 +353,42 @@ class Declaration(Procedure):
     actors: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.declare
-
     def declare(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {"pass": (self.finish,)}
+        options: list[Option] = [(DeclareNothing(), self.finish)]
         for holder in self.holders:
             for possession in held_by(ctx, holder):
-                self._offer(ctx, holder, possession, choices)
+                options += self._uses(ctx, possession)
         return Ask(
             "rebel",
             f"possession.{self.moment}",
             "14.2",
             self.prompt,
-            choices,
+            options,
+            about=self._place(ctx),
             always=hidden_among(ctx, self.holders),
         )
 
-    def _offer(self, ctx: Context, holder: str, possession: Possession, choices: dict[str, Choice]) -> None:
-        """The uses of one card. What lasts is shown once, and everything that lasts works from then on."""
-        for entry in self._fitting(card(ctx, possession).traits, holder):
-            trait, _, detail = entry.partition(":")
-            if trait == "disables_character":
-                for victim in disable_targets(ctx, holder):
-                    choices[f"use {possession.id} on {victim}"] = (self.use, possession.id, entry, victim)
-            elif detail:
-                choices[f"use {possession.id} for {detail}"] = (self.use, possession.id, entry, detail)
-            elif not (trait in LASTING and possession.revealed):
-                choices.setdefault(f"use {possession.id}", (self.use, possession.id, entry, ""))
+    def _place(self, ctx: Context) -> str:
+        """Where they all are, if in one place."""
+        places = {ctx.state.characters[holder].place for holder in self.holders}
+        return places.pop() if len(places) == 1 else ""
 
-    def _fitting(self, traits: dict[str, str], holder: str) -> list[str]:
+    def _uses(self, ctx: Context, possession: Possession) -> list[Option]:
+        """The uses of one card."""
+        options: list[Option] = []
+        for entry in self._fitting(ctx, possession):
+            trait, _, rating = entry.partition(":")
+            if trait == "disables_character":
+                victims = disable_targets(ctx, possession.owner)
+                options += [(UseOnEnemy(possession.id, victim), self.use_on_enemy) for victim in victims]
+            elif rating:
+                options.append((UseForRating(possession.id, rating), self.use_for_rating))
+            elif entry == self._plain_use(ctx, possession):
+                options.append((UsePossession(possession.id), self.use))
+        return options
+
+    def _fitting(self, ctx: Context, possession: Possession) -> list[str]:
+        holder, traits = possession.owner, card(ctx, possession).traits
         acts = not self.actors or holder in self.actors
         return [
             entry
@@ -359,19 +398,44 @@ class Declaration(Procedure):
             and f"{entry}@{holder}" not in self.used
         ]
 
-    def use(self, ctx: Context, possession_id: str, entry: str, detail: str) -> Next:
-        possession = ctx.state.possessions[possession_id]
-        holder = ctx.state.characters[possession.owner]
-        trait = entry.partition(":")[0]
-        self.used = (*self.used, f"{entry}@{holder.id}")
-        if trait == "any_rating":
-            take_drug(ctx, holder, detail)
-        else:
-            show(ctx, possession, trait, detail)
-            if trait == "disables_character":
-                disable(ctx, ctx.state.characters[detail], naming.piece(ctx.facts, possession_id))
-            if trait not in LASTING:
-                after_use(ctx, possession)
+    def _plain_use(self, ctx: Context, possession: Possession) -> str:
+        """The trait that is declared by the card alone: one at a time, if it has several.
+
+        What lasts is shown once, and everything that lasts works from then on.
+        """
+        plain = (
+            entry
+            for entry in self._fitting(ctx, possession)
+            if ":" not in entry
+            and entry != "disables_character"
+            and not (entry in LASTING and possession.revealed)
+        )
+        return next(plain, "")
+
+    def use(self, ctx: Context, action: UsePossession) -> Next:
+        possession = ctx.state.possessions[action.card]
+        trait = self._plain_use(ctx, possession)
+        self._note(trait, possession)
+        show(ctx, possession, trait)
+        if trait not in LASTING:
+            after_use(ctx, possession)
+        return self.declare
+
+    def _note(self, entry: str, possession: Possession) -> None:
+        self.used = (*self.used, f"{entry}@{possession.owner}")
+
+    def use_for_rating(self, ctx: Context, action: UseForRating) -> Next:
+        possession = ctx.state.possessions[action.card]
+        self._note(f"any_rating:{action.rating}", possession)
+        take_drug(ctx, ctx.state.characters[possession.owner], action.rating)
+        return self.declare
+
+    def use_on_enemy(self, ctx: Context, action: UseOnEnemy) -> Next:
+        possession = ctx.state.possessions[action.card]
+        self._note("disables_character", possession)
+        show(ctx, possession, "disables_character", action.who)
+        disable(ctx, ctx.state.characters[action.who], naming.piece(ctx.facts, action.card))
+        after_use(ctx, possession)
         return self.declare
 
     def finish(self, ctx: Context) -> Next:

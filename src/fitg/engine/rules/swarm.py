@@ -5,12 +5,27 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, Stung
-from fitg.engine.procedure import Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat import FightResult
-from fitg.engine.rules.wounds import SpreadWounds, Suffered
+from fitg.engine.rules.wounds import SpreadWounds
+
+
+class StandBySwarm(Action, frozen=True):
+    form = "{who} stands"
+    saying = "{who} stands"
+    final = True
+    who: CharacterId
+
+
+class BreakOffFromSwarm(Action, frozen=True):
+    form = "{who} breaks off"
+    saying = "{who} tries to break off"
+    final = True
+    who: CharacterId
 
 
 class Swarm(Procedure):
@@ -57,27 +72,30 @@ class Swarm(Procedure):
             prompt = "Declare a possession for this round?"
             return Call(
                 possessions.Declaration(moment="stung", holders=self.defenders, prompt=prompt),
-                self.declared,
+                self.choose,
             )
-        return self.choose
-
-    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
         """Each in turn may try to break off by himself, where the creature lets him; the others are stung."""
+        if "break_off_individual" not in self._traits(ctx):
+            return self.sting
         each = self.waiting[0]
-        choices: dict[str, Choice] = {f"{each} stands": (self.sting, each)}
-        if "break_off_individual" in self._traits(ctx):
-            choices[f"{each} breaks off"] = (self.break_off, each)
+        options: list[Option] = [
+            (StandBySwarm(each), self.sting),
+            (BreakOffFromSwarm(each), self.break_off),
+        ]
         prompt = f"Round {self.round}: does {naming.piece(ctx.facts, each)} try to break off?"
-        return Ask(self.defender_side, "character-combat.break-off", "13.45", prompt, choices)
+        return Ask(
+            self.defender_side, "character-combat.break-off", "13.45", prompt, options, about=self.place
+        )
 
-    def break_off(self, ctx: Context, character_id: str) -> Next:
+    def break_off(self, ctx: Context) -> Next:
+        runner = self.waiting[0]
         column = self._traits(ctx)["break_off_column"]
         die = ctx.roll()
         result = tables.break_off(column, die, facts=ctx.facts)
-        escaped = (character_id,) if result.active else ()
+        escaped = (runner,) if result.active else ()
         ctx.emit(
             BreakOffTried(
                 case="13.45",
@@ -85,16 +103,17 @@ class Swarm(Procedure):
                 column=column,
                 die=die,
                 modifier=0,
-                tried=(character_id,),
+                tried=(runner,),
                 escaped=escaped,
             )
         )
         if escaped:
-            self.defenders = tuple(each for each in self.defenders if each != character_id)
+            self.defenders = tuple(each for each in self.defenders if each != runner)
             return self.next_victim
-        return self.sting(ctx, character_id)
+        return self.sting
 
-    def sting(self, ctx: Context, character_id: str) -> Next:
+    def sting(self, ctx: Context) -> Next:
+        victim = self.waiting[0]
         column = self._traits(ctx)["fixed_column"]
         die = ctx.roll()
         shield = possessions.shown_trait(ctx, self.defenders, "combat_result")
@@ -104,18 +123,15 @@ class Swarm(Procedure):
             Stung(
                 case="13.45",
                 creature=self.name,
-                character=character_id,
+                character=victim,
                 column=column,
                 die=die,
                 wounds=wounds,
             )
         )
-        characters.does_something(ctx, ctx.state.characters[character_id])
-        spread = SpreadWounds(targets=(character_id,), wounds=wounds, cause=self.name, case="13.45")
-        return Call(spread, self.stung)
-
-    def stung(self, ctx: Context, suffered: Suffered) -> Next:
-        return self.next_victim
+        characters.does_something(ctx, ctx.state.characters[victim])
+        spread = SpreadWounds(targets=(victim,), wounds=wounds, cause=self.name, case="13.45")
+        return Call(spread, self.next_victim)
 
     def next_victim(self, ctx: Context) -> Next:
         self.waiting = self.waiting[1:]

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from fitg.data.records import Rating, Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, PossessionId, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import EventIgnored
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Done, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import (
     characters,
     control,
@@ -162,51 +163,80 @@ class CreatureEncounter(Procedure):
         gift = GivePossession(possession=ctx.pick(gifts), members=self.members, reason=reason)
         return Call(gift, self.given)
 
-    def given(self, ctx: Context, result: object) -> Next:
+    def given(self, ctx: Context) -> Next:
         return DONE
 
     def fought(self, ctx: Context, result: FightResult) -> Next:
         return Done(result)
 
 
+class TakePossession(Action, frozen=True):
+    form = "give {card} to {who}"
+    saying = "{card}|goes to {who}"
+    card: PossessionId
+    who: CharacterId
+
+
+class TakeForOwn(Action, frozen=True):
+    form = "give {card} to {who}, who gives up his own"
+    saying = "{card}|goes to {who}, who gives up his own"
+    card: PossessionId
+    who: CharacterId
+
+
+class ReturnPossession(Action, frozen=True):
+    form = "return {card}"
+    saying = "{card}|goes back to the deck"
+    card: PossessionId
+
+
 class GivePossession(Procedure):
     """[14.11] A new card goes at once to one of the group; who is full may exchange (A-14-01)."""
+
+    first = "choose"
 
     possession: str
     members: tuple[str, ...]
     reason: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
-        for each in self.members:
-            if possessions.can_hold(ctx, each, self.possession):
-                choices[f"give {self.possession} to {each}"] = (self.give, each)
-        if not choices:
-            for each in self.members:
-                choices[f"give {self.possession} to {each}, who gives up his own"] = (self.exchange, each)
-            choices[f"return {self.possession}"] = (self.decline,)
-        name = naming.piece(ctx.facts, self.possession)
-        return Ask("rebel", "possession.assign", "14.11", f"Who takes the {name}?", choices, always=True)
+        options: list[Option] = [
+            (TakePossession(self.possession, each), self.give)
+            for each in self.members
+            if possessions.can_hold(ctx, each, self.possession)
+        ]
+        if not options:
+            options += [(TakeForOwn(self.possession, each), self.exchange) for each in self.members]
+            options.append((ReturnPossession(self.possession), self.decline))
+        return Ask(
+            "rebel",
+            "possession.assign",
+            "14.11",
+            f"Who takes the {naming.piece(ctx.facts, self.possession)}?",
+            options,
+            about=ctx.state.characters[self.members[0]].place,
+            always=True,
+        )
 
-    def give(self, ctx: Context, character_id: str) -> Next:
+    def give(self, ctx: Context, action: TakePossession) -> Next:
+        return self._gain(ctx, action.who)
+
+    def _gain(self, ctx: Context, character_id: str) -> Next:
         character = ctx.state.characters[character_id]
         possessions.gain(ctx, self.possession, character, self.reason, "14.11")
         return DONE
 
-    def exchange(self, ctx: Context, character_id: str) -> Next:
+    def exchange(self, ctx: Context, action: TakeForOwn) -> Next:
         """[14.13] The companion or ship that he has goes back to the deck."""
         kind = ctx.facts.possessions[self.possession].kind
         if kind == "spaceship":
-            ship = spaceships.owned_by(ctx, character_id)
+            ship = spaceships.owned_by(ctx, action.who)
             assert ship is not None
             spaceships.lose(ctx, ship, "given up for another", "14.13")
-        for held in possessions.held_by(ctx, character_id):
+        for held in possessions.held_by(ctx, action.who):
             if kind == "companion" and possessions.card(ctx, held).kind == kind:
                 possessions.lose(ctx, held, "given up for another", "14.13")
-        return self.give(ctx, character_id)
+        return self._gain(ctx, action.who)
 
     def decline(self, ctx: Context) -> Next:
         return DONE
@@ -249,28 +279,41 @@ class LocalsEncounter(Procedure):
         return Done(result)
 
 
+class LoseUnitToLocals(Action, frozen=True):
+    form = "lose {unit}"
+    saying = "Lose {unit}"
+    final = True
+    unit: UnitKindId
+
+
+class LosePdbToLocals(Action, frozen=True):
+    form = "pdb goes down"
+    saying = "The PDB goes Down"
+    final = True
+
+
 class LocalsRaid(Procedure):
     """[8.31, A-13-24] The raided player gives up a unit in the Environ or his PDB; with neither, nothing."""
+
+    first = "choose"
 
     place: str
     side: Side
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {
-            f"lose {kind.id}": (self.lose_unit, kind.id) for kind in units.kinds(ctx, self.place, self.side)
-        }
+        options: list[Option] = [
+            (LoseUnitToLocals(kind.id), self.lose_unit) for kind in units.kinds(ctx, self.place, self.side)
+        ]
         planet = ctx.state.spaces[self.place].planet
         if control.usable_pdb(ctx, planet, self.side):
-            choices["pdb goes down"] = (self.lose_pdb,)
-        if not choices:
-            choices["nothing to lose"] = (self.finish,)
-        return Ask(self.side, "missions.raid", "8.31", "Locals raid you: what do you lose?", choices)
+            options.append((LosePdbToLocals(), self.lose_pdb))
+        if not options:
+            return self.finish
+        prompt = "Locals raid you: what do you lose?"
+        return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place)
 
-    def lose_unit(self, ctx: Context, kind: str) -> Next:
-        units.eliminate(ctx, self.place, {kind: 1}, "raided by locals", "8.31")
+    def lose_unit(self, ctx: Context, action: LoseUnitToLocals) -> Next:
+        units.eliminate(ctx, self.place, {action.unit: 1}, "raided by locals", "8.31")
         return DONE
 
     def lose_pdb(self, ctx: Context) -> Next:
@@ -294,6 +337,13 @@ def table_entry(table: str, die: int) -> str:
     """The result of a die on a card's table, written "1-2=none;3-5=shift;6=shift+captured"."""
     entries = (entry.partition("=") for entry in table.split(";"))
     return next(result for span, _, result in entries if die <= int(span.rpartition("-")[2]))
+
+
+class SacrificeOne(Action, frozen=True):
+    form = "{who} dies"
+    saying = "{who} dies"
+    final = True
+    who: CharacterId
 
 
 class CoupBetrayed(Procedure):
@@ -325,12 +375,13 @@ class CoupBetrayed(Procedure):
 
     def sacrifice(self, ctx: Context) -> Next:
         """The owner picks the one who dies; the others are captured (A9)."""
-        choices: dict[str, Choice] = {f"{each} dies": (self.kill_one, each) for each in self.members}
-        return Ask(self.side, "missions.sacrifice", "12.87", "One of the group is killed: who?", choices)
+        options: list[Option] = [(SacrificeOne(each), self.kill_one) for each in self.members]
+        prompt = "One of the group is killed: who?"
+        return Ask(self.side, "missions.sacrifice", "12.87", prompt, options, about=self.place)
 
-    def kill_one(self, ctx: Context, victim: str) -> Next:
-        harm.die(ctx, ctx.state.characters[victim], "the coup was betrayed", "13.4")
-        others = tuple(each for each in self.members if each != victim)
+    def kill_one(self, ctx: Context, action: SacrificeOne) -> Next:
+        harm.die(ctx, ctx.state.characters[action.who], "the coup was betrayed", "13.4")
+        others = tuple(each for each in self.members if each != action.who)
         return Call(self._arrest(others), self.over) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
@@ -342,52 +393,75 @@ class CoupBetrayed(Procedure):
         return Done(result)
 
 
+class GuardWithUnits(Action, frozen=True):
+    form = "to the units"
+    saying = "The military units guard them"
+    final = True
+
+
+class GuardArrested(Action, frozen=True):
+    form = "guard with {who}"
+    saying = "{who} guards them"
+    final = True
+    who: CharacterId
+
+
 class Arrest(Procedure):
     """[12.87] An event captures characters; where the Enemy has nobody, they stay free."""
+
+    first = "choose_guard"
 
     place: str
     side: Side
     victims: tuple[str, ...]
     cause: str
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose_guard
-
     def choose_guard(self, ctx: Context) -> Next:
         """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         if units.present(ctx, self.place, self.side):
-            choices["to the units"] = (self.take, UNITS)
-        for guard in characters.separate(ctx, self.place, self.side):
-            choices[f"guard with {guard.id}"] = (self.take, guard.id)
-        if not choices:
-            choices["nobody is captured"] = (self.finish,)
-        return Ask(self.side, "missions.guard", "12.87", "Who guards the prisoners?", choices)
+            options.append((GuardWithUnits(), self.hand_to_units))
+        options += [
+            (GuardArrested(guard.id), self.guard) for guard in characters.separate(ctx, self.place, self.side)
+        ]
+        if not options:
+            return DONE
+        prompt = "Who guards the prisoners?"
+        return Ask(self.side, "missions.guard", "12.87", prompt, options, about=self.place)
 
-    def take(self, ctx: Context, guard: str) -> Next:
+    def hand_to_units(self, ctx: Context) -> Next:
+        return self._take_away(ctx, UNITS)
+
+    def guard(self, ctx: Context, action: GuardArrested) -> Next:
+        return self._take_away(ctx, action.who)
+
+    def _take_away(self, ctx: Context, guard: str) -> Next:
         for each in self.victims:
             custody.capture(ctx, ctx.state.characters[each], guard, self.cause, "12.87")
         return DONE
 
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+
+class HurtInAccident(Action, frozen=True):
+    form = "wound {who}"
+    saying = "{who} takes a wound"
+    who: CharacterId
 
 
 class Accident(Procedure):
     """One character takes a wound."""
 
+    first = "choose"
+
     side: Side
     candidates: tuple[str, ...]
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {f"wound {each}": (self.wound, each) for each in self.candidates}
-        return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", choices)
+        options: list[Option] = [(HurtInAccident(each), self.wound) for each in self.candidates]
+        place = ctx.state.characters[self.candidates[0]].place
+        return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", options, about=place)
 
-    def wound(self, ctx: Context, character_id: str) -> Next:
-        harm.wound(ctx, ctx.state.characters[character_id], 1, "an accident", "13.4")
+    def wound(self, ctx: Context, action: HurtInAccident) -> Next:
+        harm.wound(ctx, ctx.state.characters[action.who], 1, "an accident", "13.4")
         return DONE
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fitg.data.records import ActionCell, Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, Letter, PossessionId, Purpose
 from fitg.engine.context import Context
 from fitg.engine.events import (
     BonusDrawn,
@@ -18,20 +19,107 @@ from fitg.engine.events import (
     MissionFailed,
     Modifier,
 )
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, harm, loyalty, possessions
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.missions import action_events, encounters, groups, results
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group, GroupStatus
+from fitg.engine.rules.possessions import UseForRating
 from fitg.engine.state import Character, opponent
 
 #: Ratings that possessions raise and missions count.
 HELPFUL = frozenset({"intelligence", "diplomacy"})
 
 
+class AssignCharacter(Action, frozen=True):
+    form = "assign {who} to {letter}"
+    saying = "{who} goes on|{letter}"
+    who: CharacterId
+    letter: Letter
+
+
+class AssignCamp(Action, frozen=True):
+    form = "assign the camp to {letter}"
+    saying = "The Rebel camp works on|{letter}"
+    letter: Letter
+
+
+class ShowPossession(Action, frozen=True):
+    form = "show {card}"
+    saying = "{card}|is shown"
+    final = True
+    card: PossessionId
+
+
+class UseForMission(Action, frozen=True):
+    form = "use {card} for {letter}"
+    saying = "{card}|is used for {letter}"
+    final = True
+    card: PossessionId
+    letter: Purpose
+
+
+class BeginMissions(Action, frozen=True):
+    form = "draw"
+    saying = "All are assigned: go to the Action Cards"
+
+
+class SkipMissions(Action, frozen=True):
+    form = "no missions"
+    saying = "No missions here"
+    passes = True
+
+
+class HuntTarget(Action, frozen=True):
+    form = "target {who}"
+    saying = "Hunt {who}"
+    who: CharacterId
+
+
+class DrawCard(Action, frozen=True):
+    form = "draw"
+    saying = "Draw an Action Card"
+    final = True
+
+
+class CompleteMission(Action, frozen=True):
+    form = "complete {letter}"
+    saying = "Complete {letter} with the letters in hand"
+    final = True
+    letter: Purpose
+
+
+class StopDrawing(Action, frozen=True):
+    form = "stop"
+    saying = "Stop here, without bonus draws"
+
+
+class CompleteFirst(Action, frozen=True):
+    form = "complete {letter}"
+    saying = "Complete {letter}"
+    final = True
+    letter: Purpose
+
+
+class DrawBonus(Action, frozen=True):
+    form = "bonus draws for {letter}"
+    saying = "Bonus draws for {letter}"
+    final = True
+    letter: Purpose
+
+
+class ConcludeMission(Action, frozen=True):
+    form = "conclude {letter}"
+    saying = "Conclude {letter}"
+    final = True
+    letter: Purpose
+
+
 class EnvironMissions(Procedure):
     """[13.0] All missions of one player in one Environ, from assignment to the last bonus draw."""
+
+    first = "assign"
 
     side: Side
     place: str
@@ -51,12 +139,9 @@ class EnvironMissions(Procedure):
 
     # Mission Assignment Segment
 
-    def begin(self, ctx: Context) -> Next:
-        return self.assign
-
     def assign(self, ctx: Context) -> Next:
         """[13.1] Give missions to any or all of the characters here."""
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         assigned = frozenset(group.letter for group in self.groups)
         missions = [
             letter
@@ -69,25 +154,24 @@ class EnvironMissions(Procedure):
                 if group is not None and group.camp:
                     continue
                 if groups.may_join(ctx, character, letter, group.members if group else ()):
-                    choices[f"assign {character.id} to {letter}"] = (
-                        self.assign_character,
-                        character.id,
-                        letter,
-                    )
+                    options.append((AssignCharacter(character.id, letter), self.assign_character))
         if groups.camp_ready(ctx, self.place, self.side) and not any(group.camp for group in self.groups):
-            for letter in missions:
-                if ctx.facts.missions[letter].camp and letter not in assigned:
-                    choices[f"assign the camp to {letter}"] = (self.assign_camp, letter)
+            options += [
+                (AssignCamp(letter), self.assign_camp)
+                for letter in missions
+                if ctx.facts.missions[letter].camp and letter not in assigned
+            ]
         if self.side == "rebel":
-            self._declarations(ctx, choices)
-        choices["draw" if self.groups else "no missions"] = (self.assigned,)
-        prompt = f"Missions at {naming.place(ctx.facts, self.place)}: who does what?"
+            options += self._declarations(ctx)
+        options.append((BeginMissions(), self.assigned) if self.groups else (SkipMissions(), self.finish))
         return Ask(
             self.side,
             "missions.assign",
             "13.1",
-            prompt,
-            choices,
+            f"Missions at {naming.place(ctx.facts, self.place)}: who does what?",
+            options,
+            about=self.place,
+            gathered=tuple(each for group in self.groups for each in group.members),
             always=self.side == "rebel" and self._hides_something(ctx),
         )
 
@@ -106,18 +190,21 @@ class EnvironMissions(Procedure):
         """[A-13-01] One group at most for each mission in an Environ."""
         return next((group for group in self.groups if group.letter == letter), None)
 
-    def assign_character(self, ctx: Context, character_id: str, letter: str) -> Next:
-        group = self._group(letter)
+    def _index(self, letter: str) -> int:
+        """The number of the group on this mission."""
+        return next(index for index, group in enumerate(self.groups) if group.letter == letter)
+
+    def assign_character(self, ctx: Context, action: AssignCharacter) -> Next:
+        group = self._group(action.letter)
         if group is None:
-            self._add(Group(letter=letter, members=(character_id,)))
+            self._add(Group(letter=action.letter, members=(action.who,)))
         else:
-            index = self.groups.index(group)
-            self.change(index, members=(*group.members, character_id))
+            self.change(self._index(action.letter), members=(*group.members, action.who))
         return self.assign
 
-    def assign_camp(self, ctx: Context, letter: str) -> Next:
+    def assign_camp(self, ctx: Context, action: AssignCamp) -> Next:
         """[13.2e] A camp does its own mission; no character joins it."""
-        self._add(Group(letter=letter, camp=True))
+        self._add(Group(letter=action.letter, camp=True))
         return self.assign
 
     def _add(self, group: Group) -> None:
@@ -130,40 +217,44 @@ class EnvironMissions(Procedure):
 
     # Possessions for missions
 
-    def _declarations(self, ctx: Context, choices: dict[str, Choice]) -> None:
+    def _declarations(self, ctx: Context) -> list[Option]:
         """[14.27] What helps with bonus draws is declared before the first card."""
+        options: list[Option] = []
         for character in groups.eligible(ctx, self.place, self.side):
             for possession in possessions.held_by(ctx, character.id):
                 record = possessions.card(ctx, possession)
                 lasts = record.durability != "lost-after-one-use"
                 if lasts and not possession.revealed and self._helps(record.traits):
-                    choices[f"show {possession.id}"] = (self.show_possession, possession.id)
+                    options.append((ShowPossession(possession.id), self.show_possession))
                 if "any_rating" in record.traits:
-                    for rating in ("intelligence", "leadership", "diplomacy"):
-                        choices[f"use {possession.id} for {rating}"] = (self.take_drug, character.id, rating)
+                    options += [
+                        (UseForRating(possession.id, rating), self.take_drug)
+                        for rating in ("intelligence", "leadership", "diplomacy")
+                    ]
                 if not lasts:
-                    for index, group in enumerate(self.groups):
-                        if character.id in group.members and f"bonus_{group.letter}" in record.traits:
-                            choices[f"use {possession.id} for {group.letter}"] = (
-                                self.spend_possession,
-                                possession.id,
-                                index,
-                            )
+                    options += [
+                        (UseForMission(possession.id, group.letter), self.spend_possession)
+                        for group in self.groups
+                        if character.id in group.members and f"bonus_{group.letter}" in record.traits
+                    ]
+        return options
 
     def _helps(self, traits: dict[str, str]) -> bool:
         return any(trait in HELPFUL or trait.startswith("bonus_") for trait in traits)
 
-    def show_possession(self, ctx: Context, possession_id: str) -> Next:
-        possessions.show(ctx, ctx.state.possessions[possession_id], "shown")
+    def show_possession(self, ctx: Context, action: ShowPossession) -> Next:
+        possessions.show(ctx, ctx.state.possessions[action.card], "shown")
         return self.assign
 
-    def take_drug(self, ctx: Context, character_id: str, rating: str) -> Next:
-        possessions.take_drug(ctx, ctx.state.characters[character_id], rating)
+    def take_drug(self, ctx: Context, action: UseForRating) -> Next:
+        owner = ctx.state.possessions[action.card].owner
+        possessions.take_drug(ctx, ctx.state.characters[owner], action.rating)
         return self.assign
 
-    def spend_possession(self, ctx: Context, possession_id: str, index: int) -> Next:
-        possession = ctx.state.possessions[possession_id]
+    def spend_possession(self, ctx: Context, action: UseForMission) -> Next:
+        possession = ctx.state.possessions[action.card]
         record = possessions.card(ctx, possession)
+        index = self._index(action.letter)
         group = self.groups[index]
         draws = int(record.traits[f"bonus_{group.letter}"])
         self.change(index, declared=(*group.declared, Modifier(record.name, draws)))
@@ -175,8 +266,6 @@ class EnvironMissions(Procedure):
 
     def assigned(self, ctx: Context) -> Next:
         """[13.71] Whoever goes on a mission does not rest."""
-        if not self.groups:
-            return DONE
         self.groups = tuple(self._ready(ctx, group) for group in self.groups)
         for group in self.groups:
             for each in group.members:
@@ -201,19 +290,20 @@ class EnvironMissions(Procedure):
 
     def name_target(self, ctx: Context) -> Next:
         """[13.2g] An Assassination names its victim before the first card."""
-        group = self._group("A")
-        choices: dict[str, Choice] = {"no target": (self.targeted, "")}
-        if group is not None:
-            choices = {
-                f"target {target}": (self.targeted, target)
-                for target in groups.assassination_targets(ctx, self.place, self.side)
-            }
-        return Ask(self.side, "missions.target", "13.2", "Whom do the assassins hunt?", choices)
+        if self._group("A") is None:
+            return self.announce
+        options: list[Option] = [
+            (HuntTarget(target), self.hunt)
+            for target in groups.assassination_targets(ctx, self.place, self.side)
+        ]
+        prompt = "Whom do the assassins hunt?"
+        return Ask(self.side, "missions.target", "13.2", prompt, options, about=self.place)
 
-    def targeted(self, ctx: Context, target: str) -> Next:
-        group = self._group("A")
-        if group is not None:
-            self.change(self.groups.index(group), target=target)
+    def hunt(self, ctx: Context, action: HuntTarget) -> Next:
+        self.change(self._index("A"), target=action.who)
+        return self.announce
+
+    def announce(self, ctx: Context) -> Next:
         for each in self.groups:
             ctx.emit(
                 MissionAssigned(
@@ -243,9 +333,8 @@ class EnvironMissions(Procedure):
         return self.draw
 
     def bribed(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        group = self._group("I")
-        if used and group is not None:
-            self.abort(ctx, self.groups.index(group), "bribed with the gems")
+        if used:
+            self.abort(ctx, self._index("I"), "bribed with the gems")
         return self.draw
 
     # Mission Action Segment
@@ -263,18 +352,19 @@ class EnvironMissions(Procedure):
 
     def draw(self, ctx: Context) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
-        choices: dict[str, Choice] = {}
-        if self.open_groups():
-            choices["draw"] = (self.draw_card,)
-            for index in self.open_groups():
-                if self._has_letters(ctx, self.groups[index]):
-                    choices[f"complete {self.groups[index].letter}"] = (self.complete, index)
-            choices["stop"] = (self.stop,)
-        else:
-            choices["finish"] = (self.finish,)
+        running = [self.groups[index] for index in self.open_groups()]
+        if not running:
+            return self.finish
+        options: list[Option] = [(DrawCard(), self.draw_card)]
+        options += [
+            (CompleteMission(group.letter), self.complete)
+            for group in running
+            if self._has_letters(ctx, group)
+        ]
+        options.append((StopDrawing(), self.stop))
         place = naming.place(ctx.facts, self.place)
         prompt = f"{place}: {self.draws} of {self.limit(ctx)} Action Cards drawn."
-        return Ask(self.side, "missions.draw", "13.3", prompt, choices)
+        return Ask(self.side, "missions.draw", "13.3", prompt, options, about=self.place)
 
     def _has_letters(self, ctx: Context, group: Group) -> bool:
         """Enough letters in hand to complete the mission."""
@@ -381,14 +471,18 @@ class EnvironMissions(Procedure):
 
     def complete_next(self, ctx: Context) -> Next:
         """[A-13-06] When one card completes several missions, the player picks the order."""
-        choices: dict[str, Choice] = {
-            f"complete {self.groups[index].letter}": (self.complete, index) for index in self.completing
-        }
-        if not choices:
-            choices["go on"] = (self.go_on,)
-        return Ask(self.side, "missions.order", "13.5", "Which mission is completed first?", choices)
+        if not self.completing:
+            return self.go_on
+        options: list[Option] = [
+            (CompleteFirst(self.groups[index].letter), self.complete) for index in self.completing
+        ]
+        prompt = "Which mission is completed first?"
+        return Ask(self.side, "missions.order", "13.5", prompt, options, about=self.place)
 
-    def complete(self, ctx: Context, index: int) -> Next:
+    def complete(self, ctx: Context, action: CompleteFirst | CompleteMission) -> Next:
+        return self._complete(ctx, self._index(action.letter))
+
+    def _complete(self, ctx: Context, index: int) -> Next:
         """[13.5] The result applies at once, and the group takes no further part."""
         self.completing = tuple(each for each in self.completing if each != index)
         group = self.groups[index]
@@ -405,10 +499,7 @@ class EnvironMissions(Procedure):
             )
         )
         procedure = results.carry_out(ctx, self, group)
-        return Call(procedure, self.result_over) if procedure else self.after_result
-
-    def result_over(self, ctx: Context, result: object) -> Next:
-        return self.after_result
+        return Call(procedure, self.after_result) if procedure else self.after_result
 
     def after_result(self, ctx: Context) -> Next:
         self.prune(ctx)
@@ -434,18 +525,19 @@ class EnvironMissions(Procedure):
 
     def bonus(self, ctx: Context) -> Next:
         """[13.6, A-13-10] Mission by mission, in the player's order; he may rest content (A-13-07)."""
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         for index in self.open_groups():
             group = self.groups[index]
             if not self._bonus_draws(ctx, group)[0]:
-                choices[f"conclude {group.letter}"] = (self.conclude, index)
+                options.append((ConcludeMission(group.letter), self.conclude))
                 continue
-            choices[f"bonus draws for {group.letter}"] = (self.draw_bonus, index)
+            options.append((DrawBonus(group.letter), self.draw_bonus))
             if self._has_letters(ctx, group):
-                choices[f"complete {group.letter}"] = (self.complete, index)
-        if not choices:
-            choices["finish"] = (self.finish,)
-        return Ask(self.side, "missions.bonus", "13.6", "Which mission comes first?", choices)
+                options.append((CompleteMission(group.letter), self.complete))
+        if not options:
+            return self.finish
+        prompt = "Which mission comes first?"
+        return Ask(self.side, "missions.bonus", "13.6", prompt, options, about=self.place)
 
     def _bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
         """[13.6a, 13.2e] The number of bonus draws, and what it is made of."""
@@ -454,8 +546,9 @@ class EnvironMissions(Procedure):
         parts = bonus_draws(ctx, group, self.place, self.side, "extra_bonus" in self.seen)
         return max(0, sum(part.by for part in parts)), parts
 
-    def draw_bonus(self, ctx: Context, index: int) -> Next:
+    def draw_bonus(self, ctx: Context, action: DrawBonus) -> Next:
         """[13.6c, 13.6d] All cards of the mission together; only letters count."""
+        index = self._index(action.letter)
         group = self.groups[index]
         number, parts = self._bonus_draws(ctx, group)
         section = ctx.facts.environs[self.place].section
@@ -476,12 +569,15 @@ class EnvironMissions(Procedure):
             )
         )
         self.change(index, letters=group.letters + hits)
-        return self.conclude(ctx, index)
+        return self._conclude(ctx, index)
 
-    def conclude(self, ctx: Context, index: int) -> Next:
+    def conclude(self, ctx: Context, action: ConcludeMission) -> Next:
+        return self._conclude(ctx, self._index(action.letter))
+
+    def _conclude(self, ctx: Context, index: int) -> Next:
         """[13.52] The letters in hand count now."""
         if self._has_letters(ctx, self.groups[index]):
-            return self.complete(ctx, index)
+            return self._complete(ctx, index)
         return self._fall_short(ctx, index)
 
     def _fall_short(self, ctx: Context, index: int) -> Next:
@@ -510,7 +606,7 @@ class EnvironMissions(Procedure):
         elif die >= results.ASSASSINS_CAPTURED:
             cause = "a failed Assassination"
             arrest = encounters.Arrest(place=self.place, side=self.enemy, victims=victims, cause=cause)
-            return Call(arrest, self.result_over)
+            return Call(arrest, self.after_result)
         return self.after_result
 
     def finish(self, ctx: Context) -> Next:

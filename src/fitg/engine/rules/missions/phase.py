@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.state import Character, Possession, Ship
+
+
+class GoOnMissions(Action, frozen=True):
+    form = "missions at {at}"
+    saying = "Missions at {at}"
+    at: PlaceId
+
+
+class FinishMissions(Action, frozen=True):
+    form = "done"
+    saying = "Finish the missions"
+    passes = True
+    final = True
 
 
 class MissionPhase(Procedure):
@@ -22,60 +36,97 @@ class MissionPhase(Procedure):
         ctx.state.wild = ()
         for character in ctx.state.characters.values():
             character.sidelined = False
-        return Call(Trading(side=self.side), self.traded)
-
-    def traded(self, ctx: Context, result: object) -> Next:
-        return self.choose
+        return Call(Trading(side=self.side), self.choose)
 
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
-        for place in ctx.state.spaces:
-            if place not in self.visited and self._someone(ctx, place):
-                choices[f"missions at {place}"] = (self.visit, place)
-        choices["done"] = (self.finish,)
-        return Ask(self.side, "missions", "13.0", "Where do you go on missions next?", choices)
+        options: list[Option] = [
+            (GoOnMissions(place), self.visit)
+            for place in ctx.state.spaces
+            if place not in self.visited and self._someone(ctx, place)
+        ]
+        options.append((FinishMissions(), self.finish))
+        return Ask(self.side, "missions", "13.0", "Where do you go on missions next?", options)
 
     def _someone(self, ctx: Context, place: str) -> bool:
         return bool(groups.eligible(ctx, place, self.side)) or groups.camp_ready(ctx, place, self.side)
 
-    def visit(self, ctx: Context, place: str) -> Next:
-        self.visited = (*self.visited, place)
-        return Call(EnvironMissions(side=self.side, place=place), self.visited_environ)
-
-    def visited_environ(self, ctx: Context, result: object) -> Next:
-        return self.choose
+    def visit(self, ctx: Context, action: GoOnMissions) -> Next:
+        self.visited = (*self.visited, action.at)
+        return Call(EnvironMissions(side=self.side, place=action.at), self.choose)
 
     def finish(self, ctx: Context) -> Next:
         return DONE
 
 
+class HandOverShip(Action, frozen=True):
+    form = "give {ship} to {who}"
+    saying = "{ship}|goes to {who}"
+    ship: ShipId
+    who: CharacterId
+
+
+class SwapShips(Action, frozen=True):
+    form = "swap {ship} with {other}"
+    saying = "{ship}|changes places with {other}"
+    ship: ShipId
+    other: ShipId
+
+
+class HandOverPossession(Action, frozen=True):
+    form = "give {card} to {who}"
+    saying = "{card}|goes to {who}"
+    card: PossessionId
+    who: CharacterId
+
+
+class SwapPossessions(Action, frozen=True):
+    form = "swap {card} with {other}"
+    saying = "{card}|changes places with {other}"
+    card: PossessionId
+    other: PossessionId
+
+
+class BuyShip(Action, frozen=True):
+    form = "use {card} to buy {ship} for {who}"
+    saying = "{card}|buys {ship} for {who}"
+    final = True
+    card: PossessionId
+    ship: ShipId
+    who: CharacterId
+
+
+class FinishTrading(Action, frozen=True):
+    form = "done"
+    saying = "Finish the exchanges"
+    passes = True
+
+
 class Trading(Procedure):
     """[14.12, 14.62, A-14-03] As the Phase begins, characters of one stack may give each other things."""
+
+    first = "choose"
 
     side: Side
     #: Each thing changes hands once.
     traded: tuple[str, ...] = ()
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         for ship in ctx.state.ships.values():
             if ship.side == self.side and ship.id not in self.traded:
-                self._ship_trades(ctx, ship, choices)
+                options += self._ship_trades(ctx, ship)
         if self.side == "rebel":
             for possession in ctx.state.possessions.values():
                 if possession.owner:
-                    self._possession_trades(ctx, possession, choices)
-                    self._purchases(ctx, possession, choices)
-        choices["done"] = (self.finish,)
+                    options += self._possession_trades(ctx, possession)
+                    options += self._purchases(ctx, possession)
+        options.append((FinishTrading(), self.finish))
         return Ask(
             self.side,
             "trading",
             "14.12",
             "Reassign ships and possessions?",
-            choices,
+            options,
             always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
 
@@ -89,14 +140,16 @@ class Trading(Procedure):
 
     # Spaceships
 
-    def _ship_trades(self, ctx: Context, ship: Ship, choices: dict[str, Choice]) -> None:
+    def _ship_trades(self, ctx: Context, ship: Ship) -> list[Option]:
+        options: list[Option] = []
         for heir in self._ship_takers(ctx, ship):
             if spaceships.may_own(ctx, ship, heir):
-                choices[f"give {ship.id} to {heir.id}"] = (self.give_ship, ship.id, heir.id)
+                options.append((HandOverShip(ship.id, heir.id), self.give_ship))
                 continue
             other = spaceships.owned_by(ctx, heir.id)
             if other is not None and self._may_swap(ship, other):
-                choices[f"swap {ship.id} with {other.id}"] = (self.swap_ships, ship.id, other.id)
+                options.append((SwapShips(ship.id, other.id), self.swap_ships))
+        return options
 
     def _ship_takers(self, ctx: Context, ship: Ship) -> list[Character]:
         """The owner's stack; a ship without an owner waits for anybody in the Environ."""
@@ -110,14 +163,14 @@ class Trading(Procedure):
         """[14.6] Imperial ships are all alike, but for Redjac's, which is not exchanged."""
         return self.side == "rebel" and one.owner != "" and one.id < other.id and other.id not in self.traded
 
-    def give_ship(self, ctx: Context, ship_id: str, heir: str) -> Next:
-        self.traded = (*self.traded, ship_id)
-        spaceships.assign(ctx, ctx.state.ships[ship_id], heir, "reassigned", "14.51")
+    def give_ship(self, ctx: Context, action: HandOverShip) -> Next:
+        self.traded = (*self.traded, action.ship)
+        spaceships.assign(ctx, ctx.state.ships[action.ship], action.who, "reassigned", "14.51")
         return self.choose
 
-    def swap_ships(self, ctx: Context, one: str, other: str) -> Next:
-        self.traded = (*self.traded, one, other)
-        first, second = ctx.state.ships[one], ctx.state.ships[other]
+    def swap_ships(self, ctx: Context, action: SwapShips) -> Next:
+        self.traded = (*self.traded, action.ship, action.other)
+        first, second = ctx.state.ships[action.ship], ctx.state.ships[action.other]
         first_owner, second_owner = first.owner, second.owner
         spaceships.assign(ctx, first, second_owner, "exchanged", "14.51")
         spaceships.assign(ctx, second, first_owner, "exchanged", "14.51")
@@ -125,41 +178,44 @@ class Trading(Procedure):
 
     # Other possessions
 
-    def _possession_trades(self, ctx: Context, possession: Possession, choices: dict[str, Choice]) -> None:
+    def _possession_trades(self, ctx: Context, possession: Possession) -> list[Option]:
         """[14.12, 14.13] Give a card away, or exchange companions, of which each may have but one."""
+        options: list[Option] = []
         if possession.id in self.traded:
-            return
+            return options
         for mate in self._mates(ctx, ctx.state.characters[possession.owner]):
             if possessions.can_hold(ctx, mate.id, possession.id):
-                choices[f"give {possession.id} to {mate.id}"] = (self.give, possession.id, mate.id)
+                options.append((HandOverPossession(possession.id, mate.id), self.give))
                 continue
             other = possessions.companion_of(ctx, mate.id)
             if other is not None and possession.id < other.id and other.id not in self.traded:
-                choices[f"swap {possession.id} with {other.id}"] = (self.swap, possession.id, other.id)
+                options.append((SwapPossessions(possession.id, other.id), self.swap))
+        return options
 
-    def give(self, ctx: Context, possession_id: str, receiver: str) -> Next:
-        self.traded = (*self.traded, possession_id)
-        possessions.hand_over(ctx, ctx.state.possessions[possession_id], receiver)
+    def give(self, ctx: Context, action: HandOverPossession) -> Next:
+        self.traded = (*self.traded, action.card)
+        possessions.hand_over(ctx, ctx.state.possessions[action.card], action.who)
         return self.choose
 
-    def swap(self, ctx: Context, one: str, other: str) -> Next:
-        self.traded = (*self.traded, one, other)
-        first, second = ctx.state.possessions[one], ctx.state.possessions[other]
+    def swap(self, ctx: Context, action: SwapPossessions) -> Next:
+        self.traded = (*self.traded, action.card, action.other)
+        first, second = ctx.state.possessions[action.card], ctx.state.possessions[action.other]
         first_owner, second_owner = first.owner, second.owner
         possessions.hand_over(ctx, first, second_owner)
         possessions.hand_over(ctx, second, first_owner)
         return self.choose
 
-    def _purchases(self, ctx: Context, possession: Possession, choices: dict[str, Choice]) -> None:
+    def _purchases(self, ctx: Context, possession: Possession) -> list[Option]:
         """The Cache of Rare Gems buys a spaceship for its owner or one of his stack."""
         if "takes_spaceship" not in possessions.card(ctx, possession).traits:
-            return
+            return []
         owner = ctx.state.characters[possession.owner]
-        for buyer in (owner, *self._mates(ctx, owner)):
-            for ship in self._ships_for_sale(ctx):
-                if possessions.can_hold(ctx, buyer.id, ship):
-                    text = f"use {possession.id} to buy {ship} for {buyer.id}"
-                    choices[text] = (self.buy_ship, possession.id, ship, buyer.id)
+        return [
+            (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
+            for buyer in (owner, *self._mates(ctx, owner))
+            for ship in self._ships_for_sale(ctx)
+            if possessions.can_hold(ctx, buyer.id, ship)
+        ]
 
     def _ships_for_sale(self, ctx: Context) -> list[str]:
         """Any spaceship of the deck but the S-XIII."""
@@ -170,10 +226,11 @@ class Trading(Procedure):
             and "not_for_gems" not in ctx.facts.possessions[each].traits
         ]
 
-    def buy_ship(self, ctx: Context, possession_id: str, ship: str, buyer: str) -> Next:
-        possession = ctx.state.possessions[possession_id]
-        possessions.show(ctx, possession, "takes_spaceship", ship)
-        possessions.gain(ctx, ship, ctx.state.characters[buyer], "bought with the gems", "14.4")
+    def buy_ship(self, ctx: Context, action: BuyShip) -> Next:
+        possession = ctx.state.possessions[action.card]
+        buyer = ctx.state.characters[action.who]
+        possessions.show(ctx, possession, "takes_spaceship", action.ship)
+        possessions.gain(ctx, action.ship, buyer, "bought with the gems", "14.4")
         possessions.after_use(ctx, possession)
         return self.choose
 

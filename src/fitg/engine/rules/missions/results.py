@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, UnitCounts, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import (
     CampFounded,
@@ -14,7 +15,7 @@ from fitg.engine.events import (
     CoupMarked,
     InformationGained,
 )
-from fitg.engine.procedure import DONE, Ask, Choice, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import (
     characters,
     control,
@@ -162,32 +163,49 @@ def subvert(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure 
     return SubvertTroops(place=missions.place, letters=group.letters)
 
 
+class FreeCaptive(Action, frozen=True):
+    form = "free {who}"
+    saying = "Free {who}"
+    who: CharacterId
+
+
 class FreePrisoners(Procedure):
     """[12.82, A-12-11] Freed characters stay in the Environ, and take no part in this Phase."""
+
+    first = "choose"
 
     side: Side
     place: str
     number: int
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
-        if self.number:
-            for captive in characters.captives_at(ctx, self.place, self.side):
-                choices[f"free {captive.id}"] = (self.free, captive.id)
-        if not choices:
-            choices["done"] = (self.finish,)
-        return Ask(self.side, "missions.free", "12.82", "Whom do you free?", choices)
+        captives = characters.captives_at(ctx, self.place, self.side)
+        if not self.number or not captives:
+            return DONE
+        options: list[Option] = [(FreeCaptive(captive.id), self.free) for captive in captives]
+        return Ask(self.side, "missions.free", "12.82", "Whom do you free?", options, about=self.place)
 
-    def free(self, ctx: Context, captive_id: str) -> Next:
+    def free(self, ctx: Context, action: FreeCaptive) -> Next:
         self.number -= 1
-        custody.free(ctx, ctx.state.characters[captive_id], "freed by a mission", "12.82")
+        custody.free(ctx, ctx.state.characters[action.who], "freed by a mission", "12.82")
         return self.choose
 
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+
+class SabotageUnit(Action, frozen=True):
+    form = "destroy {unit}"
+    saying = "Destroy {unit}"
+    unit: UnitKindId
+
+
+class SabotageUnseen(Action, frozen=True):
+    form = "destroy a face-down unit"
+    saying = "Destroy a face-down unit"
+    final = True
+
+
+class SabotagePdb(Action, frozen=True):
+    form = "sabotage the pdb"
+    saying = "Sabotage the PDB"
 
 
 class Sabotage(Procedure):
@@ -196,35 +214,37 @@ class Sabotage(Procedure):
     Face-down units are chosen unseen.
     """
 
+    first = "choose"
+
     side: Side
     place: str
     letters: int
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
         enemy = opponent(self.side)
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         hidden: list[str] = []
         for kind in units.kinds(ctx, self.place, enemy):
             if kind.hidden:
                 hidden.append(kind.id)
             elif self.letters >= 2 or (kind.strength, kind.space_strength) == WEAKEST:
-                choices[f"destroy {kind.id}"] = (self.destroy, kind.id)
+                options.append((SabotageUnit(kind.id), self.destroy))
         if hidden and self.letters >= 2:
-            choices["destroy a face-down unit"] = (self.destroy_unseen,)
+            options.append((SabotageUnseen(), self.destroy_unseen))
         planet = groups.planet_of(ctx, self.place)
         if control.controller(ctx, planet.id) == enemy and (
             planet.pdb_up or (self.letters >= 2 and planet.pdb)
         ):
-            choices["sabotage the pdb"] = (self.hit_pdb,)
-        if not choices:
-            choices["nothing to destroy"] = (self.finish,)
-        place = naming.place(ctx.facts, self.place)
-        return Ask(self.side, "missions.sabotage", "13.2", f"What do you sabotage at {place}?", choices)
+            options.append((SabotagePdb(), self.hit_pdb))
+        if not options:
+            return DONE
+        prompt = f"What do you sabotage at {naming.place(ctx.facts, self.place)}?"
+        return Ask(self.side, "missions.sabotage", "13.2", prompt, options, about=self.place)
 
-    def destroy(self, ctx: Context, kind: str) -> Next:
+    def destroy(self, ctx: Context, action: SabotageUnit) -> Next:
+        return self._destroy(ctx, action.unit)
+
+    def _destroy(self, ctx: Context, kind: str) -> Next:
         units.eliminate(ctx, self.place, {kind: 1}, "sabotage", "13.2")
         return DONE
 
@@ -235,64 +255,72 @@ class Sabotage(Procedure):
             if kind.hidden
             for _ in range(ctx.state.spaces[self.place].units[kind.id])
         ]
-        return self.destroy(ctx, ctx.pick(hidden))
+        return self._destroy(ctx, ctx.pick(hidden))
 
     def hit_pdb(self, ctx: Context) -> Next:
         levels = 1 if self.letters >= 2 else 0
         pdb.turn_down(ctx, groups.planet_of(ctx, self.place), "sabotage", "8.31", levels=levels)
         return DONE
 
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+
+class LoseDeserters(Action, frozen=True):
+    form = "lose {units}"
+    saying = "Lose {units}"
+    final = True
+    units: UnitCounts
+
+
+class RemoveExcess(Action, frozen=True):
+    form = "remove {unit}"
+    saying = "Remove {unit}"
+    unit: UnitKindId
 
 
 class SubvertTroops(Procedure):
     """[A-13-25] The Imperial Player picks which of the units the letters allow change sides."""
 
+    first = "choose"
+
     place: str
     letters: int
 
-    def begin(self, ctx: Context) -> Next:
-        return self.choose
-
     def choose(self, ctx: Context) -> Next:
-        choices: dict[str, Choice] = {}
+        options: list[Option] = []
         present = units.of_side(ctx, self.place, "imperial")
         for letters in range(min(self.letters, max(SUBVERTED)), 0, -1):
-            for lost in SUBVERTED[letters]:
-                if all(present.get(kind, 0) >= n for kind, n in lost.items()):
-                    text = ", ".join(f"{n} {kind}" for kind, n in lost.items())
-                    choices[f"lose {text}"] = (self.turn_coats, lost, letters)
-            if choices:
+            options += [
+                (LoseDeserters(lost), self.turn_coats)
+                for lost in SUBVERTED[letters]
+                if all(present.get(kind, 0) >= n for kind, n in lost.items())
+            ]
+            if options:
                 break
-        if not choices:
-            choices["nobody listens"] = (self.finish,)
-        return Ask("imperial", "missions.subvert", "13.2", "Which of your troops desert?", choices)
+        if not options:
+            return DONE
+        prompt = "Which of your troops desert?"
+        return Ask("imperial", "missions.subvert", "13.2", prompt, options, about=self.place)
 
-    def turn_coats(self, ctx: Context, lost: dict[str, int], letters: int) -> Next:
+    def turn_coats(self, ctx: Context, action: LoseDeserters) -> Next:
         """A Rebel unit of the Environ's type takes their place: 1-0 for one letter, 2-1 for two."""
-        units.eliminate(ctx, self.place, lost, "subverted", "13.2")
+        units.eliminate(ctx, self.place, dict(action.units), "subverted", "13.2")
         weak, strong = rebellion.raisable(ctx, self.place)
-        joined = weak if letters == 1 else strong
+        joined = weak if action.units in SUBVERTED[1] else strong
         units.place_units(ctx, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
         return self.remove_excess
 
     def remove_excess(self, ctx: Context) -> Next:
         """[9.51] Over the limit, the owner removes what is too much."""
-        choices: dict[str, Choice] = {}
-        if units.room(ctx, self.place, "rebel") < 0:
-            for kind in units.kinds(ctx, self.place, "rebel"):
-                choices[f"remove {kind.id}"] = (self.remove, kind.id)
-        if not choices:
-            choices["done"] = (self.finish,)
-        return Ask("rebel", "stacking", "9.51", "Too many units here: which one goes?", choices)
+        if units.room(ctx, self.place, "rebel") >= 0:
+            return DONE
+        options: list[Option] = [
+            (RemoveExcess(kind.id), self.remove) for kind in units.kinds(ctx, self.place, "rebel")
+        ]
+        prompt = "Too many units here: which one goes?"
+        return Ask("rebel", "stacking", "9.51", prompt, options, about=self.place)
 
-    def remove(self, ctx: Context, kind: str) -> Next:
-        units.eliminate(ctx, self.place, {kind: 1}, "over the stacking limit", "9.51")
+    def remove(self, ctx: Context, action: RemoveExcess) -> Next:
+        units.eliminate(ctx, self.place, {action.unit: 1}, "over the stacking limit", "9.51")
         return self.remove_excess
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
 
 
 Result = Callable[[Context, "EnvironMissions", Group], Procedure | None]
