@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice
+from fitg.engine.board import Board
 from fitg.engine.events import Event
+from fitg.engine.index import Index, index_of
 from fitg.engine.procedure import Procedure
 from fitg.engine.ruleset import Ruleset, Rulings
-from fitg.engine.state import Outcome, State
+from fitg.engine.state import Outcome, Planet, State
+from fitg.scenarios.sequence import SET_UP, Segment, segments
 
 if TYPE_CHECKING:
     from fitg.scenarios import Scenario
 
 T = TypeVar("T")
-
-#: What comes before the first Segment.
-SET_UP = "set-up"
 
 
 class Context:
@@ -27,29 +27,41 @@ class Context:
 
     __slots__ = (
         "barrier",
+        "board",
         "control",
         "facts",
+        "index",
         "interruptions",
         "journal",
         "rules",
         "scenario",
+        "segments",
         "state",
-        "unsettled",
+        "touched",
     )
 
-    #: Brings control, ships, prisoners and instant victory up to date (see `rules.consequences`).
-    settler: Callable[[Context], None]
-
-    def __init__(self, state: State, facts: Facts, scenario: Scenario, rules: Ruleset) -> None:
+    def __init__(
+        self,
+        state: State,
+        facts: Facts,
+        scenario: Scenario,
+        rules: Ruleset,
+        board: Board | None = None,
+        index: Index | None = None,
+    ) -> None:
         self.state = state
         self.facts = facts
         self.scenario = scenario
         self.rules = rules
+        self.segments: tuple[Segment, ...] = rules.sequence(segments(scenario.sequence))
+        self.board = board or Board(scenario, facts)
+        self.index = index or index_of(state)
         self.journal: list[Event] = []
         #: Something happened that cannot be taken back: chance, or a secret shown.
         self.barrier = False
-        #: Something changed that control, ships, prisoners or victory depend on.
-        self.unsettled = False
+        #: Planets where something changed that control, ships, prisoners or victory depend on; "" stands
+        #: for changes off the planets.
+        self.touched: set[str] = set()
         #: What has to be carried out before the next step; empty whenever a player decides.
         self.interruptions: list[Procedure] = []
         #: Who controlled each planet when the journal last said so.
@@ -57,14 +69,56 @@ class Context:
 
     def copy(self) -> Context:
         """The same game, to be played on independently: a state of its own, an empty journal."""
-        copied = Context(self.state.copy(), self.facts, self.scenario, self.rules)
+        copied = Context(
+            self.state.copy(), self.facts, self.scenario, self.rules, self.board, self.index.copy()
+        )
         copied.control = dict(self.control)
         return copied
 
+    def take_state(self, state: State) -> None:
+        """Go on from another state of the same game."""
+        self.state = state
+        self.index = index_of(state)
+        self.touched = set()
+
+    def touch(self, place: str) -> None:
+        """Something changed in a place: what follows from it is looked for on its planet."""
+        self.touched.add(self.board.planet_of.get(place, ""))
+
+    def touch_planet(self, planet: str) -> None:
+        """Something changed on a planet, or (with "") about the game as a whole."""
+        self.touched.add(planet)
+
+    def set_planet(self, planet: Planet) -> None:
+        """A planet is in another state from now on."""
+        self.state.planets[planet.id] = planet
+        self.touched.add(planet.id)
+
+    @property
+    def current(self) -> Segment:
+        """The Segment being played, or the set-up before the first one."""
+        return self.segments[self.state.segment] if self.state.clock else SET_UP
+
     @property
     def segment(self) -> str:
-        """The Segment being played, or "set-up" before the first one."""
-        return self.scenario.sequence[self.state.segment] if self.state.clock else SET_UP
+        """The id of the Segment being played, or "set-up" before the first one."""
+        return self.current.id
+
+    @property
+    def player_turn(self) -> int:
+        """[30.0] The number of this Player-Turn among those of the same player."""
+        rounds = max(segment.round for segment in self.segments)
+        return (self.state.turn - 1) * rounds + self.current.round
+
+    def segments_until_again(self) -> int:
+        """[14.4] How many Segments until this one of the same player comes again."""
+        now = self.state.segment
+        here = self.segments[now]
+        for ahead in range(1, len(self.segments) + 1):
+            other = self.segments[(now + ahead) % len(self.segments)]
+            if (other.name, other.player) == (here.name, here.player):
+                return ahead
+        return len(self.segments)
 
     @property
     def rulings(self) -> Rulings:
@@ -99,7 +153,7 @@ class Context:
 
     def settle(self) -> None:
         """Carry out what follows at once from the changes made."""
-        Context.settler(self)
+        self.rules.consequences(self)
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over."""

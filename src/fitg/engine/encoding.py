@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fitg.engine.procedure import Procedure
-from fitg.engine.state import State
+from fitg.engine.state import ModuleState, State
 from fitg.errors import FitgError
 
 #: The first bytes of every snapshot.
@@ -60,9 +60,22 @@ def _check(data: bytes) -> bytes:
 def state_from(raw: dict[str, Any]) -> State:
     """A state from what `encode` made of it."""
     stack = [_procedure(record) for record in raw["stack"]]
-    state: State = msgspec.convert({**raw, "stack": []}, State)
+    modules = {name: _module(record) for name, record in raw["modules"].items()}
+    state: State = msgspec.convert({**raw, "stack": [], "modules": {}}, State)
     state.stack = stack
+    state.modules = modules
     return state
+
+
+def _module(record: dict[str, Any]) -> ModuleState:
+    try:
+        kind = ModuleState.registry[record["type"]]
+    except KeyError:
+        raise BadSnapshot(
+            f"The snapshot holds a record {record.get('type')!r} of a ruleset that this engine does not know;"
+            " restore it with the version that made it."
+        ) from None
+    return msgspec.convert(record, kind)
 
 
 def _procedure(record: dict[str, Any]) -> Procedure:

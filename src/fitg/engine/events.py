@@ -37,6 +37,10 @@ class SegmentBegan(Event, frozen=True):
     turn: int
     segment: str
     side: Side | None
+    name: str = ""
+    phase: str = ""
+    actor: Side | None = None
+    round: int = 1
 
 
 class GameEnded(Event, frozen=True):

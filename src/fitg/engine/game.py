@@ -17,7 +17,7 @@ from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
 from fitg.engine.procedure import Ask, Option, answer, push, resume, run
 from fitg.engine.rules import control, sequence
-from fitg.engine.ruleset import ruleset
+from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
 from fitg.engine.views import VIEWERS, Viewer, redact, view
@@ -261,9 +261,8 @@ class Game:
                 "was shown, or the other side has to decide."
             )
         # Copies of the game share the way back, so each takes its own copy of where it begins.
-        self.ctx.state = undo.state.copy()
+        self.ctx.take_state(undo.state.copy())
         self.ctx.control = controllers(self.ctx)
-        self.ctx.unsettled = False
         self._past = undo.past
         self._undo = None
         self._ask = _UNASKED
@@ -352,7 +351,9 @@ def start(setting: Setting) -> Game:
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    ctx = Context(new_state(setting.scenario, known, dice), known, setting.scenario, ruleset(setting.options))
+    rules = ruleset(setting.options, setting.scenario.game)
+    state = new_state(setting.scenario, known, rules, dice)
+    ctx = Context(state, known, setting.scenario, rules)
     ctx.control = controllers(ctx)
     game = Game(setting, ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
@@ -382,7 +383,8 @@ def restore(data: bytes) -> Game:
         script = [tuple(each) for each in raw["script"]]
         scenario = msgspec.convert(raw["scenario"], Scenario)
         setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
-        ctx = Context(state_from(raw["state"]), facts(), scenario, ruleset(setting.options))
+        rules = ruleset(setting.options, scenario.game)
+        ctx = Context(state_from(raw["state"]), facts(), scenario, rules)
         ctx.control = controllers(ctx)
         game = Game(setting, ctx)
         game._ask = resume(ctx)

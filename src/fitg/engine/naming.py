@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data import Facts
-from fitg.engine.state import OFF_BOARD, UNITS
+from fitg.engine.board import OFF_MAP
+from fitg.engine.state import UNITS
 
 SIDE_NAMES = {"rebel": "the Rebels", "imperial": "the Empire"}
 PLAYER_NAMES = {"rebel": "Rebel Player", "imperial": "Imperial Player"}
@@ -22,7 +23,7 @@ HIDDEN = "hidden"
 
 def place(facts: Facts, place_id: str) -> str:
     """`222.1` is called "Angoff (urban)"."""
-    if place_id == OFF_BOARD:
+    if place_id == OFF_MAP:
         return "space"
     environ = facts.environs[place_id]
     return f"{facts.planets[environ.planet].name} ({environ.type})"

@@ -99,10 +99,10 @@ def answer(ctx: Context, option: Option) -> Next:
     if isinstance(handler, tuple):
         return getattr(ctx.state.stack[-1], handler[0].__name__)(ctx, *handler[1:])  # type: ignore[unreachable]
     bound = getattr(ctx.state.stack[-1], handler.__name__)
-    return _hand_over(ctx, bound, action)
+    return hand_over(ctx, bound, action)
 
 
-def _hand_over(ctx: Context, bound: Handler, value: object) -> Next:
+def hand_over(ctx: Context, bound: Handler, value: object) -> Next:
     """A plain step just follows; what takes more gets the action, or the result of what was called."""
     plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
     return bound if plain else bound(ctx, value)
@@ -156,7 +156,7 @@ def run(ctx: Context, move: Next) -> Ask | None:
     state = ctx.state
     stack = state.stack
     while True:
-        if ctx.unsettled:
+        if ctx.touched:
             ctx.settle()
             if state.outcome is not None:
                 return None
@@ -182,7 +182,7 @@ def run(ctx: Context, move: Next) -> Ask | None:
                 return None
             caller = stack[-1]
             step = getattr(caller, caller.step)
-            move = step if finished.interrupts else _hand_over(ctx, step, move.result)
+            move = step if finished.interrupts else hand_over(ctx, step, move.result)
 
 
 def push(ctx: Context, procedure: Procedure) -> Step:

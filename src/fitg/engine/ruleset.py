@@ -1,17 +1,42 @@
-"""Which rules a game is played by: the readings of unclear cases, and procedures a variant replaces."""
+"""Which rules a game is played by: modules that fill slots, and readings that players may choose.
+
+A ruleset is composed of modules. Each module is a plain record that fills named, typed slots: how a Segment
+is played, what a mission does, who listens to a moment, where draws come from. The Star System Game is a
+module, and so is a variant; rules look into the slots (`ctx.rules`) and never ask for a game or a ruleset by
+its name. Two modules that fill the same slot without one naming the other are refused.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from fitg.data.records import Side
 from fitg.engine.procedure import Procedure
 from fitg.errors import FitgError
+
+if TYPE_CHECKING:
+    from fitg.engine.context import Context
+    from fitg.engine.draws import DrawSource
+    from fitg.engine.events import Modifier
+    from fitg.engine.hidden import Secret
+    from fitg.engine.moments import Hook
+    from fitg.engine.policies import Policies
+    from fitg.engine.rules.missions.mission import Mission
+    from fitg.engine.state import ModuleState
+    from fitg.scenarios.format import Clause
+    from fitg.scenarios.sequence import Segment
 
 
 class UnknownOption(FitgError):
     """An option of `new_game` that does not exist, or a value it does not have."""
+
+
+class SlotConflict(FitgError):
+    """Two modules that cannot be composed."""
 
 
 class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -29,36 +54,210 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     captives_heal: bool = True
 
 
-class Ruleset(msgspec.Struct, frozen=True):
-    """A named set of rules. A variant replaces procedures by its own, under the same name."""
+#: How a Segment is played: the procedure for the player whose Player-Turn it belongs to.
+SegmentRule = Callable[[Side], Procedure]
+#: What is done when a set-up part comes up.
+SetupRule = Callable[[Side], Procedure]
+#: An action event: what it does to the missions under way.
+EventRule = Callable[..., Any]
+#: Whether a clause of an instant victory holds.
+ClauseRule = Callable[["Context", "Clause"], bool]
+#: What changes a number of the rules, each part with its reason.
+ModifierRule = Callable[..., "list[Modifier]"]
+#: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
+Permission = Callable[["Context", Side, str, str], str]
 
-    name: str = "standard"
-    rulings: Rulings = Rulings()
-    replacements: dict[str, type[Procedure]] = {}
+
+class Module(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a ruleset: what it fills, and which modules it may overrule."""
+
+    id: str
+    title: str = ""
+    #: Modules whose slots this one fills anew.
+    amends: tuple[str, ...] = ()
+    #: An overlay of the facts, in the form of an override file.
+    facts: Mapping[str, Any] = {}
+    #: What is played when, if not what the scenario lists.
+    sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
+    segments: Mapping[str, SegmentRule] = {}
+    setup: Mapping[str, SetupRule] = {}
+    #: Procedures played by another class instead.
+    procedures: Mapping[type[Procedure], type[Procedure]] = {}
+    #: Who listens to which moment; and hooks of other modules that are silent now.
+    moments: Mapping[str, tuple[Hook, ...]] = {}
+    silences: tuple[str, ...] = ()
+    policies: type[Policies] | None = None
+    permissions: tuple[Permission, ...] = ()
+    missions: Mapping[str, Mission] = {}
+    events: Mapping[str, EventRule] = {}
+    draws: DrawSource | None = None
+    modifiers: Mapping[str, tuple[ModifierRule, ...]] = {}
+    clauses: Mapping[str, ClauseRule] = {}
+    #: Schedules of points that it can count, and the lines of them that it adds.
+    schedules: tuple[str, ...] = ()
+    scoring: tuple[Callable[[Context], list[str]], ...] = ()
+    secrets: tuple[Secret, ...] = ()
+    #: What it has to remember.
+    state: type[ModuleState] | None = None
+    #: Brings the table up to date after every change.
+    consequences: Callable[[Context], None] | None = None
+
+
+class Ruleset(NamedTuple):
+    """All slots of the modules that a game is played by, and the readings chosen for it."""
+
+    id: str
+    modules: tuple[Module, ...]
+    rulings: Rulings
+    segments: dict[str, SegmentRule]
+    setup: dict[str, SetupRule]
+    procedures: dict[type[Procedure], type[Procedure]]
+    moments: dict[str, tuple[Hook, ...]]
+    policies: Policies
+    permissions: tuple[Permission, ...]
+    missions: dict[str, Mission]
+    events: dict[str, EventRule]
+    draws: DrawSource
+    modifiers: dict[str, tuple[ModifierRule, ...]]
+    clauses: dict[str, ClauseRule]
+    schedules: frozenset[str]
+    scoring: tuple[Callable[[Context], list[str]], ...]
+    secrets: tuple[Secret, ...]
+    consequences: Callable[[Context], None]
 
     def variant_of(self, procedure: Procedure) -> Procedure:
         """The procedure as this ruleset plays it."""
-        if not self.replacements:
+        replacement = self.procedures.get(type(procedure))
+        if replacement is None:
             return procedure
-        replacement = self.replacements.get(type(procedure).__name__)
-        return msgspec.convert(msgspec.to_builtins(procedure), replacement) if replacement else procedure
+        return replacement(**{name: getattr(procedure, name) for name in procedure.__struct_fields__})
+
+    def sequence(self, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+        """The Segments of a Game-Turn, as the modules change them."""
+        for module in self.modules:
+            if module.sequence is not None:
+                segments = module.sequence(segments)
+        return segments
+
+    def initial_state(self) -> dict[str, ModuleState]:
+        """What each module has to remember, at the start of a game."""
+        return {module.id: module.state() for module in self.modules if module.state is not None}
 
 
-RULESETS: dict[str, Ruleset] = {"standard": Ruleset()}
+def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
+    """Fill the slots, module by module."""
+    return Ruleset(
+        id=name,
+        modules=modules,
+        rulings=rulings or Rulings(),
+        segments=_filled(modules, "segments"),
+        setup=_filled(modules, "setup"),
+        procedures=_filled(modules, "procedures"),
+        moments=_moments(modules),
+        policies=_policies(modules),
+        permissions=tuple(rule for module in modules for rule in module.permissions),
+        missions=_filled(modules, "missions"),
+        events=_filled(modules, "events"),
+        draws=_only(modules, "draws"),
+        modifiers=_joined(modules, "modifiers"),
+        clauses=_filled(modules, "clauses"),
+        schedules=frozenset(schedule for module in modules for schedule in module.schedules),
+        scoring=tuple(line for module in modules for line in module.scoring),
+        secrets=tuple(secret for module in modules for secret in module.secrets),
+        consequences=_only(modules, "consequences"),
+    )
 
 
-def ruleset(options: dict[str, Any]) -> Ruleset:
+def _filled(modules: tuple[Module, ...], slot: str) -> dict[Any, Any]:
+    """A slot with one thing under each key."""
+    found: dict[Any, Any] = {}
+    filler: dict[Any, str] = {}
+    for module in modules:
+        for key, value in getattr(module, slot).items():
+            _check(module, filler.get(key), f"{slot} {getattr(key, '__name__', key)!r}")
+            found[key] = value
+            filler[key] = module.id
+    return found
+
+
+def _only(modules: tuple[Module, ...], slot: str) -> Any:
+    """A slot that holds one thing."""
+    found, filler = None, None
+    for module in modules:
+        value = getattr(module, slot)
+        if value is not None:
+            _check(module, filler, slot)
+            found, filler = value, module.id
+    return found
+
+
+def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]]:
+    """A slot to which every module may add."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for module in modules:
+        for key, values in getattr(module, slot).items():
+            found[key] = (*found.get(key, ()), *values)
+    return found
+
+
+def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
+    silent = {name for module in modules for name in module.silences}
+    return {
+        moment: tuple(hook for hook in hooks if hook.name not in silent)
+        for moment, hooks in _joined(modules, "moments").items()
+    }
+
+
+def _policies(modules: tuple[Module, ...]) -> Policies:
+    """One object that answers as the last module that has an answer says."""
+    filler: dict[str, str] = {}
+    parts: list[type[Policies]] = []
+    for module in modules:
+        if module.policies is not None:
+            for name in vars(module.policies):
+                if not name.startswith("_"):
+                    _check(module, filler.get(name), f"policy {name!r}")
+                    filler[name] = module.id
+            parts.insert(0, module.policies)
+    policies: Policies = type("ComposedPolicies", tuple(parts), {})()
+    return policies
+
+
+def _check(module: Module, other: str | None, what: str) -> None:
+    if other is not None and other not in module.amends:
+        raise SlotConflict(
+            f"The modules {other!r} and {module.id!r} both fill {what}; let one of them name the other in"
+            " `amends`."
+        )
+
+
+class Recipe(NamedTuple):
+    """A ruleset by name: the modules that it plays each game by."""
+
+    title: str
+    modules: Callable[[str], tuple[Module, ...]]
+
+
+#: The rulesets there are; `fitg.engine.rulesets` fills it.
+RECIPES: dict[str, Recipe] = {}
+
+
+def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     """The ruleset that the options of a game ask for: `ruleset` by name, and any ruling by its name."""
     chosen = dict(options)
     name = chosen.pop("ruleset", "standard")
-    if name not in RULESETS:
-        raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RULESETS))}.")
-    base = RULESETS[name]
+    if name not in RECIPES:
+        raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
     try:
-        rulings = msgspec.convert(msgspec.to_builtins(base.rulings) | chosen, Rulings)
+        rulings = msgspec.convert(chosen, Rulings)
     except msgspec.ValidationError as error:
         known = ", ".join(field.encode_name for field in msgspec.structs.fields(Rulings))
         raise UnknownOption(
             f"The game's options are wrong: {error}; the options are ruleset, {known}."
         ) from None
-    return msgspec.structs.replace(base, rulings=rulings)
+    return _composed(name, game)._replace(rulings=rulings)
+
+
+@cache
+def _composed(name: str, game: str) -> Ruleset:
+    return compose(name, RECIPES[name].modules(game))

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.context import Context
-from fitg.engine.rules.consequences import settle
-from fitg.engine.rules.sequence import SEGMENTS, parse
-from fitg.engine.rules.victory import CLAUSES
+from fitg.engine.board import NOWHERE
+from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
+from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.ruleset import Ruleset
 from fitg.engine.state import (
-    NOWHERE,
     UNREST,
     Character,
     Dice,
     Planet,
     Possession,
     Ship,
-    Space,
+    Stack,
     State,
+    custody_of,
 )
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
-
-#: The rules are complete only with what follows from every change.
-Context.settler = staticmethod(settle)
+from fitg.scenarios.sequence import segments
 
 
 class UnplayableScenario(FitgError):
     """The engine does not know the game that a scenario belongs to."""
 
 
-def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
+def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> State:
     """The state before the first step of play."""
-    check_playable(scenario)
+    check_playable(scenario, rules)
     state = State(
         turn=1,
         segment=0,
         phasing="rebel",
         planets=_planets(scenario, facts),
-        spaces=_spaces(scenario, facts),
+        stacks={"rebel": {}, "imperial": {}},
         characters={},
         ships={},
         possessions={card.id: Possession(id=card.id) for card in facts.possessions.values()},
         decks={"rebel": [], "imperial": []},
         dice=dice,
         stack=[],
+        modules=rules.initial_state(),
     )
     if scenario.position is None:
         _bring_forces(state, scenario, facts)
@@ -59,16 +60,16 @@ def new_state(scenario: Scenario, facts: Facts, dice: Dice) -> State:
     return state
 
 
-def check_playable(scenario: Scenario) -> None:
+def check_playable(scenario: Scenario, rules: Ruleset) -> None:
     """Refuse a scenario whose course of play or way of winning is not built yet."""
-    segments = [segment for segment in scenario.sequence if parse(segment)[1] not in SEGMENTS]
+    listed = rules.sequence(segments(scenario.sequence))
     goals = [clause.kind for goal in scenario.instant_victory for clause in goal.all_of]
     unknown = [
-        *(f"segment {segment!r}" for segment in segments),
-        *(f"goal {goal!r}" for goal in goals if goal not in CLAUSES),
+        *(f"segment {segment.id!r}" for segment in listed if segment.name not in rules.segments),
+        *(f"goal {goal!r}" for goal in goals if goal not in rules.clauses),
     ]
-    if scenario.final.schedule == "galactic":
-        unknown.append("schedule of points 'galactic'")
+    if scenario.final.schedule not in rules.schedules:
+        unknown.append(f"schedule of points {scenario.final.schedule!r}")
     if unknown:
         raise UnplayableScenario(
             f"{scenario.title} cannot be played yet: the {unknown[0]} belongs to a larger game; "
@@ -88,14 +89,6 @@ def _planets(scenario: Scenario, facts: Facts) -> dict[str, Planet]:
             pdb_up=setup.pdb_up,
         )
         for planet, setup in sorted(markers.items())
-    }
-
-
-def _spaces(scenario: Scenario, facts: Facts) -> dict[str, Space]:
-    return {
-        environ: Space(id=environ, planet=planet, units={}, moved={}, waiting={})
-        for planet in sorted(scenario.planets)
-        for environ in facts.planets[planet].environs
     }
 
 
@@ -167,24 +160,38 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
     state.segment = scenario.sequence.index(position.segment)
     _lay_out_characters(state, position, facts)
     for place, units in position.units.items():
-        state.spaces[place].units = {kind: n for kind, n in units.items() if n}
-    for place, units in position.waiting.items():
-        state.spaces[place].waiting = dict(units)
-    for place in position.camps:
-        state.spaces[place].camp_since = max(1, position.turn - 1)
-    for place in position.coup_markers:
-        state.spaces[place].coup_marker = True
+        _lay_out_units(state, place, units, facts)
+    state.waiting = {place: dict(units) for place, units in position.waiting.items() if units}
+    state.camps = {place: max(1, position.turn - 1) for place in position.camps}
+    state.coup_markers = tuple(position.coup_markers)
     for placed in position.ships:
         side: Side = "imperial" if placed.id not in state.possessions else "rebel"
         ship = _add_ship(state, placed.id, side, placed.place or NOWHERE, placed.owner or "")
         ship.damaged = placed.damaged
     _lay_out_possessions(state, position)
-    state.due = dict(position.due)
-    state.informed = tuple(position.information)
+    _lay_out_modules(state, position)
     if position.decks.rebel_characters is not None:
         state.decks["rebel"] = list(position.decks.rebel_characters)
     if position.decks.imperial_characters is not None:
         state.decks["imperial"] = list(position.decks.imperial_characters)
+
+
+def _lay_out_modules(state: State, position: Position) -> None:
+    """What single games remember."""
+    star_system = state.modules.get(STAR_SYSTEM)
+    if isinstance(star_system, StarSystemMemory):
+        star_system.due = dict(position.due)
+    information = state.modules.get(INFORMATION)
+    if isinstance(information, InformationMemory):
+        information.informed = tuple(position.information)
+
+
+def _lay_out_units(state: State, place: str, units: Mapping[str, int], facts: Facts) -> None:
+    for kind, n in units.items():
+        if n:
+            side = facts.unit_kinds[kind].side
+            stack = state.stacks[side].setdefault(place, Stack(side=side, place=place, units={}))
+            stack.units = {**stack.units, kind: n}
 
 
 def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
@@ -196,8 +203,8 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             fate=placed.fate,
             detected=placed.detected,
             wounds=placed.wounds,
-            with_units=placed.with_units,
-            captor=placed.captor or "",
+            stack="free" if placed.with_units else "",
+            custody=custody_of(placed.captor or ""),
             acted=placed.acted,
         )
         for card in placed.possessions:

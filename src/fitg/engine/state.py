@@ -6,8 +6,8 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -27,10 +27,6 @@ PossessionFate = Literal["deck", "held", "seized", "removed"]
 #: [5.3C] Spaces of the Political Track, counted from Patriotic.
 PATRIOTIC, LOYAL, NEUTRAL, DISSENT, UNREST = range(5)
 
-#: The place of pieces that wait to enter from space (16.12), and of pieces out of play.
-OFF_BOARD = "space"
-NOWHERE = ""
-
 #: Custody by a stack of military units (12.81c), where otherwise the guard's id stands.
 UNITS = "units"
 
@@ -40,7 +36,7 @@ def opponent(side: Side) -> Side:
     return "imperial" if side == "rebel" else "rebel"
 
 
-class Planet(msgspec.Struct):
+class Planet(msgspec.Struct, frozen=True):
     """[5.3, 8.0, 15.5] Loyalty, state of control and Planetary Defense Base of one planet."""
 
     id: str
@@ -50,20 +46,57 @@ class Planet(msgspec.Struct):
     pdb_up: bool = True
 
 
-class Space(msgspec.Struct):
-    """A place where pieces stand: an Environ here, an Orbit Box or a Drift Area in the larger games.
+#: [20.47] Free units, and those in the interception stack of an Orbit Box.
+StackRole = Literal["free", "interception"]
+#: Where a character stands: on his own, or with the military stack of that role in his place.
+Company = Literal["", "free", "interception"]
 
-    Military units of one kind are alike, so a space counts them by kind.
+
+class Stack(msgspec.Struct):
+    """Military units of one side in one place. Those of one kind are alike, so they are counted by kind.
+
+    The counts are never changed in place: copies of a game share them.
     """
 
-    id: str
-    planet: str
-    units: dict[str, int]
-    moved: dict[str, int]
-    waiting: dict[str, int]
-    camp_since: int = 0
-    coup_marker: bool = False
+    side: Side
+    place: str
+    units: Mapping[str, int]
+    role: StackRole = "free"
+    #: [9.0b] Units that have moved in this Segment.
+    moved: Mapping[str, int] = {}
+    #: [20.51] Units among them that are carried by the others.
+    cargo: Mapping[str, int] = {}
+    #: [22.23] They have fought in this Segment.
+    fought: bool = False
+    #: [7.22b] Face-down units are turned up for the business at hand.
     revealed: bool = False
+
+
+#: All stacks of one role and side, by their place; see `heap`.
+Heap = dict[str, Stack]
+
+
+def heap(side: Side, role: StackRole = "free") -> str:
+    """Under which name the stacks of a side are kept."""
+    return side if role == "free" else f"{side}-{role}"
+
+
+class Custody(msgspec.Struct, frozen=True):
+    """[12.81] Who holds a prisoner: a guard by his id, a stack of military units by its role, a planet."""
+
+    kind: Literal["guard", "stack", "planet"]
+    holder: str
+
+
+#: In the hands of the military units where the prisoner is.
+WITH_UNITS = Custody("stack", "free")
+
+
+def custody_of(captor: str) -> Custody | None:
+    """Custody as positions and actions write it: "units", the id of a guard, or nothing."""
+    if captor == UNITS:
+        return WITH_UNITS
+    return Custody("guard", captor) if captor else None
 
 
 class Character(msgspec.Struct):
@@ -75,8 +108,8 @@ class Character(msgspec.Struct):
     fate: Fate = "free"
     detected: bool = False
     wounds: int = 0
-    with_units: bool = False
-    captor: str = ""
+    stack: Company = ""
+    custody: Custody | None = None
     moved: bool = False
     restacked: bool = False
     travelled: bool = False
@@ -89,6 +122,19 @@ class Character(msgspec.Struct):
     mission: str = ""
     drugged: str = ""
     drug_until: int = 0
+
+    @property
+    def with_units(self) -> bool:
+        """[9.57] Stacked with military units."""
+        return self.stack != ""
+
+    @property
+    def captor(self) -> str:
+        """The id of the guard, or "units"; "" for whoever is free."""
+        custody = self.custody
+        if custody is None:
+            return ""
+        return UNITS if custody.kind == "stack" else custody.holder
 
 
 class Ship(msgspec.Struct):
@@ -131,6 +177,16 @@ class Outcome(msgspec.Struct, frozen=True):
     case: str
 
 
+class ModuleState(msgspec.Struct, tag=True):
+    """What only one game, or one module of a ruleset, has to remember; fields are immutable values."""
+
+    registry: ClassVar[dict[str, type[ModuleState]]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        ModuleState.registry[cls.__name__] = cls
+
+
 class State(msgspec.Struct):
     """The whole of a game at one moment."""
 
@@ -138,24 +194,26 @@ class State(msgspec.Struct):
     segment: int
     phasing: Side
     planets: dict[str, Planet]
-    spaces: dict[str, Space]
+    stacks: dict[str, Heap]
     characters: dict[str, Character]
     ships: dict[str, Ship]
     possessions: dict[str, Possession]
     decks: dict[Side, list[str]]
     dice: Dice
     stack: list[Procedure]
+    #: What each module of the ruleset remembers, by its name.
+    modules: dict[str, ModuleState] = {}
     outcome: Outcome | None = None
     #: Segments begun so far, the clock of effects that last (14.4).
     clock: int = 0
-    #: [16.16] The one PDB of this Movement Segment has been turned Up, or the right given away (16.34).
-    pdb_raised: bool = False
-    #: [16.15] Reinforcements that have been earned and not yet placed.
-    due: dict[str, int] = {}
+    #: [13.2e] Rebel camps by their Environ, with the Game-Turn of their founding.
+    camps: dict[str, int] = {}
+    #: [13.2a] Environs with a Coup marker.
+    coup_markers: tuple[str, ...] = ()
+    #: [15.44] Rebel units raised where there was no room, by their Environ.
+    waiting: dict[str, Mapping[str, int]] = {}
     #: [15.46] Environs where the populace went wild in this Mission Phase.
     wild: tuple[str, ...] = ()
-    #: [16.19] Sides that have earned the point of Gather Information.
-    informed: tuple[Side, ...] = ()
     #: Creatures that appear only once in a game and have done so.
     spent_creatures: tuple[str, ...] = ()
     #: [14.61] Imperial spaceships, and (13.2 G) Imperial characters, at the start of the game.
@@ -164,33 +222,29 @@ class State(msgspec.Struct):
 
     def copy(self) -> State:
         """An independent copy; only the records that can change are copied."""
-        twin = copy(self)
-        twin.planets = {key: copy(planet) for key, planet in self.planets.items()}
-        twin.spaces = {key: copy_space(space) for key, space in self.spaces.items()}
-        twin.characters = {key: copy(character) for key, character in self.characters.items()}
-        twin.ships = {key: copy(ship) for key, ship in self.ships.items()}
-        twin.possessions = {key: copy(possession) for key, possession in self.possessions.items()}
-        decks = self.decks
-        twin.decks = {"rebel": decks["rebel"][:], "imperial": decks["imperial"][:]}
-        twin.dice = copy_dice(self.dice)
-        twin.stack = [copy(procedure) for procedure in self.stack]
-        twin.due = self.due.copy()
-        return twin
-
-
-def copy_space(space: Space) -> Space:
-    """A space with counts of its own."""
-    twin = copy(space)
-    twin.units = space.units.copy()
-    twin.moved = space.moved.copy()
-    twin.waiting = space.waiting.copy()
-    return twin
+        copied = copy(self)
+        copied.planets = self.planets.copy()
+        copied.stacks = {
+            name: {place: copy(stack) for place, stack in stacks.items()}
+            for name, stacks in self.stacks.items()
+        }
+        copied.characters = {key: copy(character) for key, character in self.characters.items()}
+        copied.ships = {key: copy(ship) for key, ship in self.ships.items()}
+        copied.possessions = {key: copy(possession) for key, possession in self.possessions.items()}
+        copied.decks = {side: deck[:] for side, deck in self.decks.items()}
+        copied.dice = copy_dice(self.dice)
+        copied.stack = [copy(procedure) for procedure in self.stack]
+        copied.modules = {name: copy(record) for name, record in self.modules.items()}
+        copied.camps = self.camps.copy()
+        copied.waiting = self.waiting.copy()
+        return copied
 
 
 def copy_dice(dice: Dice) -> Dice:
     """Dice whose scripts can be used up independently."""
-    twin = copy(dice)
-    twin.rolls = dice.rolls[:]
-    twin.cards = dice.cards[:]
-    twin.picks = dice.picks[:]
-    return twin
+    copied = copy(dice)
+    if dice.rolls or dice.cards or dice.picks:
+        copied.rolls = dice.rolls[:]
+        copied.cards = dice.cards[:]
+        copied.picks = dice.picks[:]
+    return copied

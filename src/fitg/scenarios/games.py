@@ -19,6 +19,22 @@ class GameFrame(Record, frozen=True, kw_only=True):
     units: tuple[str, ...]
 
 
+class Frames(Record, frozen=True, kw_only=True, rename="kebab"):
+    """The file of the games: their frames, and what their Segments have in common."""
+
+    phases: dict[str, tuple[str, ...]]
+    answers: dict[str, tuple[str, ...]]
+    star_system: GameFrame
+    province: GameFrame
+    galactic: GameFrame
+
+
+@cache
+def _file() -> Frames:
+    text = (files("fitg.scenarios") / "games.toml").read_bytes()
+    return msgspec.toml.decode(text, type=Frames)
+
+
 @cache
 def frames() -> dict[Game, GameFrame]:
     """Read the frames of the three games.
@@ -26,5 +42,20 @@ def frames() -> dict[Game, GameFrame]:
     >>> frames()["star-system"].sequence[:3]
     ('rebel.movement', 'rebel.reaction', 'rebel.military-combat')
     """
-    text = (files("fitg.scenarios") / "games.toml").read_bytes()
-    return msgspec.toml.decode(text, type=dict[Game, GameFrame])
+    found = _file()
+    return {"star-system": found.star_system, "province": found.province, "galactic": found.galactic}
+
+
+@cache
+def phase_of(segment: str) -> str:
+    """The Phase that a Segment belongs to, by its name; an unknown one is a Phase of its own.
+
+    >>> phase_of("reaction"), phase_of("repairs"), phase_of("duels")
+    ('operations', 'missions', 'duels')
+    """
+    return next((phase for phase, segments in _file().phases.items() if segment in segments), segment)
+
+
+def is_answered(segment: str) -> bool:
+    """[4.0d] Does the Non-Phasing Player act in this Segment?"""
+    return segment in _file().answers["segments"]

@@ -13,6 +13,7 @@ from fitg.data.records import Side
 from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, creatures, custody, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
@@ -239,17 +240,13 @@ class CharacterCombat(Procedure):
 
     def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        if self.attacker_side == "rebel" and possessions.may_declare(ctx, "attacking", self.attackers):
-            return Call(
-                self._declaration("attacking", self.attackers, self.attackers), self.declared_attacking
-            )
-        return self.choose_active
+        moment = self._moment("attacking", self.attacker_side, self.attackers, self.attackers)
+        return at(ctx, moment, self.declared_attacking)
 
-    def _declaration(
-        self, moment: str, holders: tuple[str, ...], actors: tuple[str, ...]
-    ) -> possessions.Declaration:
-        return possessions.Declaration(
-            moment=moment,
+    def _moment(self, name: str, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
+        return Moment(
+            name=name,
+            side=side,
             holders=holders,
             actors=actors,
             prompt="Declare a possession for this round?",
@@ -302,11 +299,9 @@ class CharacterCombat(Procedure):
         for each in self.active:
             characters.does_something(ctx, ctx.state.characters[each])
         minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
-        moment = "defending-minds" if minds else "defending"
-        if self.defender_side == "rebel" and possessions.may_declare(ctx, moment, self.defenders):
-            declaration = self._declaration(moment, self.defenders, self.active)
-            return Call(declaration, self.declared_defending)
-        return self.choose_break_off
+        name = "defending-minds" if minds else "defending"
+        moment = self._moment(name, self.defender_side, self.defenders, self.active)
+        return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:
         self._note_aid(ctx, used)

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from fitg.data.records import Rating, Side
 from fitg.engine.context import Context
-from fitg.engine.state import Character
+from fitg.engine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
 POSSESSION_RATINGS = frozenset({"combat", "intelligence", "diplomacy"})
@@ -17,37 +17,35 @@ ZINA = "zina-adora"
 
 def at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The free characters of a side in a place."""
+    everybody = ctx.state.characters
     return [
         character
-        for character in ctx.state.characters.values()
-        if character.place == place and character.side == side and character.fate == "free"
+        for name in ctx.index.people.get(place, ())
+        if (character := everybody[name]).side == side and character.fate == "free"
     ]
 
 
 def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.57] The free characters of a side in a place who are not stacked with military units."""
-    return [
-        character
-        for character in ctx.state.characters.values()
-        if character.place == place
-        and character.side == side
-        and character.fate == "free"
-        and not character.with_units
-    ]
+    return [character for character in at(ctx, place, side) if not character.stack]
 
 
 def captives_at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The characters of a side who are held in a place."""
-    return [
-        character
-        for character in ctx.state.characters.values()
-        if character.place == place and character.side == side and character.fate == "captive"
-    ]
+    return [captive for captive in captives(ctx) if captive.place == place and captive.side == side]
+
+
+def captives(ctx: Context) -> list[Character]:
+    """All prisoners."""
+    return [ctx.state.characters[name] for name in ctx.index.captives]
 
 
 def captives_of(ctx: Context, guard: str) -> list[Character]:
     """[12.81b] The prisoners a character guards."""
-    return [character for character in ctx.state.characters.values() if character.captor == guard]
+    if not ctx.index.captives:
+        return []
+    custody = Custody("guard", guard)
+    return [captive for captive in captives(ctx) if captive.custody == custody]
 
 
 def rating(
@@ -83,9 +81,9 @@ def _from_possessions(ctx: Context, character: Character, name: Rating) -> int:
     if character.drugged == name:
         value += int(ctx.facts.possessions["helian-drug"].traits["any_rating"])
     if name in POSSESSION_RATINGS:
-        for possession in ctx.state.possessions.values():
-            if possession.owner == character.id and possession.revealed:
-                value += int(ctx.facts.possessions[possession.id].traits.get(name, 0))
+        for card in ctx.index.cards.get(character.id, ()):
+            if ctx.state.possessions[card].revealed:
+                value += int(ctx.facts.possessions[card].traits.get(name, 0))
     return value
 
 

@@ -10,24 +10,25 @@ CAMP_MARGIN = 3
 
 
 def settle(ctx: Context) -> None:
-    """Bring the table up to date; what this changes is settled in the same go."""
-    while ctx.unsettled:
-        ctx.unsettled = False
-        control.settle(ctx)
+    """Bring the planets that were touched up to date; what this changes is settled in the same go."""
+    changed: set[str] = set()
+    while ctx.touched:
+        touched, ctx.touched = ctx.touched, set()
+        planets = sorted(touched - {""})
+        changed.update(planets)
+        control.settle(ctx, planets)
         custody.settle_prisoners(ctx)
-        stacking.settle_stacks(ctx)
+        stacking.settle_stacks(ctx, planets)
         spaceships.settle(ctx)
         _crush_camps(ctx)
-    control.announce_changes(ctx)
+    control.announce_changes(ctx, sorted(changed))
     victory.check_instant(ctx)
 
 
 def _crush_camps(ctx: Context) -> None:
     """[13.2e] A camp does not stand beside too many Imperial troops, which must be shown for it."""
-    for space in ctx.state.spaces.values():
-        if space.camp_since:
-            needed = ctx.facts.environs[space.id].size + CAMP_MARGIN
-            if units.strength(ctx, space.id, "imperial") >= needed:
-                units.reveal(ctx, space.id, "imperial", "they crush a Rebel camp")
-                units.conceal(ctx, space.id)
-                loyalty.remove_camp(ctx, space.id, "Imperial troops crush it")
+    for place in ctx.board.by_order(ctx.state.camps):
+        if units.strength(ctx, place, "imperial") >= ctx.board.sizes[place] + CAMP_MARGIN:
+            units.reveal(ctx, place, "imperial", "they crush a Rebel camp")
+            units.conceal(ctx, place)
+            loyalty.remove_camp(ctx, place, "Imperial troops crush it")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import ControlChanged, StatusChanged
+from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import units
 from fitg.engine.state import Planet, PlanetStatus
 
@@ -12,19 +17,21 @@ from fitg.engine.state import Planet, PlanetStatus
 def forces_on(ctx: Context, planet_id: str) -> str:
     """[15.74] Whose military units are on the planet: "none", "rebel", "imperial" or "both"."""
     rebel = imperial = False
-    catalogue = ctx.facts.unit_kinds
-    for place in ctx.facts.planets[planet_id].environs:
-        for kind in ctx.state.spaces[place].units:
-            if catalogue[kind].side == "rebel":
-                rebel = True
-            else:
-                imperial = True
+    rebels, imperials = ctx.state.stacks["rebel"], ctx.state.stacks["imperial"]
+    for place in ctx.board.surface[planet_id]:
+        rebel = rebel or place in rebels
+        imperial = imperial or place in imperials
     if rebel:
         return "both" if imperial else "rebel"
     return "imperial" if imperial else "none"
 
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
+    """Who controls the planet now."""
+    return ctx.rules.policies.controller(ctx, planet_id)
+
+
+def by_chart(ctx: Context, planet_id: str) -> Side | None:
     """[15.8] The Planet Control Chart."""
     planet = ctx.state.planets[planet_id]
     if planet.status == "rebellion":
@@ -38,7 +45,7 @@ def controller(ctx: Context, planet_id: str) -> Side | None:
 
 
 def has_imperial_units(ctx: Context, planet_id: str) -> bool:
-    return any(units.present(ctx, place, "imperial") for place in ctx.facts.planets[planet_id].environs)
+    return any(units.present(ctx, place, "imperial") for place in ctx.board.surface[planet_id])
 
 
 def usable_pdb(ctx: Context, planet_id: str, side: Side) -> bool:
@@ -49,20 +56,19 @@ def usable_pdb(ctx: Context, planet_id: str, side: Side) -> bool:
 def change_status(ctx: Context, planet: Planet, status: PlanetStatus, reason: str, case: str) -> None:
     """The planet enters another of the four states."""
     ctx.emit(StatusChanged(case=case, planet=planet.id, before=planet.status, after=status, reason=reason))
-    planet.status = status
-    ctx.unsettled = True
+    ctx.set_planet(replace(planet, status=status))
 
 
-def settle(ctx: Context) -> None:
+def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[15.54b] Left to Imperial units alone, a stopped rebellion becomes Imperial Control at once."""
-    for planet in ctx.state.planets.values():
+    for planet in map(ctx.state.planets.__getitem__, planets):
         if planet.status == "rebellion-stopped" and forces_on(ctx, planet.id) == "imperial":
             change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
 
 
-def announce_changes(ctx: Context) -> None:
+def announce_changes(ctx: Context, planets: Iterable[str]) -> None:
     """Note in the journal which planets have changed hands."""
-    for planet_id in ctx.state.planets:
+    for planet_id in planets:
         now = controller(ctx, planet_id)
         before = ctx.control[planet_id]
         if now != before:
@@ -79,3 +85,11 @@ def interphase(ctx: Context) -> None:
     ]
     for planet in risen:
         change_status(ctx, planet, "rebel-control", "the rebellion holds and its PDB is Up", "15.52c")
+
+
+class Interphase(Procedure):
+    """[4.0f, 15.52c] Planets whose rebellion has held become Rebel-controlled."""
+
+    def begin(self, ctx: Context) -> Next:
+        interphase(ctx)
+        return DONE

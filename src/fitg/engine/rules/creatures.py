@@ -190,7 +190,7 @@ def beaten(ctx: Context, combat: CharacterCombat) -> None:
     """What follows from beating a creature."""
     traits = traits_of(ctx, combat)
     if "rebel_win_loyalty_shift" in traits and combat.defender_side == "rebel":
-        planet = ctx.state.planets[ctx.state.spaces[combat.place].planet]
+        planet = ctx.state.planets[ctx.board.planet_of[combat.place]]
         spaces = int(traits["rebel_win_loyalty_shift"])
         loyalty.shift(ctx, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")
 

@@ -7,7 +7,8 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import DetectionChanged, DetectionRolled
-from fitg.engine.procedure import Call, Done, Next, Procedure
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import Done, Next, Procedure
 from fitg.engine.rules import characters, control, harm, possessions, spaceships
 from fitg.engine.state import Character, opponent
 
@@ -27,26 +28,17 @@ class DetectionRoutine(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[9.3] The Rebel Player may first declare what helps his ship; no Scanner lowers a Level 0."""
-        if ctx.state.ships[self.ship].side == "rebel" and possessions.may_declare(
-            ctx, "detection", self.aboard
-        ):
-            prompt = (
-                f"Declare a possession before {naming.planet(ctx.facts, self.planet)} looks for the ship?"
-            )
-            return Call(
-                possessions.Declaration(
-                    moment="detection",
-                    holders=self.aboard,
-                    prompt=prompt,
-                    uses=() if ctx.state.planets[self.planet].pdb else ("any_rating:navigation",),
-                    actors=(ctx.state.ships[self.ship].owner,),
-                ),
-                self.declared,
-            )
-        return self.roll
-
-    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        return self.roll
+        ship = ctx.state.ships[self.ship]
+        name = naming.planet(ctx.facts, self.planet)
+        moment = Moment(
+            name="detection",
+            side=ship.side,
+            holders=self.aboard,
+            actors=(ship.owner,),
+            uses=() if ctx.state.planets[self.planet].pdb else ("any_rating:navigation",),
+            prompt=f"Declare a possession before {name} looks for the ship?",
+        )
+        return at(ctx, moment, self.roll)
 
     def roll(self, ctx: Context) -> Next:
         """[9.31] Evasion Value against the column of PDB level and detected state."""

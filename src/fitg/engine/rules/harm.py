@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
+from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import Died, Wounded
 from fitg.engine.rules import characters, possessions, spaceships
-from fitg.engine.state import NOWHERE, Character
+from fitg.engine.state import Character
 
 
 def endurance_left(ctx: Context, character: Character) -> int:
@@ -40,8 +40,5 @@ def die(ctx: Context, character: Character, cause: str, case: str) -> None:
     place = character.place
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is dead")
     possessions.destroy_all(ctx, character)
-    character.captor = ""
-    character.fate = "dead"
-    character.place = NOWHERE
-    ctx.unsettled = True
+    pieces.bury(ctx, character)
     ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause))

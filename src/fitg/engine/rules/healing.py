@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import Healed
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.state import Character
 
@@ -27,19 +28,46 @@ def stack_of(ctx: Context, character: Character) -> list[Character]:
     ]
 
 
-def by_doctors(ctx: Context) -> None:
+def forget_what_was_done(ctx: Context, moment: Moment) -> None:
+    """[13.71] A new Player-Turn: everybody may rest."""
+    for character in ctx.state.characters.values():
+        if character.side == moment.side:
+            character.acted = False
+
+
+def by_doctors(ctx: Context, moment: Moment) -> None:
     """[13.72] As the Rebel Player-Turn starts, Doctor Sontag heals his stack, himself included."""
+    if moment.side != "rebel":
+        return
     for character in list(ctx.state.characters.values()):
         skilled = "heal_stack" in ctx.facts.characters[character.id].abilities
-        if skilled and character.fate == "free" and character.place in ctx.state.spaces:
+        if skilled and character.fate == "free" and character.place in ctx.board.locations:
             heal(ctx, stack_of(ctx, character), ctx.facts.characters[character.id].name, "13.72")
 
 
-def by_medi_kit(ctx: Context, used: tuple[str, ...]) -> None:
+def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:
+    """[13.72] As the Rebel Player-Turn starts, a Medi-kit may be used."""
+    holders = medi_kit_holders(ctx) if moment.side == "rebel" else ()
+    return MediKit(holders=holders) if possessions.may_declare(ctx, "turn-start", holders) else None
+
+
+class MediKit(Procedure):
     """[13.72] The Medi-kit heals its owner and those stacked with him."""
-    for entry in used:
-        owner = ctx.state.characters[entry.partition("@")[2]]
-        heal(ctx, stack_of(ctx, owner), "the Medi-kit of Ptolus", "13.72")
+
+    first = "offer"
+
+    holders: tuple[str, ...]
+
+    def offer(self, ctx: Context) -> Next:
+        prompt = "Declare a possession before your turn begins?"
+        declaration = possessions.Declaration(moment="turn-start", holders=self.holders, prompt=prompt)
+        return Call(declaration, self.treat)
+
+    def treat(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        for entry in used:
+            owner = ctx.state.characters[entry.partition("@")[2]]
+            heal(ctx, stack_of(ctx, owner), "the Medi-kit of Ptolus", "13.72")
+        return DONE
 
 
 def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
@@ -49,18 +77,18 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         for character in ctx.state.characters.values()
         if character.side == "rebel"
         and character.fate == "free"
-        and character.place in ctx.state.spaces
+        and character.place in ctx.board.locations
         and possessions.held_by(ctx, character.id)
         and any(mate.wounds for mate in stack_of(ctx, character))
     )
 
 
-def by_rest(ctx: Context, side: Side) -> None:
+def by_rest(ctx: Context, moment: Moment) -> None:
     """[13.71, A-13-16] Who did nothing in his owner's whole Player-Turn loses all wounds."""
     rested = [
         character
         for character in ctx.state.characters.values()
-        if character.side == side
+        if character.side == moment.side
         and (
             (character.fate == "free" and not character.acted)
             or (character.fate == "captive" and ctx.rulings.captives_heal)
@@ -69,7 +97,7 @@ def by_rest(ctx: Context, side: Side) -> None:
     heal(ctx, rested, "rest", "13.71")
 
 
-def wear_off(ctx: Context) -> None:
+def wear_off(ctx: Context, moment: Moment) -> None:
     """[14.4] The Helian Drug wears off; who lived on borrowed Endurance dies."""
     for character in possessions.expire_drugs(ctx):
         if character.fate != "dead" and harm.endurance_left(ctx, character) <= 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.context import Context
 from fitg.engine.events import CampRemoved, LoyaltyShifted
@@ -40,8 +42,7 @@ def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> i
     before = planet.loyalty
     if space == before:
         return 0
-    planet.loyalty = space
-    ctx.unsettled = True
+    ctx.set_planet(replace(planet, loyalty=space))
     ctx.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
     if space >= DISSENT:
         remove_camps(ctx, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
@@ -50,15 +51,13 @@ def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> i
 
 def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
     """[13.2e] Camps go when the planet reaches Dissent or Unrest or goes into rebellion."""
-    for place in ctx.facts.planets[planet_id].environs:
+    for place in ctx.board.surface[planet_id]:
         remove_camp(ctx, place, reason)
 
 
 def remove_camp(ctx: Context, place: str, reason: str) -> None:
     """The camp of an Environ, if there is one, is taken off."""
-    space = ctx.state.spaces[place]
-    if space.camp_since:
-        space.camp_since = 0
+    if ctx.state.camps.pop(place, 0):
         ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
 
 

@@ -10,8 +10,9 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import BattleFought, CombatDeclared
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
-from fitg.engine.rules import character_combat, characters, detection, possessions, units
+from fitg.engine.rules import character_combat, characters, detection, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import name_leader
 from fitg.engine.state import Character, opponent
@@ -21,8 +22,8 @@ def contested(ctx: Context) -> list[str]:
     """[10.0] The Environs with military units of both sides."""
     return [
         place
-        for place in ctx.state.spaces
-        if units.present(ctx, place, "rebel") and units.present(ctx, place, "imperial")
+        for place in units.places(ctx, "rebel")
+        if units.present(ctx, place, "imperial") and ctx.board.on_surface(place)
     ]
 
 
@@ -154,17 +155,13 @@ class MilitaryCombat(Procedure):
         return self.rally_attack
 
     def rally_attack(self, ctx: Context) -> Next:
-        return self._rally(ctx, self.attacker, self.name_attack_leader) or self.name_attack_leader
+        return self._rally(ctx, self.attacker, self.name_attack_leader)
 
-    def _rally(self, ctx: Context, side: Side, then: Step) -> Call | None:
+    def _rally(self, ctx: Context, side: Side, then: Step) -> Next:
         """[14.4, A-14-10] Before he names a leader, the Rebel Player may declare what makes one."""
-        if side == "imperial":
-            return None
         here = tuple(each.id for each in self._candidates(ctx, side))
-        if not possessions.may_declare(ctx, "leading", here):
-            return None
         prompt = "Declare a possession before you name a leader?"
-        return Call(possessions.Declaration(moment="leading", holders=here, prompt=prompt), then)
+        return at(ctx, Moment(name="leading", side=side, holders=here, prompt=prompt), then)
 
     def name_attack_leader(self, ctx: Context) -> Next:
         """[10.4, A-10-06] The attacker may name one leader, then the defender."""
@@ -195,7 +192,7 @@ class MilitaryCombat(Procedure):
         return self.rally_defense
 
     def rally_defense(self, ctx: Context) -> Next:
-        return self._rally(ctx, self.defender, self.name_defense_leader) or self.name_defense_leader
+        return self._rally(ctx, self.defender, self.name_defense_leader)
 
     def name_defense_leader(self, ctx: Context) -> Next:
         options: list[Option] = [
@@ -242,16 +239,14 @@ class MilitaryCombat(Procedure):
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
-        present = [catalogue[kind] for kind in ctx.state.spaces[self.place].units]
+        own, enemy = (units.of_side(ctx, self.place, side) for side in ("rebel", "imperial"))
         return tables.environ_shifts(
             self.attacker,
             attacker_leader=self._leadership(ctx, self.attack_leader),
             defender_leader=self._leadership(ctx, self.defense_leader),
-            rebel_in_own_environ=any(
-                kind.side == "rebel" and kind.environ_type == environ.type for kind in present
-            ),
+            rebel_in_own_environ=any(catalogue[kind].environ_type == environ.type for kind in own),
             special_environ=environ.is_special,
-            imperial_elite=any(kind.side == "imperial" and kind.elite for kind in present),
+            imperial_elite=any(catalogue[kind].elite for kind in enemy),
             new_rebels=self.outbreak,
             facts=ctx.facts,
         )
@@ -289,7 +284,7 @@ class MilitaryCombat(Procedure):
 
     def _remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
         lost = {kind: n - left.get(kind, 0) for kind, n in units.of_side(ctx, self.place, side).items()}
-        units.take(ctx, self.place, {kind: n for kind, n in lost.items() if n})
+        units.take(ctx, self.place, side, {kind: n for kind, n in lost.items() if n})
 
     def pursue(self, ctx: Context) -> Next:
         """[10.6b, A-10-08, A-10-09] A squad of the survivors attacks those who have lost all their units.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
@@ -11,14 +13,6 @@ from fitg.engine.events import PdbChanged, PdbFired
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import control
 from fitg.engine.state import Planet, opponent
-
-#: [16.16] Whose turn it is to turn a PDB Up: the Rebel Player's in odd Game-Turns.
-ODD_TURN_SIDE: Side = "rebel"
-
-
-def turning_up_side(turn: int) -> Side:
-    """[16.16] The Rebel Player in odd Game-Turns, the Imperial Player in even ones."""
-    return ODD_TURN_SIDE if turn % 2 else opponent(ODD_TURN_SIDE)
 
 
 def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
@@ -30,20 +24,6 @@ def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
     return side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
 
 
-def candidates_to_turn_up(ctx: Context, side: Side) -> list[Planet]:
-    """[16.16] The Down PDBs that the side may turn Up now."""
-    state = ctx.state
-    if state.pdb_raised or turning_up_side(state.turn) != side:
-        return []
-    return [planet for planet in state.planets.values() if may_turn_up(ctx, planet, side)]
-
-
-def turn_up(ctx: Context, planet: Planet) -> None:
-    """[16.16] One Down PDB goes Up; its level never rises (8.13)."""
-    ctx.state.pdb_raised = True
-    change(ctx, planet, planet.pdb, True, "turned Up", "16.16")
-
-
 def turn_down(ctx: Context, planet: Planet, reason: str, case: str, *, levels: int = 0) -> None:
     """[8.31] The PDB goes Down, and may lose levels, never below 0 (A-08-02)."""
     change(ctx, planet, max(0, planet.pdb - levels), False, reason, case)
@@ -53,12 +33,16 @@ def change(ctx: Context, planet: Planet, level: int, up: bool, reason: str, case
     """Every change of a PDB's level or side."""
     if (planet.pdb, planet.pdb_up) == (level, up):
         return
-    planet.pdb, planet.pdb_up = level, up
-    ctx.unsettled = True
+    ctx.set_planet(replace(planet, pdb=level, pdb_up=up))
     ctx.emit(PdbChanged(case=case, planet=planet.id, level=level, up=up, reason=reason))
 
 
 def can_fire(ctx: Context, planet_id: str, target: Side) -> bool:
+    """May the PDB of a planet fire on military units of a side?"""
+    return ctx.rules.policies.may_fire(ctx, planet_id, target)
+
+
+def is_armed(ctx: Context, planet_id: str, target: Side) -> bool:
     """[8.2b, 9.22] An Up PDB of Level 1 or 2 whose controller is the Enemy of the moving units."""
     level = ctx.state.planets[planet_id].pdb
     return tables.pdb_attack_column(level, facts=ctx.facts) is not None and control.usable_pdb(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
+from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
+from fitg.engine.board import OFF_MAP
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import OFF_BOARD, Character
+from fitg.engine.state import Character
 
 
 class SetUp(Procedure):
@@ -28,7 +29,7 @@ class SetUp(Procedure):
         name, _, part = ctx.scenario.setup[self.done].partition(".")
         self.done += 1
         side: Side = "rebel" if name == "rebel" else "imperial"
-        return Call(PARTS[part](side), self.next_part)
+        return Call(ctx.rules.setup[part](side), self.next_part)
 
 
 class PlaceStartingUnit(Action, frozen=True):
@@ -63,7 +64,7 @@ class PlaceUnits(Procedure):
         options: list[Option] = [
             (PlaceStartingUnit(kind, place), self.put)
             for kind in sorted(self.left)
-            for place in ctx.state.spaces
+            for place in ctx.board.environs
             if self._fits(ctx, kind, place)
         ]
         if not options:
@@ -125,7 +126,7 @@ class PlaceCharacters(Procedure):
             deck.remove(drawn)
             ctx.state.possessions[drawn].fate = "held"
         if setup.entry == "from-space":
-            self._put_all(ctx, OFF_BOARD)
+            self._put_all(ctx, OFF_MAP)
             return self.give_ships
         return self.place if self._own(ctx) else self.finish
 
@@ -136,8 +137,8 @@ class PlaceCharacters(Procedure):
         """A side that controls no planet comes from space: the scenario says so, or is refused."""
         options: list[Option] = [
             (StartAt(place), self.start)
-            for place, space in ctx.state.spaces.items()
-            if control.controller(ctx, space.planet) == self.side
+            for place in ctx.board.environs
+            if control.controller(ctx, ctx.board.planet_of[place]) == self.side
         ]
         return Ask(self.side, "setup.characters", "16.12", "Where do your characters start?", options)
 
@@ -148,9 +149,9 @@ class PlaceCharacters(Procedure):
     def _put_all(self, ctx: Context, place: str) -> None:
         for ship in ctx.state.ships.values():
             if ship.side == self.side:
-                ship.place = place
+                pieces.put_ship(ctx, ship, place)
         for character in self._own(ctx):
-            character.place = place
+            pieces.put_character(ctx, character, place)
             ctx.emit(
                 CharacterPlaced(
                     case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
@@ -179,7 +180,7 @@ class PlaceCharacters(Procedure):
 
     def _brings_it(self, ctx: Context, character: Character) -> bool:
         """[16.12, 14.51] A ship that comes from space needs a pilot."""
-        return character.place != OFF_BOARD or characters.rating(ctx, character, "navigation") >= 1
+        return character.place != OFF_MAP or characters.rating(ctx, character, "navigation") >= 1
 
     def _next_possession(self, ctx: Context) -> list[Option]:
         """[14.0] Only the Rebel Player has possessions."""
@@ -208,7 +209,7 @@ class PlaceCharacters(Procedure):
     def stack(self, ctx: Context) -> Next:
         """[14.13, 14.51] What a scenario gives beyond what its characters can take goes to the deck."""
         for ship in list(ctx.state.ships.values()):
-            if ship.side == self.side and not ship.owner and ship.place == OFF_BOARD:
+            if ship.side == self.side and not ship.owner and ship.place == OFF_MAP:
                 spaceships.lose(ctx, ship, "nobody can bring it", "14.51")
         for possession in ctx.state.possessions.values():
             if self.side == "rebel" and possession.fate == "held" and not possession.owner:
@@ -221,7 +222,7 @@ class PlaceCharacters(Procedure):
             (StartWithUnits(character.id), self.join_units)
             for character in self._own(ctx)
             if not character.with_units
-            and character.place in ctx.state.spaces
+            and ctx.board.on_surface(character.place)
             and units.present(ctx, character.place, self.side)
         ]
         options.append((FinishSetUp(), self.finish))
@@ -233,14 +234,3 @@ class PlaceCharacters(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         return DONE
-
-
-def _place_units(side: Side) -> Procedure:
-    return PlaceUnits(side=side)
-
-
-def _place_characters(side: Side) -> Procedure:
-    return PlaceCharacters(side=side)
-
-
-PARTS = {"units": _place_units, "characters": _place_characters}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
-from fitg.engine import naming
+from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.context import Context
 from fitg.engine.events import (
@@ -21,6 +21,7 @@ from fitg.engine.events import (
     PossessionUsed,
     ShipAssigned,
 )
+from fitg.engine.moments import Moment
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.state import Character, Possession, Ship
@@ -107,10 +108,11 @@ def card(ctx: Context, possession: Possession) -> Card:
 
 def held_by(ctx: Context, character_id: str) -> list[Possession]:
     """The cards (not ships) that a character holds."""
+    cards = ctx.state.possessions
     return [
         possession
-        for possession in ctx.state.possessions.values()
-        if possession.owner == character_id and possession.fate == "held"
+        for name in ctx.index.cards.get(character_id, ())
+        if (possession := cards[name]).fate == "held"
     ]
 
 
@@ -180,7 +182,7 @@ def lose(
 ) -> None:
     """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
     owner, seen = possession.owner, possession.revealed
-    possession.owner = ""
+    pieces.give_card(ctx, possession, "")
     possession.fate = "removed" if removed else "deck"
     possession.revealed = removed and seen
     ctx.emit(
@@ -206,7 +208,7 @@ def seize_all(ctx: Context, owner: Character) -> None:
     """[14.26] The captor keeps a captured Rebel's possessions, unused, to the end of the game."""
     for possession in held_by(ctx, owner.id):
         possession.fate = "seized"
-        possession.owner = ""
+        pieces.give_card(ctx, possession, "")
         possession.revealed = True
         ctx.show()
         ctx.emit(
@@ -225,7 +227,7 @@ def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
     """[14.13] Any number of weapons and objects, one companion, one spaceship."""
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
-        return all(ship.owner != character_id for ship in ctx.state.ships.values())
+        return character_id not in ctx.index.ships
     if kind == "companion":
         return companion_of(ctx, character_id) is None
     return True
@@ -250,7 +252,7 @@ def hand_over(ctx: Context, possession: Possession, receiver: str) -> None:
             receiver=receiver,
         )
     )
-    possession.owner = receiver
+    pieces.give_card(ctx, possession, receiver)
 
 
 def gain(ctx: Context, possession_id: str, character: Character, reason: str, case: str) -> None:
@@ -260,12 +262,15 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
     if card(ctx, possession).kind == "spaceship":
         possession.revealed = True
         ctx.show()
-        ctx.state.ships[possession_id] = Ship(
-            id=possession_id,
-            model=possession_id,
-            side="rebel",
-            place=character.place,
-            owner=character.id,
+        pieces.add_ship(
+            ctx,
+            Ship(
+                id=possession_id,
+                model=possession_id,
+                side="rebel",
+                place=character.place,
+                owner=character.id,
+            ),
         )
         ctx.emit(
             ShipAssigned(
@@ -273,7 +278,7 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
             )
         )
     else:
-        possession.owner = character.id
+        pieces.give_card(ctx, possession, character.id)
         possession.revealed = False
         ctx.emit(PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason))
 
@@ -281,7 +286,7 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
 def take_drug(ctx: Context, character: Character, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
     character.drugged = rating
-    character.drug_until = ctx.state.clock + len(ctx.scenario.sequence)
+    character.drug_until = ctx.state.clock + ctx.segments_until_again()
     show(ctx, ctx.state.possessions["helian-drug"], "any_rating", rating)
     after_use(ctx, ctx.state.possessions["helian-drug"])
 
@@ -445,17 +450,16 @@ class Declaration(Procedure):
 def disable_targets(ctx: Context, holder: str) -> list[str]:
     """A detected Enemy character on the holder's planet."""
     place = ctx.state.characters[holder].place
-    if place not in ctx.state.spaces:
+    planet = ctx.board.planet_of.get(place)
+    if planet is None:
         return []
-    planet = ctx.state.spaces[place].planet
     return [
         character.id
         for character in ctx.state.characters.values()
         if character.side == "imperial"
         and character.fate == "free"
         and not character.disabled
-        and character.place in ctx.state.spaces
-        and ctx.state.spaces[character.place].planet == planet
+        and ctx.board.planet_of.get(character.place) == planet
         and characters.counts_as_detected(character)
     ]
 
@@ -469,3 +473,37 @@ def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
         and (not possession.revealed or not reusable.isdisjoint(card(ctx, possession).traits))
         for possession in ctx.state.possessions.values()
     )
+
+
+def declare(ctx: Context, moment: Moment) -> Procedure | None:
+    """[14.2, A-14-10] The Rebel Player may declare what helps at this moment."""
+    if moment.side != "rebel" or not may_declare(ctx, moment.name, moment.holders):
+        return None
+    return Declaration(
+        moment=moment.name,
+        holders=moment.holders,
+        prompt=moment.prompt,
+        uses=moment.uses,
+        actors=moment.actors,
+        used=moment.used,
+    )
+
+
+def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
+    """[14.3] As a Phase begins, a Cervac may keep a detected enemy from doing anything in it."""
+    holders = tuple(
+        name
+        for name in ctx.index.cards
+        if held_by(ctx, name) and ctx.state.characters[name].fate == "free" and disable_targets(ctx, name)
+    )
+    if not may_declare(ctx, "phase-start", holders):
+        return None
+    prompt = "Declare a possession as this Phase begins?"
+    return Declaration(moment="phase-start", holders=ctx.index.in_order(holders), prompt=prompt)
+
+
+def end_disablement(ctx: Context, moment: Moment) -> None:
+    """[14.3] Whom a Cervac held off is himself again as the next Phase begins."""
+    if ctx.current.opens_phase and ctx.current.player is not None:
+        for character in ctx.state.characters.values():
+            character.disabled = False

@@ -61,11 +61,10 @@ class Reaction(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
-        for place, space in ctx.state.spaces.items():
+        for place in ctx.board.environs:
             if place not in self.answered and threatened(ctx, place, self.side):
-                for origin in ctx.facts.planets[space.planet].environs:
-                    if origin != place:
-                        self._moves(ctx, origin, place, options)
+                for origin in ctx.board.walks[place]:
+                    self._moves(ctx, origin, place, options)
         options.append((FinishReacting(), self.finish))
         return Ask(self.side, "reaction", "9.6", "React to what you have seen?", options)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg.data.records import UnitKind
 from fitg.engine import naming
 from fitg.engine.actions import Action, Number, PlaceId, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import ForcePoints, UnitsPlaced
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -16,7 +19,7 @@ from fitg.engine.state import UNREST, Planet
 def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
     """[15.41a, 15.46, 15.48, 15.49] The points of an Environ, and why."""
     resource = ctx.facts.environs[place].resource
-    wild = any(each in ctx.state.wild for each in ctx.facts.planets[planet.id].environs)
+    wild = any(each in ctx.state.wild for each in ctx.board.surface[planet.id])
     if stopped:
         return (resource, "the populace went wild") if wild else (0, "no units after a stopped rebellion")
     if place in ctx.state.wild:
@@ -75,12 +78,8 @@ class Rebellion(Procedure):
         self.stopped = planet.status == "rebellion-stopped"
         control.change_status(ctx, planet, "rebellion", "the people rise", "15.2")
         loyalty.remove_camps(ctx, self.planet, "the planet is in rebellion")
-        for reinforcement in ctx.scenario.reinforcements:
-            if reinforcement.trigger == "rebellion-starts":
-                for kind, n in reinforcement.units.items():
-                    ctx.state.due[kind] = ctx.state.due.get(kind, 0) + n
-        self.left = ctx.facts.planets[self.planet].environs
-        return self.next_environ
+        self.left = ctx.board.surface[self.planet]
+        return at(ctx, Moment(name="rebellion-starts", side="rebel"), self.next_environ)
 
     def next_environ(self, ctx: Context) -> Next:
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""
@@ -132,12 +131,11 @@ class Rebellion(Procedure):
         placed = min(number, max(0, units.room(ctx, place, "rebel")))
         waiting = number - placed
         if placed:
-            units.add(ctx, place, {kind: placed})
+            units.add(ctx, place, "rebel", {kind: placed})
             if place not in self.raised:
                 self.raised = (*self.raised, place)
         if waiting:
-            space = ctx.state.spaces[place]
-            space.waiting[kind] = space.waiting.get(kind, 0) + waiting
+            ctx.state.waiting[place] = units.merged(ctx.state.waiting.get(place, {}), {kind: waiting})
         if number:
             ctx.emit(
                 UnitsPlaced(
@@ -175,16 +173,20 @@ class Rebellion(Procedure):
 
 def stop(ctx: Context, planet: Planet) -> None:
     """[15.3, A-15-02] The Loyalty marker comes back, on Unrest: Rebellion Stopped."""
-    planet.loyalty = UNREST
-    control.change_status(ctx, planet, "rebellion-stopped", "the rebellion is stopped", "15.3")
+    control.change_status(
+        ctx, replace(planet, loyalty=UNREST), "rebellion-stopped", "the rebellion is stopped", "15.3"
+    )
 
 
 def place_waiting(ctx: Context) -> None:
     """[15.44, A-15-06] Units that waited come when a Rebel Operations Phase begins with room for them."""
-    for space in ctx.state.spaces.values():
-        for kind in sorted(space.waiting, key=lambda each: -ctx.facts.unit_kinds[each].strength):
-            placed = min(space.waiting[kind], max(0, units.room(ctx, space.id, "rebel")))
+    for place in ctx.board.by_order(ctx.state.waiting):
+        left = dict(ctx.state.waiting[place])
+        for kind in sorted(left, key=lambda name: -ctx.facts.unit_kinds[name].strength):
+            placed = min(left[kind], max(0, units.room(ctx, place, "rebel")))
             if placed:
-                units.place_units(ctx, space.id, {kind: placed}, "rebel", "waited for room", "15.44")
-                space.waiting[kind] -= placed
-        space.waiting = {kind: n for kind, n in space.waiting.items() if n}
+                units.place_units(ctx, place, {kind: placed}, "rebel", "waited for room", "15.44")
+                left[kind] -= placed
+        ctx.state.waiting[place] = {kind: n for kind, n in left.items() if n}
+        if not ctx.state.waiting[place]:
+            del ctx.state.waiting[place]

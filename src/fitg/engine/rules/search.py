@@ -10,6 +10,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, Kind, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, SearchMade
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.stacking import name_leader, restack
@@ -71,7 +72,7 @@ class SearchPhase(Procedure):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [
             (SearchEnviron(place, by), self.search)
-            for place in ctx.state.spaces
+            for place in ctx.board.environs
             if searchable(ctx, place, self.side)
             for by in SEARCHERS
             if f"{place} {by}" not in self.made and can_search(ctx, place, self.side, by, self.spent)
@@ -218,11 +219,9 @@ class Search(Procedure):
     def rally(self, ctx: Context) -> Next:
         """[14.4, A-14-10] The Rebel Player may first declare what makes a leader."""
         here = tuple(leader.id for leader in characters.at(ctx, self.place, self.side))
-        if self.side == "rebel" and possessions.may_declare(ctx, "leading", here):
-            prompt = "Declare a possession before you name a leader?"
-            declaration = possessions.Declaration(moment="leading", holders=here, prompt=prompt)
-            return Call(declaration, self.choose_leader)
-        return self.choose_leader
+        prompt = "Declare a possession before you name a leader?"
+        moment = Moment(name="leading", side=self.side, holders=here, prompt=prompt)
+        return at(ctx, moment, self.choose_leader)
 
     def choose_leader(self, ctx: Context) -> Next:
         """[11.0a, A-11-07] The Leadership of one leader helps the units."""
@@ -274,24 +273,21 @@ class Search(Procedure):
             if character.with_units:
                 restack(ctx, character, False)
         detection.detect(ctx, self.place, self.side, "they search", "11.31")
-        if self.side == "rebel" and possessions.may_declare(ctx, "searching", self.searchers):
-            prompt = "Declare a possession that helps the search?"
-            declaration = possessions.Declaration(moment="searching", holders=self.searchers, prompt=prompt)
-            return Call(declaration, self.hide)
-        return self.hide
+        prompt = "Declare a possession that helps the search?"
+        moment = Moment(name="searching", side=self.side, holders=self.searchers, prompt=prompt)
+        return at(ctx, moment, self.hide)
 
     # Hiding
 
     def hide(self, ctx: Context) -> Next:
         """[A-14-10] The hiders declare what helps them before the roll."""
-        moment = f"hiding-from-{self.by}"
-        if self.side == "imperial" and possessions.may_declare(ctx, moment, self.hiders):
-            prompt = "Declare a possession that helps to hide?"
-            return Call(
-                possessions.Declaration(moment=moment, holders=self.hiders, prompt=prompt),
-                self.declared_hiding,
-            )
-        return self.roll
+        moment = Moment(
+            name=f"hiding-from-{self.by}",
+            side=opponent(self.side),
+            holders=self.hiders,
+            prompt="Declare a possession that helps to hide?",
+        )
+        return at(ctx, moment, self.declared_hiding)
 
     def declared_hiding(self, ctx: Context, used: tuple[str, ...]) -> Next:
         if any(entry.startswith("hiding_one_search@") for entry in used):
@@ -345,7 +341,7 @@ class Search(Procedure):
                 f"Intelligence of {naming.piece(ctx.facts, best.id)}",
                 characters.rating(ctx, best, "intelligence"),
             ),
-            Modifier("Environ Size", ctx.facts.environs[self.place].size),
+            Modifier("Environ Size", ctx.board.sizes[self.place]),
             Modifier("hiding characters", -len(hiders)),
         ]
         for hider in hiders:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
-from fitg.engine import naming
+from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, ShipId
 from fitg.engine.context import Context
 from fitg.engine.events import ShipAssigned, ShipLost
@@ -22,10 +22,17 @@ def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:
 
 def owned_by(ctx: Context, character_id: str) -> Ship | None:
     """[14.13] A character has at most one spaceship."""
-    for ship in ctx.state.ships.values():
-        if ship.owner == character_id:
-            return ship
-    return None
+    ship = ctx.index.ships.get(character_id)
+    return None if ship is None else ctx.state.ships[ship]
+
+
+def without_owner(ctx: Context, place: str, side: Side) -> list[Ship]:
+    """[9.55] The ships of a side that wait for a pilot in a place."""
+    return [
+        ship
+        for ship in ctx.state.ships.values()
+        if ship.place == place and ship.side == side and not ship.owner
+    ]
 
 
 def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
@@ -70,17 +77,14 @@ def seats_taken(ctx: Context, character: Character) -> int:
     """[14.57, A-09-12] A character, his companion and the prisoners he guards all take a seat."""
     seats = 1 + len(characters.captives_of(ctx, character.id))
     if character.side == "rebel":
-        seats += sum(
-            1
-            for possession in ctx.state.possessions.values()
-            if possession.owner == character.id and ctx.facts.possessions[possession.id].kind == "companion"
-        )
+        cards = ctx.index.cards.get(character.id, ())
+        seats += sum(ctx.facts.possessions[card].kind == "companion" for card in cards)
     return seats
 
 
 def assign(ctx: Context, ship: Ship, owner: str, reason: str, case: str) -> None:
     """Give a ship to a character, or, with no owner, to the military units where it stands."""
-    ship.owner = owner
+    pieces.give_ship(ctx, ship, owner)
     ctx.emit(ShipAssigned(case=case, ship=ship.id, owner=owner, place=ship.place, reason=reason))
 
 
@@ -97,7 +101,7 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
         for mate in characters.at(ctx, ship.place, ship.side)
         if mate.with_units == former.with_units and may_own(ctx, ship, mate)
     )
-    ship.owner = ""
+    pieces.give_ship(ctx, ship, "")
     if only_his(ctx, ship):
         lose(ctx, ship, reason, "14.6")
     elif heirs or units.present(ctx, ship.place, ship.side):
@@ -169,14 +173,14 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
         card = ctx.state.possessions[ship.id]
         card.fate = "removed" if destroyed else "deck"
         card.revealed = destroyed
-    del ctx.state.ships[ship.id]
+    pieces.remove_ship(ctx, ship)
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
 def settle(ctx: Context) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
     for ship in list(ctx.state.ships.values()):
-        if ship.place not in ctx.state.spaces:
+        if ship.place not in ctx.board.locations:
             continue
         if not characters.at(ctx, ship.place, ship.side) and not units.present(ctx, ship.place, ship.side):
             lose(ctx, ship, "it stands abandoned", "14.59")

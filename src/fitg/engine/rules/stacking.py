@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import LeaderNamed, Restacked
 from fitg.engine.rules import characters, detection, units
@@ -10,8 +13,7 @@ from fitg.engine.state import Character
 
 def restack(ctx: Context, character: Character, with_units: bool) -> None:
     """[9.57, A-09-07] Join or leave the military stack; who travelled with it is detected on leaving."""
-    character.with_units = with_units
-    ctx.unsettled = True
+    pieces.join_stack(ctx, character, "free" if with_units else "")
     ctx.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
     if not with_units and character.travelled:
         detection.detect(ctx, character.place, character.side, "they came with military units", "9.34")
@@ -30,13 +32,15 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
         restack(ctx, character, True)
 
 
-def settle_stacks(ctx: Context) -> None:
+def settle_stacks(ctx: Context, planets: Iterable[str]) -> None:
     """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
-    for character in ctx.state.characters.values():
-        if character.with_units and not (
-            character.fate == "free"
-            and character.place in ctx.state.spaces
-            and units.present(ctx, character.place, character.side)
-        ):
-            character.with_units = False
+    here = [name for planet in planets for place in ctx.board.surface[planet] for name in _people(ctx, place)]
+    for name in ctx.index.in_order(here):
+        character = ctx.state.characters[name]
+        if character.stack and not units.present(ctx, character.place, character.side):
+            pieces.join_stack(ctx, character, "")
             detection.spread_detection(ctx, character.place, character.side)
+
+
+def _people(ctx: Context, place: str) -> tuple[str, ...]:
+    return ctx.index.people.get(place, ())

@@ -8,6 +8,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, Stung
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat import FightResult
@@ -68,13 +69,9 @@ class Swarm(Procedure):
 
     def declare(self, ctx: Context) -> Next:
         """[A-12-17] Possessions are declared before the rolls of a round."""
-        if self.defender_side == "rebel" and possessions.may_declare(ctx, "stung", self.defenders):
-            prompt = "Declare a possession for this round?"
-            return Call(
-                possessions.Declaration(moment="stung", holders=self.defenders, prompt=prompt),
-                self.choose,
-            )
-        return self.choose
+        prompt = "Declare a possession for this round?"
+        moment = Moment(name="stung", side=self.defender_side, holders=self.defenders, prompt=prompt)
+        return at(ctx, moment, self.choose)
 
     def choose(self, ctx: Context) -> Next:
         """Each in turn may try to break off by himself, where the creature lets him; the others are stung."""

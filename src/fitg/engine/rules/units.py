@@ -2,128 +2,173 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost, UnitsPlaced, UnitsRevealed
+from fitg.engine.state import Stack
+
+#: Nothing, wherever counts are asked for.
+NO_UNITS: Mapping[str, int] = {}
+
+
+def stack_at(ctx: Context, place: str, side: Side) -> Stack | None:
+    """The free stack of a side in a place."""
+    return ctx.state.stacks[side].get(place)
 
 
 def kinds(ctx: Context, place: str, side: Side) -> list[UnitKind]:
     """The kinds of unit that the side has in the place, weakest first."""
     catalogue = ctx.facts.unit_kinds
     return sorted(
-        (kind for kind in map(catalogue.__getitem__, ctx.state.spaces[place].units) if kind.side == side),
+        map(catalogue.__getitem__, of_side(ctx, place, side)),
         key=lambda kind: (kind.strength, kind.space_strength, kind.id),
     )
 
 
-def of_side(ctx: Context, place: str, side: Side) -> dict[str, int]:
+def of_side(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
     """The units of a side in a place, counted by kind."""
-    catalogue = ctx.facts.unit_kinds
-    return {kind: n for kind, n in ctx.state.spaces[place].units.items() if catalogue[kind].side == side}
+    stack = ctx.state.stacks[side].get(place)
+    return stack.units if stack is not None else NO_UNITS
 
 
 def present(ctx: Context, place: str, side: Side) -> bool:
     """Does the side have a military unit in the place?"""
-    catalogue = ctx.facts.unit_kinds
-    return any(catalogue[kind].side == side for kind in ctx.state.spaces[place].units)
+    return place in ctx.state.stacks[side]
+
+
+def places(ctx: Context, side: Side) -> list[str]:
+    """Where the side has military units, in the order of the board."""
+    return ctx.board.by_order(ctx.state.stacks[side])
 
 
 def count(ctx: Context, place: str, side: Side) -> int:
     """How many military units the side has in the place."""
-    catalogue = ctx.facts.unit_kinds
-    total = 0
-    for kind, n in ctx.state.spaces[place].units.items():
-        if catalogue[kind].side == side:
-            total += n
-    return total
+    return sum(of_side(ctx, place, side).values())
 
 
 def strength(ctx: Context, place: str, side: Side) -> int:
     """[7.1] Total combat strength in an Environ: only the first number of a unit counts."""
     catalogue = ctx.facts.unit_kinds
     total = 0
-    for kind, n in ctx.state.spaces[place].units.items():
-        record = catalogue[kind]
-        if record.side == side:
-            total += n * record.strength
+    for kind, n in of_side(ctx, place, side).items():
+        total += n * catalogue[kind].strength
     return total
 
 
-def unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
+def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
     """[9.0b] The units of a side that have not moved in this Segment, by kind."""
-    space = ctx.state.spaces[place]
-    catalogue = ctx.facts.unit_kinds
-    moved = space.moved
-    return {
-        kind: n - moved.get(kind, 0)
-        for kind, n in space.units.items()
-        if catalogue[kind].side == side and n > moved.get(kind, 0)
-    }
+    stack = ctx.state.stacks[side].get(place)
+    if stack is None:
+        return NO_UNITS
+    moved = stack.moved
+    if not moved:
+        return stack.units
+    return {kind: n - moved.get(kind, 0) for kind, n in stack.units.items() if n > moved.get(kind, 0)}
 
 
 def room(ctx: Context, place: str, side: Side) -> int:
-    """[9.5b, 9.51] How many more units the side may have in the Environ."""
-    return ctx.facts.environs[place].size - count(ctx, place, side)
+    """[9.5b, 9.51] How many more units the side may have in the place."""
+    return ctx.rules.policies.room(ctx, place, side)
 
 
-def add(ctx: Context, place: str, units: dict[str, int], *, moved: bool = False) -> None:
+def room_by_size(ctx: Context, place: str, side: Side) -> int:
+    """[9.51] The size of the Environ less the units there."""
+    return ctx.board.sizes[place] - count(ctx, place, side)
+
+
+def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
+    """[7.22] Are there face-down units among them?"""
+    catalogue = ctx.facts.unit_kinds
+    return any(catalogue[kind].hidden for kind in units)
+
+
+# The door of strength: every unit that comes or goes passes here.
+
+
+def add(ctx: Context, place: str, side: Side, units: Mapping[str, int], *, moved: bool = False) -> None:
     """Put units in a place."""
-    space = ctx.state.spaces[place]
-    for kind, n in units.items():
-        space.units[kind] = space.units.get(kind, 0) + n
-        if moved:
-            space.moved[kind] = space.moved.get(kind, 0) + n
-    ctx.unsettled = True
+    stacks = ctx.state.stacks[side]
+    stack = stacks.get(place)
+    if stack is None:
+        stack = stacks[place] = Stack(side=side, place=place, units=NO_UNITS)
+    stack.units = merged(stack.units, units)
+    if moved:
+        stack.moved = merged(stack.moved, units)
+    ctx.touch(place)
 
 
-def take(ctx: Context, place: str, units: dict[str, int]) -> None:
+def take(ctx: Context, place: str, side: Side, units: Mapping[str, int]) -> None:
     """Take units out of a place: those that have moved go last."""
-    space = ctx.state.spaces[place]
-    for kind, n in units.items():
-        left = space.units.pop(kind) - n
-        moved = min(space.moved.pop(kind, 0), left)
+    stacks = ctx.state.stacks[side]
+    stack = stacks[place]
+    stack.units = without(stack.units, units)
+    if stack.moved:
+        left = {kind: min(n, stack.units.get(kind, 0)) for kind, n in stack.moved.items()}
+        stack.moved = {kind: n for kind, n in left.items() if n}
+    if not stack.units:
+        del stacks[place]
+    ctx.touch(place)
+
+
+def merged(units: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
+    """Two counts together."""
+    total = dict(units)
+    for kind, n in more.items():
+        total[kind] = total.get(kind, 0) + n
+    return total
+
+
+def without(units: Mapping[str, int], fewer: Mapping[str, int]) -> dict[str, int]:
+    """A count less another; kinds of which none is left are gone."""
+    total = dict(units)
+    for kind, n in fewer.items():
+        left = total.pop(kind) - n
         if left:
-            space.units[kind] = left
-        if moved:
-            space.moved[kind] = moved
-    ctx.unsettled = True
+            total[kind] = left
+    return total
 
 
-def place_units(ctx: Context, place: str, units: dict[str, int], side: Side, reason: str, case: str) -> None:
+def place_units(
+    ctx: Context, place: str, units: Mapping[str, int], side: Side, reason: str, case: str
+) -> None:
     """Bring units into play."""
-    add(ctx, place, units)
+    add(ctx, place, side, units)
     ctx.emit(UnitsPlaced(case=case, side=side, place=place, units=dict(units), reason=reason))
 
 
 def eliminate(ctx: Context, place: str, lost: dict[str, int], reason: str, case: str) -> None:
     """Remove units from play; hidden ones are shown as they go (A-07-01)."""
-    catalogue = ctx.facts.unit_kinds
-    side = catalogue[next(iter(lost))].side
-    if any(catalogue[kind].hidden for kind in lost):
+    side = ctx.facts.unit_kinds[next(iter(lost))].side
+    if has_hidden(ctx, lost):
         ctx.show()
-    take(ctx, place, lost)
+    take(ctx, place, side, lost)
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
 
 
 def reveal(ctx: Context, place: str, side: Side, reason: str) -> None:
     """[7.22b] Turn up the face-down units whose strength is needed now."""
-    space = ctx.state.spaces[place]
-    if space.revealed:
+    stack = stack_at(ctx, place, side)
+    if stack is None or stack.revealed:
         return
-    hidden = {kind: n for kind, n in of_side(ctx, place, side).items() if ctx.facts.unit_kinds[kind].hidden}
+    hidden = {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden}
     if hidden:
-        space.revealed = True
+        stack.revealed = True
         ctx.show()
         ctx.emit(UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason))
 
 
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
-    ctx.state.spaces[place].revealed = False
+    for stacks in ctx.state.stacks.values():
+        if place in stacks:
+            stacks[place].revealed = False
 
 
 def start_segment(ctx: Context) -> None:
     """[9.0b] A new Segment: no unit has moved in it."""
-    for space in ctx.state.spaces.values():
-        if space.moved:
-            space.moved = {}
+    for stacks in ctx.state.stacks.values():
+        for stack in stacks.values():
+            if stack.moved:
+                stack.moved = NO_UNITS

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from fitg import tables
 from fitg.engine.context import Context
 from fitg.engine.events import GameEnded
-from fitg.engine.rules import control, loyalty, units
+from fitg.engine.moments import Moment
+from fitg.engine.rules import control, loyalty
 from fitg.engine.state import PATRIOTIC, UNREST, Outcome, Planet
 from fitg.scenarios.format import Clause, VictoryCondition
 
@@ -31,7 +32,8 @@ def score(ctx: Context) -> tables.VictoryPoints:
             lines.append(f"{character.side}-character-killed")
         elif character.fate == "captive":
             lines.append(f"{character.side}-character-captured")
-    lines += [f"{side}-gather-information" for side in ctx.state.informed]
+    for scores in ctx.rules.scoring:
+        lines += scores(ctx)
     conditions = {line: lines.count(line) for line in lines if line}
     return tables.victory_points(ctx.scenario.final.schedule, conditions, facts=ctx.facts)
 
@@ -42,7 +44,7 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
         return
     for condition in ctx.scenario.instant_victory:
         due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
-        if due and all(CLAUSES[clause.kind](ctx, clause) for clause in condition.all_of):
+        if due and all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in condition.all_of):
             _end(ctx, condition)
             return
 
@@ -116,7 +118,7 @@ def _no_planet_risen(ctx: Context, clause: Clause) -> bool:
 
 
 def _no_rebel_units(ctx: Context, clause: Clause) -> bool:
-    return not any(units.present(ctx, place, "rebel") for place in ctx.state.spaces)
+    return not ctx.state.stacks["rebel"]
 
 
 def _rebels_lost(ctx: Context, clause: Clause) -> bool:
@@ -151,3 +153,9 @@ CLAUSES: dict[str, Callable[[Context, Clause], bool]] = {
     "rebel-characters-lost-all": _all_rebels_lost,
     "victory-points": _points,
 }
+
+
+def imperial_turn_over(ctx: Context, moment: Moment) -> None:
+    """[A-04-02] Some objectives are tested as the Imperial Player-Turn ends."""
+    if moment.side == "imperial":
+        check_instant(ctx, "imperial-turn-ends")

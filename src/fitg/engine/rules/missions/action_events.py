@@ -52,7 +52,7 @@ def carry_out(ctx: Context, missions: EnvironMissions, cell: ActionCell) -> Next
         return _nothing(ctx, missions, cell.event, reason, case)
     if cell.event not in missions.seen:
         missions.seen = (*missions.seen, cell.event)
-    return EVENTS[cell.event](ctx, missions, cell.parameter)
+    return ctx.rules.events[cell.event](ctx, missions, cell.parameter)
 
 
 def why_ignored(missions: EnvironMissions, event: str) -> tuple[str, str]:
@@ -268,7 +268,7 @@ def enemy_agent(ctx: Context, missions: EnvironMissions, parameter: str) -> Next
 
 def stumble_squad(ctx: Context, missions: EnvironMissions, parameter: str) -> Next:
     """Where the Enemy controls the planet and has units here, one group runs into a squad."""
-    planet = ctx.state.spaces[missions.place].planet
+    planet = ctx.board.planet_of[missions.place]
     if control.controller(ctx, planet) != missions.enemy or not units.present(
         ctx, missions.place, missions.enemy
     ):

@@ -9,6 +9,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PossessionId, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import EventIgnored
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import (
     characters,
@@ -59,15 +60,14 @@ class CreatureEncounter(Procedure):
         reason = self._why_spared(ctx)
         if reason:
             return self._spared(ctx, reason)
-        if self.side == "rebel" and possessions.may_declare(ctx, "creature", self.members):
-            declaration = possessions.Declaration(
-                moment="creature",
-                holders=self.members,
-                prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
-                uses=creatures.remedies(self._traits(ctx)),
-            )
-            return Call(declaration, self.declared)
-        return self.meet
+        moment = Moment(
+            name="creature",
+            side=self.side,
+            holders=self.members,
+            uses=creatures.remedies(self._traits(ctx)),
+            prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
+        )
+        return at(ctx, moment, self.declared)
 
     def _traits(self, ctx: Context) -> dict[str, str]:
         return ctx.facts.creatures[self.creature].traits
@@ -250,12 +250,9 @@ class LocalsEncounter(Procedure):
     members: tuple[str, ...]
 
     def begin(self, ctx: Context) -> Next:
-        if self.side == "rebel" and possessions.may_declare(ctx, "locals", self.members):
-            prompt = "Irate locals attack! Declare a possession?"
-            return Call(
-                possessions.Declaration(moment="locals", holders=self.members, prompt=prompt), self.declared
-            )
-        return self._mob(ctx, halved=False)
+        prompt = "Irate locals attack! Declare a possession?"
+        moment = Moment(name="locals", side=self.side, holders=self.members, prompt=prompt)
+        return at(ctx, moment, self.declared)
 
     def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
         return self._mob(ctx, halved=bool(used))
@@ -304,7 +301,7 @@ class LocalsRaid(Procedure):
         options: list[Option] = [
             (LoseUnitToLocals(kind.id), self.lose_unit) for kind in units.kinds(ctx, self.place, self.side)
         ]
-        planet = ctx.state.spaces[self.place].planet
+        planet = ctx.board.planet_of[self.place]
         if control.usable_pdb(ctx, planet, self.side):
             options.append((LosePdbToLocals(), self.lose_pdb))
         if not options:
@@ -471,13 +468,13 @@ def trouble_diplomacy(ctx: Context, missions: EnvironMissions, index: int, event
     if diplomacy_saved(ctx, missions, event):
         return missions.count_letters
     members = groups.living(ctx, missions.groups[index])
-    moment = "dispute" if event == "diplomacy_dispute" else "diplomacy-abort"
-    if missions.side == "rebel" and possessions.may_declare(ctx, moment, members):
-        prompt = "Diplomacy is about to fail. Declare a possession?"
-        return Call(
-            possessions.Declaration(moment=moment, holders=members, prompt=prompt), missions.diplomacy_advised
-        )
-    return abort_diplomacy(ctx, missions, event)
+    moment = Moment(
+        name="dispute" if event == "diplomacy_dispute" else "diplomacy-abort",
+        side=missions.side,
+        holders=members,
+        prompt="Diplomacy is about to fail. Declare a possession?",
+    )
+    return at(ctx, moment, missions.diplomacy_advised)
 
 
 def diplomacy_saved(ctx: Context, missions: EnvironMissions, event: str) -> bool:

@@ -19,6 +19,7 @@ from fitg.engine.events import (
     MissionFailed,
     Modifier,
 )
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, harm, loyalty, possessions
 from fitg.engine.rules.character_combat import FightResult
@@ -320,17 +321,13 @@ class EnvironMissions(Procedure):
 
     def offer_bribe(self, ctx: Context) -> Next:
         """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
-        holders = tuple(each.id for each in characters.at(ctx, self.place, "rebel"))
-        if (
-            self.side == "imperial"
-            and self._group("I") is not None
-            and possessions.may_declare(ctx, "information", holders)
-        ):
-            prompt = "Cancel the enemy's Gather Information mission?"
-            return Call(
-                possessions.Declaration(moment="information", holders=holders, prompt=prompt), self.bribed
-            )
-        return self.draw
+        if self._group("I") is None:
+            return self.draw
+        holders = tuple(each.id for each in characters.at(ctx, self.place, self.enemy))
+        prompt = "Cancel the enemy's Gather Information mission?"
+        return at(
+            ctx, Moment(name="information", side=self.enemy, holders=holders, prompt=prompt), self.bribed
+        )
 
     def bribed(self, ctx: Context, used: tuple[str, ...]) -> Next:
         if used:
@@ -348,7 +345,7 @@ class EnvironMissions(Procedure):
 
     def limit(self, ctx: Context) -> int:
         """[13.3a] The Environ Size, for all missions here together."""
-        return ctx.facts.environs[self.place].size
+        return ctx.rules.policies.draws(ctx, self.place)
 
     def draw(self, ctx: Context) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
@@ -451,7 +448,7 @@ class EnvironMissions(Procedure):
             group = self.groups[index]
             if not group.camp and not groups.living(ctx, group):
                 self._fail(ctx, index, "lost", "all its members are gone")
-            elif group.camp and not ctx.state.spaces[self.place].camp_since:
+            elif group.camp and self.place not in ctx.state.camps:
                 self._fail(ctx, index, "ended", "the camp is gone")
             elif not groups.still_possible(ctx, group, self.place, self.side):
                 self._fail(ctx, index, "ended", "it has become impossible")

@@ -57,8 +57,8 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
 
 def camp_ready(ctx: Context, place: str, side: Side) -> bool:
     """[13.2e, A-13-12] A camp acts from the Rebel Player-Turn after its founding."""
-    founded = ctx.state.spaces[place].camp_since
-    return side == "rebel" and 0 < founded < ctx.state.turn
+    founded = ctx.state.camps.get(place)
+    return side == "rebel" and founded is not None and founded < ctx.player_turn
 
 
 def living(ctx: Context, group: Group) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def living(ctx: Context, group: Group) -> tuple[str, ...]:
 
 
 def planet_of(ctx: Context, place: str) -> Planet:
-    return ctx.state.planets[ctx.state.spaces[place].planet]
+    return ctx.state.planets[ctx.board.planet_of[place]]
 
 
 def allowed(ctx: Context, letter: str, place: str, side: Side, assigned: frozenset[str]) -> bool:
@@ -93,7 +93,7 @@ def may_join(ctx: Context, character: Character, letter: str, members: tuple[str
 def _sabotage(ctx: Context, place: str, side: Side, assigned: frozenset[str]) -> bool:
     """An Enemy military unit in the Environ, or an Enemy-controlled PDB on the planet (A-08-03)."""
     enemy = opponent(side)
-    planet = ctx.state.spaces[place].planet
+    planet = ctx.board.planet_of[place]
     return units.present(ctx, place, enemy) or control.controller(ctx, planet) == enemy
 
 
@@ -130,7 +130,7 @@ def _gain_characters(ctx: Context, place: str, side: Side, assigned: frozenset[s
 
 def _information(ctx: Context, place: str, side: Side, assigned: frozenset[str]) -> bool:
     """[15.72, A-13-23] On a planet of one's own only where Enemies are in the Environ."""
-    if control.controller(ctx, ctx.state.spaces[place].planet) != side:
+    if control.controller(ctx, ctx.board.planet_of[place]) != side:
         return True
     enemy = opponent(side)
     return units.present(ctx, place, enemy) or bool(characters.at(ctx, place, enemy))
@@ -156,7 +156,7 @@ def assassination_targets(ctx: Context, place: str, side: Side) -> list[str]:
 def _rebel_camp(ctx: Context, place: str, side: Side, assigned: frozenset[str]) -> bool:
     """[13.2e] On a Patriotic or Loyal planet; one camp per Environ."""
     planet = planet_of(ctx, place)
-    return loyalty.has_marker(planet) and planet.loyalty <= LOYAL and not ctx.state.spaces[place].camp_since
+    return loyalty.has_marker(planet) and planet.loyalty <= LOYAL and place not in ctx.state.camps
 
 
 def _subvert(ctx: Context, place: str, side: Side, assigned: frozenset[str]) -> bool:
@@ -167,7 +167,7 @@ def _coup(ctx: Context, place: str, side: Side, assigned: frozenset[str]) -> boo
     """[13.2a] An Environ with a Coup rating and without a Coup marker."""
     return (
         ctx.facts.environs[place].coup is not None
-        and not ctx.state.spaces[place].coup_marker
+        and place not in ctx.state.coup_markers
         and loyalty.has_marker(planet_of(ctx, place))
     )
 

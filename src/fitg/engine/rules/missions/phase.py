@@ -40,15 +40,19 @@ class MissionPhase(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [
-            (GoOnMissions(place), self.visit)
-            for place in ctx.state.spaces
-            if place not in self.visited and self._someone(ctx, place)
+            (GoOnMissions(place), self.visit) for place in self._places(ctx) if place not in self.visited
         ]
         options.append((FinishMissions(), self.finish))
         return Ask(self.side, "missions", "13.0", "Where do you go on missions next?", options)
 
-    def _someone(self, ctx: Context, place: str) -> bool:
-        return bool(groups.eligible(ctx, place, self.side)) or groups.camp_ready(ctx, place, self.side)
+    def _places(self, ctx: Context) -> list[str]:
+        """[13.1] Where somebody, or a camp, can be given a mission."""
+        people = (place for place in ctx.index.people if ctx.board.on_surface(place))
+        return [
+            place
+            for place in ctx.board.by_order({*people, *ctx.state.camps})
+            if groups.eligible(ctx, place, self.side) or groups.camp_ready(ctx, place, self.side)
+        ]
 
     def visit(self, ctx: Context, action: GoOnMissions) -> Next:
         self.visited = (*self.visited, action.at)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fitg.data.records import Side
-from fitg.engine import naming
+from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, UnitCounts, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import (
@@ -28,7 +28,7 @@ from fitg.engine.rules import (
     rebellion,
     units,
 )
-from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions import groups, information
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.state import Character, opponent
@@ -65,7 +65,7 @@ def diplomacy(ctx: Context, missions: EnvironMissions, group: Group) -> Procedur
 def coup(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2a] One space for each letter; a marker that moved bars the Environ to Coups for good (A-13-22)."""
     if _shift(ctx, missions, group.letters, "Coup"):
-        ctx.state.spaces[missions.place].coup_marker = True
+        ctx.state.coup_markers = (*ctx.state.coup_markers, missions.place)
         ctx.emit(CoupMarked(case="13.2a", place=missions.place))
     return None
 
@@ -77,8 +77,8 @@ def _shift(ctx: Context, missions: EnvironMissions, spaces: int, reason: str) ->
 
 def rebel_camp(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
-    ctx.state.spaces[missions.place].camp_since = ctx.state.turn
-    ctx.unsettled = True
+    ctx.state.camps[missions.place] = ctx.player_turn
+    ctx.touch(missions.place)
     ctx.emit(CampFounded(case="13.2e", place=missions.place))
     return None
 
@@ -107,8 +107,7 @@ def gain_character(ctx: Context, missions: EnvironMissions, group: Group) -> Pro
     joined = ctx.pick(sorted(deck))
     deck.remove(joined)
     character = Character(id=joined, side=missions.side, place=missions.place, sidelined=True)
-    ctx.state.characters[joined] = character
-    ctx.unsettled = True
+    pieces.add_character(ctx, character)
     ctx.emit(CharacterGained(case="13.2", character=joined, side=missions.side, place=missions.place))
     ship = ctx.facts.characters[joined].abilities.get("owns")
     if ship and ctx.state.possessions[ship].fate == "deck":
@@ -120,13 +119,14 @@ def gain_character(ctx: Context, missions: EnvironMissions, group: Group) -> Pro
 def gather_information(ctx: Context, missions: EnvironMissions, group: Group) -> Procedure | None:
     """[16.19] Enemies on the planet are shown and detected; two letters earn a point, once in a game."""
     enemy = missions.enemy
-    planet = ctx.state.spaces[missions.place].planet
-    environs = ctx.facts.planets[planet].environs
+    planet = ctx.board.planet_of[missions.place]
+    environs = ctx.board.surface[planet]
     found = tuple(each.id for place in environs for each in characters.at(ctx, place, enemy))
-    shown = {place: units.of_side(ctx, place, enemy) for place in environs}
-    point = group.letters >= 2 and missions.side not in ctx.state.informed
+    shown = {place: dict(units.of_side(ctx, place, enemy)) for place in environs}
+    known = information.memory(ctx)
+    point = group.letters >= 2 and missions.side not in known.informed
     if point:
-        ctx.state.informed = (*ctx.state.informed, missions.side)
+        known.informed = (*known.informed, missions.side)
     ctx.show()
     ctx.emit(
         InformationGained(
@@ -253,7 +253,7 @@ class Sabotage(Procedure):
             kind.id
             for kind in units.kinds(ctx, self.place, opponent(self.side))
             if kind.hidden
-            for _ in range(ctx.state.spaces[self.place].units[kind.id])
+            for _ in range(units.of_side(ctx, self.place, opponent(self.side))[kind.id])
         ]
         return self._destroy(ctx, ctx.pick(hidden))
 

@@ -1,0 +1,107 @@
+"""The board of a scenario: every place there is, and how one leads to another.
+
+Built once from the scenario and the facts, shared by all copies of a game and never changed. Rules ask the
+board what a place is and what lies beside it; the Star System Game is played on a board without Orbit Boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from fitg.data import Facts
+from fitg.data.records import Section
+from fitg.scenarios import Scenario
+from fitg.scenarios.board import board_places
+
+LocationKind = Literal["environ", "orbit", "drift", "drift2", "off-map"]
+
+#: The place of pieces that wait to enter from space (16.12, 19.44): off the map, but in the game.
+OFF_MAP = "space"
+#: The place of pieces out of play.
+NOWHERE = ""
+
+
+class Location(msgspec.Struct, frozen=True):
+    """A place where pieces can stand."""
+
+    id: str
+    kind: LocationKind
+    #: "" off the map.
+    system: str = ""
+    #: "" in Drift and off the map.
+    planet: str = ""
+    #: [9.51] Military units of one side that have room; None: any number.
+    capacity: int | None = None
+    #: [13.32] The section of the Action Cards that counts here; None: no missions.
+    section: Section | None = None
+
+
+class Board:
+    """The places of one scenario."""
+
+    __slots__ = (
+        "environs",
+        "locations",
+        "orbits",
+        "order",
+        "planet_of",
+        "planets",
+        "sizes",
+        "surface",
+        "walks",
+    )
+
+    def __init__(self, scenario: Scenario, facts: Facts) -> None:
+        places = [location(place, facts) for place in _places(scenario, facts)]
+        #: All places of the map, in the order of the planets; off the map is no place of it.
+        self.locations: dict[str, Location] = {place.id: place for place in places}
+        #: The rank of a place in that order.
+        self.order: dict[str, int] = {place.id: rank for rank, place in enumerate(places)}
+        #: The planet of each Environ and Orbit Box.
+        self.planet_of: dict[str, str] = {place.id: place.planet for place in places if place.planet}
+        self.environs: tuple[str, ...] = tuple(place.id for place in places if place.kind == "environ")
+        #: [9.51] The size of each Environ.
+        self.sizes: dict[str, int] = {place: facts.environs[place].size for place in self.environs}
+        self.planets: tuple[str, ...] = tuple(sorted(scenario.planets))
+        #: The Environs of each planet.
+        self.surface: dict[str, tuple[str, ...]] = {
+            planet: facts.planets[planet].environs for planet in self.planets
+        }
+        #: [20.0] The Orbit Box of each planet that has one.
+        self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
+        #: [9.1] Where one gets from an Environ on foot: the other Environs of the planet.
+        self.walks: dict[str, tuple[str, ...]] = {
+            place: tuple(other for other in self.surface[self.planet_of[place]] if other != place)
+            for place in self.environs
+        }
+
+    def on_surface(self, place: str) -> bool:
+        """Is it an Environ of this board?"""
+        return place in self.sizes
+
+    def by_order(self, places: Iterator[str]) -> list[str]:
+        """Places in the order of the board."""
+        return sorted(places, key=self.order.__getitem__)
+
+
+def _places(scenario: Scenario, facts: Facts) -> list[str]:
+    """Environs planet by planet, then Orbit Boxes and Drift Areas."""
+    surface = [place for planet in sorted(scenario.planets) for place in facts.planets[planet].environs]
+    return [*surface, *(place for place in board_places(scenario, facts) if place not in facts.environs)]
+
+
+def location(place: str, facts: Facts) -> Location:
+    """What a place is, by its id: `222.1`, `222.orbit`, `22.drift`, `22.drift2` or off the map."""
+    environ = facts.environs.get(place)
+    if environ is not None:
+        system = facts.planets[environ.planet].system
+        return Location(place, "environ", system, environ.planet, environ.size, environ.section)
+    head, _, tail = place.partition(".")
+    if tail == "orbit":
+        return Location(place, "orbit", facts.planets[head].system, head)
+    if tail in ("drift", "drift2"):
+        return Location(place, "drift" if tail == "drift" else "drift2", head)
+    return Location(place, "off-map")

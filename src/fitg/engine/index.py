@@ -1,0 +1,83 @@
+"""Who stands where and who owns what, looked up instead of searched for.
+
+The index follows from the state and is not part of it. The doors of `fitg.engine.pieces` keep it, so that
+no rule has to look through all pieces to find those of one place or owner. Its values are never changed in
+place: a copy of a game copies a few small dictionaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.engine.state import Character, Possession, State
+
+
+class Index:
+    """Lookups into one state."""
+
+    __slots__ = ("captives", "cards", "people", "rank", "ships")
+
+    def __init__(self) -> None:
+        #: The characters in each place, in the order of `State.characters`.
+        self.people: dict[str, tuple[str, ...]] = {}
+        #: Their rank in that order.
+        self.rank: dict[str, int] = {}
+        #: All prisoners.
+        self.captives: tuple[str, ...] = ()
+        #: The spaceship of each owner.
+        self.ships: dict[str, str] = {}
+        #: The Possession cards of each owner, in the order of `State.possessions`.
+        self.cards: dict[str, tuple[str, ...]] = {}
+
+    def copy(self) -> Index:
+        """An index that goes on by itself."""
+        copied = Index()
+        copied.people = self.people.copy()
+        copied.rank = self.rank
+        copied.captives = self.captives
+        copied.ships = self.ships.copy()
+        copied.cards = self.cards.copy()
+        return copied
+
+    def leave(self, character: Character) -> None:
+        """He is taken from his place."""
+        left = tuple(name for name in self.people.get(character.place, ()) if name != character.id)
+        if left:
+            self.people[character.place] = left
+        else:
+            self.people.pop(character.place, None)
+
+    def arrive(self, character: Character) -> None:
+        """He is put in his place."""
+        here = self.people.get(character.place, ())
+        self.people[character.place] = self.in_order((*here, character.id)) if here else (character.id,)
+
+    def enter(self, character: Character) -> None:
+        """A character comes into play."""
+        self.rank = self.rank | {character.id: len(self.rank)}
+        self.arrive(character)
+
+    def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Characters in the order in which they came into play."""
+        return tuple(sorted(names, key=self.rank.__getitem__))
+
+    def hold(self, card: Possession, owner: str) -> None:
+        """A card gets an owner, or loses the one it has."""
+        if card.owner:
+            self.cards[card.owner] = tuple(name for name in self.cards[card.owner] if name != card.id)
+        if owner:
+            self.cards[owner] = (*self.cards.get(owner, ()), card.id)
+
+
+def index_of(state: State) -> Index:
+    """The index of a state, made anew."""
+    index = Index()
+    for rank, character in enumerate(state.characters.values()):
+        index.rank[character.id] = rank
+        index.people[character.place] = (*index.people.get(character.place, ()), character.id)
+    index.captives = tuple(each.id for each in state.characters.values() if each.fate == "captive")
+    index.ships = {ship.owner: ship.id for ship in state.ships.values() if ship.owner}
+    for card in state.possessions.values():
+        if card.owner:
+            index.cards[card.owner] = (*index.cards.get(card.owner, ()), card.id)
+    return index

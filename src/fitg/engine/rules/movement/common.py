@@ -1,0 +1,50 @@
+"""[9.0] What all ways of moving have in common."""
+
+from __future__ import annotations
+
+from fitg.engine import pieces
+from fitg.engine.context import Context
+from fitg.engine.rules import characters, units
+from fitg.engine.state import Character
+
+
+def start_segment(ctx: Context) -> None:
+    """[9.0b] Nobody has moved yet in this Segment."""
+    units.start_segment(ctx)
+    for character in ctx.state.characters.values():
+        character.moved = False
+        character.restacked = False
+        character.travelled = False
+
+
+def may_move(ctx: Context, character: Character) -> bool:
+    """May the character still move in this Segment?"""
+    return ctx.rules.policies.may_move(ctx, character)
+
+
+def is_ready(ctx: Context, character: Character) -> bool:
+    """[9.0b, A-12-21] Free and not yet moved; a guard waits with a prisoner who has moved already."""
+    return (
+        character.fate == "free"
+        and not character.moved
+        and not character.disabled
+        and not any(captive.moved for captive in characters.captives_of(ctx, character.id))
+    )
+
+
+def set_down(ctx: Context, movers: tuple[str, ...], place: str) -> None:
+    """[9.0b] Put characters in a place; they have moved, and may join or leave the units there (9.57)."""
+    for name in movers:
+        mover = ctx.state.characters[name]
+        pieces.put_character(ctx, mover, place)
+        mover.moved = True
+        mover.restacked = False
+
+
+def with_captives(ctx: Context, aboard: tuple[str, ...]) -> tuple[str, ...]:
+    """[12.81a] Those aboard, each followed by the prisoners he guards."""
+    everyone: list[str] = []
+    for name in aboard:
+        everyone.append(name)
+        everyone += [captive.id for captive in characters.captives_of(ctx, name)]
+    return tuple(everyone)

@@ -1,0 +1,152 @@
+"""[9.2, 9.3] Flying: a character spaceship, its crew and its passengers."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming, pieces
+from fitg.engine.actions import Action, CharacterId, PlaceId
+from fitg.engine.board import NOWHERE
+from fitg.engine.context import Context
+from fitg.engine.events import Flew
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, detection, spaceships
+from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.walking import LeaveShip
+
+
+class FlyTo(Action, frozen=True):
+    form = "to {to}"
+    saying = "Fly to {to}"
+    final = True
+    to: PlaceId
+
+
+class TakeAboard(Action, frozen=True):
+    form = "board {who}"
+    saying = "Take {who} aboard"
+    who: CharacterId
+
+
+class Boarding(Procedure):
+    """[9.56, 14.57] Who flies along, and where to: the destination is fixed before any roll (A-09-04)."""
+
+    first = "choose"
+
+    side: Side
+    ship: str
+    aboard: tuple[str, ...]
+    destination: str = NOWHERE
+
+    def choose(self, ctx: Context) -> Next:
+        ship = ctx.state.ships[self.ship]
+        options: list[Option] = [
+            (FlyTo(place), self.depart) for place in ctx.board.environs if place != ship.place
+        ]
+        room = spaceships.model(ctx, ship).passengers - self._seats(ctx)
+        for character in characters.at(ctx, ship.place, self.side):
+            fits = spaceships.seats_taken(ctx, character) <= room
+            if fits and character.id not in self.aboard and may_move(ctx, character):
+                options.append((TakeAboard(character.id), self.board))
+        name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
+        prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
+        gathered = (self.ship, *self.aboard)
+        return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
+
+    def _seats(self, ctx: Context) -> int:
+        return sum(spaceships.seats_taken(ctx, ctx.state.characters[name]) for name in self.aboard)
+
+    def board(self, ctx: Context, action: TakeAboard) -> Next:
+        self.aboard = (*self.aboard, action.who)
+        return self.choose
+
+    def depart(self, ctx: Context, action: FlyTo) -> Next:
+        self.destination = action.to
+        return self.leave_ships
+
+    def leave_ships(self, ctx: Context) -> Next:
+        """[14.57] A ship carries no ship: passengers leave theirs behind."""
+        _, *passengers = self.aboard
+        for passenger in passengers:
+            if spaceships.owned_by(ctx, passenger) is not None:
+                return Call(LeaveShip(owner=passenger, party=self.aboard), self.leave_ships)
+        aboard = with_captives(ctx, self.aboard)
+        return Call(Flight(ship=self.ship, aboard=aboard, destination=self.destination), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class Flight(Procedure):
+    """[9.2, 9.3] One spaceship goes to one Environ, tested on leaving and on arriving (9.33)."""
+
+    ship: str
+    aboard: tuple[str, ...]
+    destination: str
+    reaction: bool = False
+
+    def begin(self, ctx: Context) -> Next:
+        """[9.33] A flight inside one planet is tested once only."""
+        ship = ctx.state.ships[self.ship]
+        pilot = ctx.state.characters[ship.owner]
+        characters.does_something(ctx, pilot)
+        for name in self.aboard:
+            pieces.join_stack(ctx, ctx.state.characters[name], "")
+        if self._from(ctx) == self._to(ctx):
+            return self.arrive
+        return self.leave
+
+    def _from(self, ctx: Context) -> str:
+        return ctx.board.planet_of.get(ctx.state.ships[self.ship].place, "")
+
+    def _to(self, ctx: Context) -> str:
+        return ctx.board.planet_of[self.destination]
+
+    def leave(self, ctx: Context) -> Next:
+        """[9.3, 9.45] Tested on leaving; where nobody can look, the ship slips away unseen."""
+        planet = self._from(ctx)
+        if not planet:
+            return self.arrive
+        if detection.possible(ctx, planet, self.ship):
+            return Call(self._routine(planet, leaving=True), self.left)
+        if ctx.rulings.leaving_hides:
+            crew = [ctx.state.characters[name] for name in self.aboard]
+            free = [character for character in crew if character.fate == "free"]
+            detection.set_detected(ctx, free, False, "left a planet without Enemy detection", "9.45")
+        return self.arrive
+
+    def _routine(self, planet: str, *, leaving: bool) -> detection.DetectionRoutine:
+        return detection.DetectionRoutine(ship=self.ship, planet=planet, aboard=self.aboard, leaving=leaving)
+
+    def left(self, ctx: Context, result: str) -> Next:
+        return DONE if result == "E" else self.arrive
+
+    def arrive(self, ctx: Context) -> Next:
+        planet = self._to(ctx)
+        if detection.possible(ctx, planet, self.ship):
+            return Call(self._routine(planet, leaving=False), self.arrived)
+        return self.land
+
+    def arrived(self, ctx: Context, result: str) -> Next:
+        return DONE if result == "E" else self.land
+
+    def land(self, ctx: Context) -> Next:
+        """[9.0, 14.54] Everyone aboard stands in the destination; a damaged ship is lost there."""
+        ship = ctx.state.ships[self.ship]
+        origin = ship.place
+        pieces.put_ship(ctx, ship, self.destination)
+        set_down(ctx, self.aboard, self.destination)
+        ctx.emit(
+            Flew(
+                case="9.0",
+                ship=self.ship,
+                pilot=ship.owner,
+                aboard=self.aboard,
+                origin=origin,
+                destination=self.destination,
+                reaction=self.reaction,
+            )
+        )
+        if ship.damaged:
+            spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+        detection.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
+        return DONE

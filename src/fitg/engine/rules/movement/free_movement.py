@@ -1,0 +1,234 @@
+"""[9.0] Free movement: any, all or none of a side's pieces, each once."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.actions import (
+    Action,
+    CaptorId,
+    CharacterId,
+    PlaceId,
+    PlanetId,
+    PossessionId,
+    ShipId,
+)
+from fitg.engine.context import Context
+from fitg.engine.events import PrisonerHanded
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
+from fitg.engine.rules.movement.common import may_move
+from fitg.engine.rules.movement.flying import Boarding
+from fitg.engine.rules.movement.marching import Mustering, can_march
+from fitg.engine.rules.movement.walking import Walk
+from fitg.engine.rules.stacking import restack
+from fitg.engine.state import UNITS, Character
+
+
+class WalkTo(Action, frozen=True):
+    form = "walk {who} to {to}"
+    saying = "{who}|walks to {to}"
+    who: CharacterId
+    to: PlaceId
+
+
+class Fly(Action, frozen=True):
+    form = "fly {ship}"
+    saying = "{ship}|flies: choose crew and destination"
+    ship: ShipId
+
+
+class JoinUnits(Action, frozen=True):
+    form = "attach {who}"
+    saying = "{who}|joins the military units"
+    who: CharacterId
+
+
+class LeaveUnits(Action, frozen=True):
+    form = "detach {who}"
+    saying = "{who}|leaves the military units"
+    who: CharacterId
+
+
+class MarchFrom(Action, frozen=True):
+    form = "march from {origin}"
+    saying = "The units at {origin}|move: choose stack and destination"
+    origin: PlaceId
+
+
+class HandPrisoner(Action, frozen=True):
+    form = "hand {who} to {captor}"
+    saying = "The prisoner {who}|is handed to {captor}"
+    who: CharacterId
+    captor: CaptorId
+
+
+class ReleasePrisoner(Action, frozen=True):
+    form = "release {who}"
+    saying = "The prisoner {who}|is set free"
+    who: CharacterId
+
+
+class ScramblePdb(Action, frozen=True):
+    form = "use {card} on pdb {planet}"
+    saying = "{card}|puts the PDB of {planet} Down"
+    final = True
+    card: PossessionId
+    planet: PlanetId
+
+
+class TakeDrugToFly(Action, frozen=True):
+    form = "use {card} for navigation"
+    saying = "{card}|is used for Navigation"
+    final = True
+    card: PossessionId
+
+
+class FinishMoving(Action, frozen=True):
+    form = "done"
+    saying = "Finish moving"
+    passes = True
+    final = True
+
+
+class Movement(Procedure):
+    """[9.0] The Movement Segment: any, all or none of the side's pieces, each once."""
+
+    first = "choose"
+
+    side: Side
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = []
+        self._character_moves(ctx, options)
+        self._unit_moves(ctx, options)
+        self._prisoners(ctx, options)
+        self.more_options(ctx, options)
+        if self.side == "rebel":
+            self._possessions(ctx, options)
+        options.append((FinishMoving(), self.finish))
+        return Ask(
+            self.side,
+            "movement",
+            "9.0",
+            "Move characters, ships and military units.",
+            options,
+            always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
+        )
+
+    def more_options(self, ctx: Context, options: list[Option]) -> None:
+        """What else one game or another allows while pieces move."""
+
+    # Characters
+
+    def _character_moves(self, ctx: Context, options: list[Option]) -> None:
+        for character in ctx.state.characters.values():
+            if character.side != self.side or character.fate != "free":
+                continue
+            if may_move(ctx, character):
+                ship = spaceships.owned_by(ctx, character.id)
+                if ship is not None and spaceships.ready_to_fly(ctx, ship) and len(ctx.board.environs) > 1:
+                    options.append((Fly(ship.id), self.fly))
+                options += [
+                    (WalkTo(character.id, place), self.walk) for place in ctx.board.walks[character.place]
+                ]
+            idle = character.disabled or character.restacked
+            if not idle and units.present(ctx, character.place, self.side):
+                if character.with_units:
+                    options.append((LeaveUnits(character.id), self.leave_units))
+                else:
+                    options.append((JoinUnits(character.id), self.join_units))
+
+    def walk(self, ctx: Context, action: WalkTo) -> Next:
+        return Call(Walk(character=action.who, destination=action.to), self.choose)
+
+    def fly(self, ctx: Context, action: Fly) -> Next:
+        """[9.54] Each spaceship moves on its own."""
+        owner = ctx.state.ships[action.ship].owner
+        return Call(Boarding(side=self.side, ship=action.ship, aboard=(owner,)), self.choose)
+
+    def join_units(self, ctx: Context, action: JoinUnits) -> Next:
+        return self._restack(ctx, action.who, with_units=True)
+
+    def leave_units(self, ctx: Context, action: LeaveUnits) -> Next:
+        return self._restack(ctx, action.who, with_units=False)
+
+    def _restack(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
+        """[9.57, A-09-21] Join the military units, or stand aside for missions."""
+        character = ctx.state.characters[character_id]
+        character.restacked = True
+        restack(ctx, character, with_units)
+        return self.choose
+
+    # Military units
+
+    def _unit_moves(self, ctx: Context, options: list[Option]) -> None:
+        for place in units.places(ctx, self.side):
+            ready = units.unmoved(ctx, place, self.side)
+            if ready and can_march(ctx, place, self.side, ready):
+                options.append((MarchFrom(place), self.march))
+
+    def march(self, ctx: Context, action: MarchFrom) -> Next:
+        return Call(Mustering(side=self.side, origin=action.origin), self.choose)
+
+    # Prisoners and possessions
+
+    def _prisoners(self, ctx: Context, options: list[Option]) -> None:
+        for captive in characters.captives(ctx):
+            if captive.side == self.side:
+                continue
+            if not captive.restacked:
+                options += [
+                    (HandPrisoner(captive.id, captor), self.hand_over)
+                    for captor in self._captors(ctx, captive)
+                ]
+            if captive.captor != UNITS:
+                options.append((ReleasePrisoner(captive.id), self.release))
+
+    def _captors(self, ctx: Context, captive: Character) -> list[str]:
+        here = [character.id for character in characters.at(ctx, captive.place, self.side)]
+        if units.present(ctx, captive.place, self.side):
+            here.append(UNITS)
+        return [captor for captor in here if captor != captive.captor]
+
+    def hand_over(self, ctx: Context, action: HandPrisoner) -> Next:
+        """[12.81d] A prisoner may be handed to any of the captor's units in the same Environ."""
+        captive = ctx.state.characters[action.who]
+        custody.hand_over(ctx, captive, action.captor)
+        captive.restacked = True
+        ctx.emit(PrisonerHanded(case="12.81d", captive=captive.id, place=captive.place, captor=action.captor))
+        return self.choose
+
+    def release(self, ctx: Context, action: ReleasePrisoner) -> Next:
+        """[12.82, A-12-19] A guard may let his prisoner go."""
+        custody.free(ctx, ctx.state.characters[action.who], "released by the guard", "12.82")
+        return self.choose
+
+    def _possessions(self, ctx: Context, options: list[Option]) -> None:
+        for possession in ctx.state.possessions.values():
+            if possession.fate != "held" or not possession.owner:
+                continue
+            traits = possessions.card(ctx, possession).traits
+            owner = ctx.state.characters[possession.owner]
+            planet = ctx.board.planet_of.get(owner.place)
+            if "pdb_down" in traits and planet and control.usable_pdb(ctx, planet, "imperial"):
+                options.append((ScramblePdb(possession.id, planet), self.scramble_pdb))
+            if "any_rating" in traits and spaceships.owned_by(ctx, owner.id) is not None:
+                options.append((TakeDrugToFly(possession.id), self.take_drug))
+
+    def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
+        """The Scrambler puts an Enemy PDB on the same planet Down."""
+        possession = ctx.state.possessions[action.card]
+        possessions.show(ctx, possession, "pdb_down", action.planet)
+        pdb.turn_down(ctx, ctx.state.planets[action.planet], "scrambled", "14.4")
+        possessions.after_use(ctx, possession)
+        return self.choose
+
+    def take_drug(self, ctx: Context, action: TakeDrugToFly) -> Next:
+        """[14.4, 14.51] The drug can make a pilot, or a better one."""
+        pilot = ctx.state.characters[ctx.state.possessions[action.card].owner]
+        possessions.take_drug(ctx, pilot, "navigation")
+        return self.choose
+
+    def finish(self, ctx: Context) -> Next:
+        """[9.57] Movement is over; the stacks are as they were sorted."""
+        return DONE

@@ -1,0 +1,259 @@
+"""[9.2, 9.5] Marching: military units go to another Environ, and whoever goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from fitg.data.records import Side
+from fitg.engine import naming, pieces
+from fitg.engine.actions import Action, CharacterId, PieceId, PlaceId, UnitKindId
+from fitg.engine.context import Context
+from fitg.engine.events import Marched, UnitsRevealed
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
+from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.state import UNITS, opponent
+
+
+def can_march(ctx: Context, origin: str, side: Side, ready: Mapping[str, int]) -> bool:
+    """May any of these units go anywhere? If the most mobile kind cannot, nothing here can."""
+    kind = max(ready, key=lambda name: (ctx.facts.unit_kinds[name].mobile, name))
+    return next(march_destinations(ctx, origin, side, {kind: 1}), None) is not None
+
+
+def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mapping[str, int]) -> Iterator[str]:
+    """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
+    number = sum(contingent.values())
+    catalogue = ctx.facts.unit_kinds
+    mobile = all(catalogue[kind].mobile for kind in contingent)
+    for place in ctx.board.environs if mobile else ctx.board.walks[origin]:
+        if place != origin and units.room(ctx, place, side) >= number:
+            yield place
+
+
+class MarchTo(Action, frozen=True):
+    form = "to {to}"
+    saying = "Move to {to}"
+    to: PlaceId
+
+
+class AddUnit(Action, frozen=True):
+    form = "add {unit}"
+    saying = "Add {unit}"
+    unit: UnitKindId
+
+
+class TakeAlong(Action, frozen=True):
+    form = "take {piece}"
+    saying = "Take {piece} along"
+    piece: PieceId
+
+
+class TakePrisonerAlong(Action, frozen=True):
+    form = "take prisoner {who}"
+    saying = "Take the prisoner {who} along"
+    who: CharacterId
+
+
+class Mustering(Procedure):
+    """[9.5a] Choose the stack that marches: military units, and who goes with them."""
+
+    first = "choose"
+
+    side: Side
+    origin: str
+    units: Mapping[str, int] = {}
+    companions: tuple[str, ...] = ()
+    captives: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = []
+        if self.units:
+            options += [
+                (MarchTo(place), self.depart)
+                for place in march_destinations(ctx, self.origin, self.side, self.units)
+            ]
+        for kind, n in sorted(units.unmoved(ctx, self.origin, self.side).items()):
+            grown = units.merged(self.units, {kind: 1})
+            if grown[kind] <= n and self._could_go(ctx, grown):
+                options.append((AddUnit(kind), self.add_unit))
+        if self.units:
+            self._passengers(ctx, options)
+        name = naming.place(ctx.facts, self.origin)
+        prompt = f"Which units move from {name}?"
+        if self.units:
+            stack = naming.units(ctx.facts, self.units)
+            prompt = f"Moving from {name}: {stack}. Add to the stack, or go where?"
+        gathered = (*self.units, *self.companions, *self.captives, *self.ships)
+        return Ask(self.side, "movement.march", "9.5", prompt, options, about=self.origin, gathered=gathered)
+
+    def _could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
+        return next(march_destinations(ctx, self.origin, self.side, contingent), None) is not None
+
+    def _passengers(self, ctx: Context, options: list[Option]) -> None:
+        options += [
+            (TakeAlong(character.id), self.take_character)
+            for character in characters.at(ctx, self.origin, self.side)
+            if character.id not in self.companions and may_move(ctx, character)
+        ]
+        options += [
+            (TakePrisonerAlong(captive.id), self.take_prisoner)
+            for captive in characters.captives_at(ctx, self.origin, opponent(self.side))
+            if captive.captor == UNITS and not captive.moved and captive.id not in self.captives
+        ]
+        options += [
+            (TakeAlong(ship.id), self.take_ship)
+            for ship in spaceships.without_owner(ctx, self.origin, self.side)
+            if ship.id not in self.ships
+        ]
+
+    def add_unit(self, ctx: Context, action: AddUnit) -> Next:
+        self.units = units.merged(self.units, {action.unit: 1})
+        return self.choose
+
+    def take_character(self, ctx: Context, action: TakeAlong) -> Next:
+        self.companions = (*self.companions, action.piece)
+        return self.choose
+
+    def take_prisoner(self, ctx: Context, action: TakePrisonerAlong) -> Next:
+        self.captives = (*self.captives, action.who)
+        return self.choose
+
+    def take_ship(self, ctx: Context, action: TakeAlong) -> Next:
+        """[9.55] A ship without a pilot moves with military units only."""
+        self.ships = (*self.ships, action.piece)
+        return self.choose
+
+    def depart(self, ctx: Context, action: MarchTo) -> Next:
+        march = March(
+            side=self.side,
+            origin=self.origin,
+            destination=action.to,
+            units=self.units,
+            companions=self.companions,
+            captives=self.captives,
+            ships=self.ships,
+        )
+        return Call(march, self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class March(Procedure):
+    """[9.2, 9.34] A stack of units moves; between planets an Enemy PDB may fire at both ends (9.27).
+
+    Until it arrives, or is lost, the stack counts where it set out: a move is one change.
+    """
+
+    side: Side
+    origin: str
+    destination: str
+    units: Mapping[str, int]
+    companions: tuple[str, ...] = ()
+    #: Prisoners of the military units, and ships without an owner, that are taken along.
+    captives: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    reaction: bool = False
+
+    def begin(self, ctx: Context) -> Next:
+        """[9.1b] On the surface of a planet nobody fires."""
+        if self._planet(ctx, self.origin) == self._planet(ctx, self.destination):
+            return self.arrive
+        return self.fire_on_leaving
+
+    def _planet(self, ctx: Context, place: str) -> str:
+        return ctx.board.planet_of[place]
+
+    def fire_on_leaving(self, ctx: Context) -> Next:
+        planet = self._planet(ctx, self.origin)
+        if pdb.can_fire(ctx, planet, self.side):
+            return Call(self._attack(planet), self.fired_on_leaving)
+        return self.fire_on_arriving
+
+    def _attack(self, planet: str) -> pdb.PdbAttack:
+        return pdb.PdbAttack(
+            planet=planet, target=self.side, origin=self.origin, destination=self.destination
+        )
+
+    def fired_on_leaving(self, ctx: Context, loss: int) -> Next:
+        return Call(self._losses(ctx, loss, self.origin), self.left)
+
+    def _losses(self, ctx: Context, loss: int, place: str) -> TakeLosses:
+        """[9.24, A-07-01] Losses are taken as in combat; face-down units are shown for it."""
+        hidden = {kind: n for kind, n in self.units.items() if ctx.facts.unit_kinds[kind].hidden}
+        reason = "fire of the PDB"
+        if loss and hidden:
+            ctx.show()
+            ctx.emit(UnitsRevealed(case="7.22b", side=self.side, place=place, units=hidden, reason=reason))
+        return TakeLosses(
+            side=self.side, place=place, units=self.units, loss=loss, reason=reason, case="9.24"
+        )
+
+    def left(self, ctx: Context, survivors: dict[str, int]) -> Next:
+        self._remove(ctx, survivors)
+        return self.fire_on_arriving if survivors else self.perish(ctx)
+
+    def _remove(self, ctx: Context, survivors: dict[str, int]) -> None:
+        lost = {kind: n - survivors.get(kind, 0) for kind, n in self.units.items()}
+        units.take(ctx, self.origin, self.side, {kind: n for kind, n in lost.items() if n})
+        self.units = survivors
+
+    def fire_on_arriving(self, ctx: Context) -> Next:
+        planet = self._planet(ctx, self.destination)
+        if pdb.can_fire(ctx, planet, self.side):
+            return Call(self._attack(planet), self.fired_on_arriving)
+        return self.arrive
+
+    def fired_on_arriving(self, ctx: Context, loss: int) -> Next:
+        return Call(self._losses(ctx, loss, self.destination), self.reached)
+
+    def reached(self, ctx: Context, survivors: dict[str, int]) -> Next:
+        self._remove(ctx, survivors)
+        return self.arrive if survivors else self.perish(ctx)
+
+    def _everyone(self, ctx: Context) -> tuple[str, ...]:
+        return (*with_captives(ctx, self.companions), *self.captives)
+
+    def _fleet(self, ctx: Context) -> tuple[str, ...]:
+        """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
+        owned = [ship.id for ship in ctx.state.ships.values() if ship.owner in self.companions]
+        return (*owned, *self.ships)
+
+    def arrive(self, ctx: Context) -> Next:
+        """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""
+        units.take(ctx, self.origin, self.side, self.units)
+        units.add(ctx, self.destination, self.side, self.units, moved=True)
+        ships, everyone = self._fleet(ctx), self._everyone(ctx)
+        for ship in ships:
+            pieces.put_ship(ctx, ctx.state.ships[ship], self.destination)
+        set_down(ctx, everyone, self.destination)
+        for name in self.companions:
+            character = ctx.state.characters[name]
+            pieces.join_stack(ctx, character, "free")
+            character.travelled = True
+        ctx.emit(
+            Marched(
+                case="9.6" if self.reaction else "9.2",
+                side=self.side,
+                origin=self.origin,
+                destination=self.destination,
+                units=dict(self.units),
+                characters=everyone,
+                ships=ships,
+                reaction=self.reaction,
+            )
+        )
+        detection.spread_detection(ctx, self.destination, self.side)
+        return DONE
+
+    def perish(self, ctx: Context) -> Next:
+        """[A-09-03] In space nobody survives the last of his units; prisoners die too."""
+        everyone = self._everyone(ctx)
+        for ship in self._fleet(ctx):
+            spaceships.lose(ctx, ctx.state.ships[ship], "lost with its escort", "9.24", destroyed=True)
+        for name in everyone:
+            harm.die(ctx, ctx.state.characters[name], "lost in space with the military units", "9.24")
+        return DONE

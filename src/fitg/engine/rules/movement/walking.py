@@ -1,0 +1,105 @@
+"""[9.1] Walking: a character goes to another Environ of his planet."""
+
+from __future__ import annotations
+
+from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, ShipId
+from fitg.engine.context import Context
+from fitg.engine.events import Walked
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, detection, spaceships, units
+from fitg.engine.rules.movement.common import set_down
+from fitg.engine.state import Character, Ship
+
+
+class Walk(Procedure):
+    """[9.1a, 9.35] A character goes to another Environ of the planet on foot, without his ship."""
+
+    first = "leave_ship"
+
+    character: str
+    destination: str
+
+    def leave_ship(self, ctx: Context) -> Next:
+        if spaceships.owned_by(ctx, self.character) is None:
+            return self.go
+        return Call(LeaveShip(owner=self.character, party=(self.character,)), self.go)
+
+    def go(self, ctx: Context) -> Next:
+        """[9.1a, 9.35] Nobody is tested, and the detected slip away; prisoners go along (12.81a)."""
+        character = ctx.state.characters[self.character]
+        characters.does_something(ctx, character)
+        origin = character.place
+        known = any(mate.detected for mate in characters.at(ctx, self.destination, character.side))
+        slipped = character.detected and not known
+        if slipped:
+            character.detected = False
+        captives = tuple(captive.id for captive in characters.captives_of(ctx, character.id))
+        set_down(ctx, (character.id, *captives), self.destination)
+        ctx.emit(
+            Walked(
+                case="9.35" if slipped else "9.1a",
+                character=character.id,
+                origin=origin,
+                destination=self.destination,
+                slipped_away=slipped,
+                captives=captives,
+            )
+        )
+        detection.spread_detection(ctx, self.destination, character.side)
+        return DONE
+
+
+class LeaveShipTo(Action, frozen=True):
+    form = "leave {ship} to {who}"
+    saying = "{ship}|is left to {who}"
+    ship: ShipId
+    who: CharacterId
+
+
+class LeaveShip(Procedure):
+    """[A-09-15] Whoever goes without his ship leaves it to a Friend of his choice who stays."""
+
+    first = "choose"
+
+    owner: str
+    #: Those who go as well, and cannot take it over.
+    party: tuple[str, ...]
+
+    def choose(self, ctx: Context) -> Next:
+        ship = self._ship(ctx)
+        options: list[Option] = [
+            (LeaveShipTo(ship.id, friend.id), self.give)
+            for friend in self._friends(ctx)
+            if spaceships.may_own(ctx, ship, friend)
+        ]
+        if not options:
+            return self.abandon
+        prompt = f"Who takes over {naming.the(ctx.facts, ship.id)}?"
+        return Ask(ship.side, "movement.ship", "14.51", prompt, options, about=ship.place)
+
+    def _ship(self, ctx: Context) -> Ship:
+        ship = spaceships.owned_by(ctx, self.owner)
+        assert ship is not None
+        return ship
+
+    def _friends(self, ctx: Context) -> list[Character]:
+        ship = self._ship(ctx)
+        return [friend for friend in characters.at(ctx, ship.place, ship.side) if friend.id not in self.party]
+
+    def give(self, ctx: Context, action: LeaveShipTo) -> Next:
+        owner = naming.piece(ctx.facts, self.owner)
+        spaceships.assign(ctx, self._ship(ctx), action.who, f"{owner} goes without it", "14.51")
+        return DONE
+
+    def abandon(self, ctx: Context) -> Next:
+        """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot."""
+        ship = self._ship(ctx)
+        owner = naming.piece(ctx.facts, self.owner)
+        if spaceships.only_his(ctx, ship):
+            spaceships.lose(ctx, ship, f"{owner} goes without it", "14.6")
+        elif self._friends(ctx) or units.present(ctx, ship.place, ship.side):
+            spaceships.assign(ctx, ship, "", f"{owner} goes without it", "14.51")
+        else:
+            spaceships.lose(ctx, ship, "it stands abandoned", "14.59")
+        return DONE

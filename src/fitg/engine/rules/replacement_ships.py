@@ -1,0 +1,70 @@
+"""[14.61] Knights get new spaceships for those that were lost."""
+
+from __future__ import annotations
+
+from fitg.engine import pieces
+from fitg.engine.actions import Action, CharacterId
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules import control, spaceships
+from fitg.engine.state import Ship
+
+
+def missing(ctx: Context) -> int:
+    """[14.61] How many spaceships the Imperial Player has fewer than at the start."""
+    in_play = sum(ship.side == "imperial" for ship in ctx.state.ships.values())
+    return ctx.state.imperial_ships_at_start - in_play
+
+
+def replace_lost_ships(ctx: Context, moment: Moment) -> Procedure | None:
+    """[14.61] As the Imperial Player-Turn ends."""
+    return ShipReplacement() if moment.side == "imperial" and missing(ctx) > 0 else None
+
+
+class GiveReplacementShip(Action, frozen=True):
+    form = "give a spaceship to {who}"
+    saying = "{who} gets a spaceship"
+    who: CharacterId
+
+
+class FinishReplacingShips(Action, frozen=True):
+    form = "done"
+    saying = "Finish giving spaceships"
+    passes = True
+    final = True
+
+
+class ShipReplacement(Procedure):
+    """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
+
+    first = "offer"
+
+    def offer(self, ctx: Context) -> Next:
+        options: list[Option] = []
+        if missing(ctx) > 0:
+            options += [
+                (GiveReplacementShip(character.id), self.give)
+                for character in ctx.state.characters.values()
+                if ctx.facts.characters[character.id].knight
+                and character.fate == "free"
+                and character.place in ctx.board.planet_of
+                and spaceships.owned_by(ctx, character.id) is None
+                and control.controller(ctx, ctx.board.planet_of[character.place]) == "imperial"
+            ]
+        options.append((FinishReplacingShips(), self.finish))
+        return Ask("imperial", "spaceship.replacement", "14.61", "Give a Knight a spaceship?", options)
+
+    def give(self, ctx: Context, action: GiveReplacementShip) -> Next:
+        """[14.63] Always an ordinary ship: Redjac's never returns."""
+        model = next(ship.id for ship in ctx.facts.imperial_ships.values() if ship.pilot is None)
+        numbers = {ship.id for ship in ctx.state.ships.values()}
+        name = next(f"{model}#{n}" for n in range(1, len(numbers) + 2) if f"{model}#{n}" not in numbers)
+        place = ctx.state.characters[action.who].place
+        ship = Ship(id=name, model=model, side="imperial", place=place, owner="")
+        pieces.add_ship(ctx, ship)
+        spaceships.assign(ctx, ship, action.who, "a Knight's replacement", "14.61")
+        return self.offer
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE

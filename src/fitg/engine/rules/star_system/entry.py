@@ -1,0 +1,110 @@
+"""[16.12] The entry of a side that comes from space."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.data.records import Side
+from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId
+from fitg.engine.board import OFF_MAP
+from fitg.engine.context import Context
+from fitg.engine.events import CharacterPlaced
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import detection, movement, spaceships
+
+
+class LandAt(Action, frozen=True):
+    form = "land at {at}"
+    saying = "Land at {at}"
+    at: PlaceId
+
+
+class BoardArrivingShip(Action, frozen=True):
+    form = "{who} boards {ship}"
+    saying = "{who}|boards {ship}"
+    who: CharacterId
+    ship: ShipId
+
+
+class EntryFromSpace(Procedure):
+    """[16.12, A-16-03] All arrive in one Environ, each ship tested on arrival; it is their move."""
+
+    first = "choose_destination"
+
+    side: Side
+    destination: str = ""
+    crews: Mapping[str, tuple[str, ...]] = {}
+
+    def choose_destination(self, ctx: Context) -> Next:
+        options: list[Option] = [(LandAt(place), self.approach) for place in ctx.board.environs]
+        prompt = "Your ships come out of deep space: where do they land?"
+        return Ask(self.side, "entry", "16.12", prompt, options)
+
+    def approach(self, ctx: Context, action: LandAt) -> Next:
+        self.destination = action.at
+        self.crews = {
+            ship.id: (ship.owner,)
+            for ship in ctx.state.ships.values()
+            if ship.side == self.side and ship.place == OFF_MAP and ship.owner
+        }
+        return self.board
+
+    @property
+    def _aboard(self) -> tuple[str, ...]:
+        return tuple(each for crew in self.crews.values() for each in crew)
+
+    def _waiting(self, ctx: Context) -> list[str]:
+        aboard = self._aboard
+        return [
+            character.id
+            for character in ctx.state.characters.values()
+            if character.side == self.side and character.place == OFF_MAP and character.id not in aboard
+        ]
+
+    def board(self, ctx: Context) -> Next:
+        """[14.57] With several ships, say who flies in which."""
+        for each in self._waiting(ctx):
+            options: list[Option] = [
+                (BoardArrivingShip(each, ship), self.boarded)
+                for ship, crew in self.crews.items()
+                if self._fits(ctx, ship, (*crew, each))
+            ]
+            if options:
+                prompt = "Who flies in which ship?"
+                about, aboard = self.destination, self._aboard
+                return Ask(self.side, "entry.crew", "14.57", prompt, options, about=about, gathered=aboard)
+        return self.next_ship
+
+    def _fits(self, ctx: Context, ship: str, crew: tuple[str, ...]) -> bool:
+        seats = sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in crew)
+        return seats <= spaceships.model(ctx, ctx.state.ships[ship]).passengers
+
+    def boarded(self, ctx: Context, action: BoardArrivingShip) -> Next:
+        self.crews = {**self.crews, action.ship: (*self.crews[action.ship], action.who)}
+        return self.board
+
+    def next_ship(self, ctx: Context) -> Next:
+        for ship, crew in self.crews.items():
+            self.crews = {each: aboard for each, aboard in self.crews.items() if each != ship}
+            return Call(movement.Flight(ship=ship, aboard=crew, destination=self.destination), self.next_ship)
+        return self.walk_in
+
+    def walk_in(self, ctx: Context) -> Next:
+        """Whoever found no seat, for a companion took it, is set down with the others."""
+        for each in self._waiting(ctx):
+            movement.set_down(ctx, (each,), self.destination)
+            ctx.emit(
+                CharacterPlaced(
+                    case="16.12",
+                    character=each,
+                    side=self.side,
+                    place=self.destination,
+                    reason="arrives from space",
+                )
+            )
+        detection.spread_detection(ctx, self.destination, self.side)
+        return DONE
+
+
+def waits_in_space(ctx: Context, side: Side) -> bool:
+    return any(ctx.state.characters[name].side == side for name in ctx.index.people.get(OFF_MAP, ()))

@@ -1,0 +1,27 @@
+"""What only the Star System Game has to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.engine.context import Context
+from fitg.engine.state import ModuleState
+
+#: The name of the module, and of its record in the state.
+STAR_SYSTEM = "star-system"
+
+
+class StarSystemMemory(ModuleState):
+    """[16.1] Reinforcements on their way, and the one PDB of a Movement Segment."""
+
+    #: [16.15] Reinforcements that have been earned and not yet placed.
+    due: Mapping[str, int] = {}
+    #: [16.16] The one PDB of this Movement Segment has been turned Up, or the right given away (16.34).
+    pdb_raised: bool = False
+
+
+def memory(ctx: Context) -> StarSystemMemory:
+    """The record of this game."""
+    found = ctx.state.modules[STAR_SYSTEM]
+    assert isinstance(found, StarSystemMemory)
+    return found
