@@ -19,7 +19,8 @@ from fitg.engine.rules import control
 from fitg.engine.ruleset import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
-from fitg.engine.views import VIEWERS, Viewer, redact, view
+from fitg.engine.table_view import VIEWERS, TableView, Viewer, plain
+from fitg.engine.views import redact, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
 
@@ -180,9 +181,14 @@ class Game:
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What a side may know, in JSON types: "rebel", "imperial" or "spectator"."""
+        shown: dict[str, Any] = plain(self.table_view(viewer))
+        return shown
+
+    def table_view(self, viewer: Viewer) -> TableView:
+        """What a side may know, as typed records."""
         if viewer not in VIEWERS:
             raise FitgError(f"There is no viewer {viewer!r}; choose one of: {', '.join(VIEWERS)}.")
-        return view(self.ctx, viewer, self._question())
+        return table_view(self.ctx, viewer, self._question())
 
     def log_for(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events so far as a side saw them."""

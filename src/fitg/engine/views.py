@@ -8,9 +8,10 @@ lies on the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data import Facts
@@ -36,9 +37,32 @@ from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.swarm import Swarm
 from fitg.engine.state import Character, Planet, Possession, Space, State
+from fitg.engine.table_view import (
+    VIEWERS,
+    CharacterCombatUnderWay,
+    CharacterView,
+    DecisionView,
+    EnvironMissionsUnderWay,
+    EventSearchUnderWay,
+    MarchUnderWay,
+    MilitaryCombatUnderWay,
+    PlanetView,
+    PossessionsView,
+    PossessionView,
+    SearchUnderWay,
+    ShipView,
+    SpaceView,
+    SwarmUnderWay,
+    TableView,
+    UnderWay,
+    Viewer,
+    ViewRecord,
+)
 
-Viewer = Literal["rebel", "imperial", "spectator"]
-VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
+__all__ = ["VIEWERS", "Viewer", "redact", "shuffle_hidden", "table_view"]
+
+V = TypeVar("V", bound=ViewRecord)
+
 RATINGS: tuple[Rating, ...] = (
     "combat",
     "endurance",
@@ -51,64 +75,64 @@ RATINGS: tuple[Rating, ...] = (
 # What is on the table
 
 
-def view(ctx: Context, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
-    """The whole table as the viewer sees it, in JSON types."""
+def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
+    """The whole table as the viewer sees it."""
     state = ctx.state
-    return {
-        "viewer": viewer,
-        "scenario": ctx.scenario.id,
-        "title": ctx.scenario.title,
-        "turn": state.turn,
-        "turns": ctx.scenario.turns,
-        "segment": ctx.segment,
-        "phasing": state.phasing,
-        "planets": [_planet(ctx, planet) for planet in state.planets.values()],
-        "spaces": [_space(ctx, space, viewer) for space in state.spaces.values()],
-        "characters": [_character(ctx, each, viewer) for each in state.characters.values()],
-        "ships": [msgspec.to_builtins(ship) for ship in state.ships.values()],
-        "possessions": _possessions(state, viewer),
-        "decks": {side: sorted(deck) for side, deck in state.decks.items()},
-        "due": dict(sorted(state.due.items())),
-        "pdb_raised": state.pdb_raised,
-        "informed": list(state.informed),
-        "spent_creatures": list(state.spent_creatures),
-        "score": _plain(victory.score(ctx)),
-        "under_way": [shown for shown in (_under_way(each) for each in state.stack) if shown],
-        "decision": _decision(ask, viewer),
-        "outcome": msgspec.to_builtins(state.outcome),
-        "commitment": chance.commitment(state.dice.seed),
-        "seed": state.dice.seed if state.outcome is not None else None,
-    }
+    return TableView(
+        viewer=viewer,
+        scenario=ctx.scenario.id,
+        title=ctx.scenario.title,
+        turn=state.turn,
+        turns=ctx.scenario.turns,
+        segment=ctx.segment,
+        phasing=state.phasing,
+        planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
+        spaces=tuple(_space(ctx, space, viewer) for space in state.spaces.values()),
+        characters=tuple(_character(ctx, each, viewer) for each in state.characters.values()),
+        ships=tuple(_same(ship, ShipView) for ship in state.ships.values()),
+        possessions=_possessions(state, viewer),
+        decks={side: tuple(sorted(deck)) for side, deck in state.decks.items()},
+        due=dict(sorted(state.due.items())),
+        pdb_raised=state.pdb_raised,
+        informed=state.informed,
+        spent_creatures=state.spent_creatures,
+        score=victory.score(ctx),
+        under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
+        decision=_decision(ask, viewer),
+        outcome=state.outcome,
+        commitment=chance.commitment(state.dice.seed),
+        seed=state.dice.seed if state.outcome is not None else None,
+    )
 
 
-def _plain(value: object) -> Any:
-    """JSON types only: tuples become lists."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+def _same(record: msgspec.Struct, kind: type[V]) -> V:
+    """The fields of a record that a view shows under the same names."""
+    return kind(**{field: getattr(record, field) for field in kind.__struct_fields__})
 
 
-def _planet(ctx: Context, planet: Planet) -> dict[str, Any]:
-    return {
-        "id": planet.id,
-        "loyalty": LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
-        "status": planet.status,
-        "controller": control.controller(ctx, planet.id),
-        "pdb": planet.pdb,
-        "pdb_up": planet.pdb_up,
-    }
+def _planet(ctx: Context, planet: Planet) -> PlanetView:
+    return PlanetView(
+        id=planet.id,
+        loyalty=LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
+        status=planet.status,
+        controller=control.controller(ctx, planet.id),
+        pdb=planet.pdb,
+        pdb_up=planet.pdb_up,
+    )
 
 
-def _space(ctx: Context, space: Space, viewer: Viewer) -> dict[str, Any]:
+def _space(ctx: Context, space: Space, viewer: Viewer) -> SpaceView:
     shown = space.units if viewer == "imperial" or space.revealed else _face_down(ctx.facts, space.units)
-    return {
-        "id": space.id,
-        "planet": space.planet,
-        "units": _by_side(ctx.facts, shown),
-        "unmoved": _unmoved(ctx, space, viewer),
-        "waiting": dict(sorted(space.waiting.items())),
-        "camp_since": space.camp_since,
-        "coup_marker": space.coup_marker,
-        "wild": space.id in ctx.state.wild,
-    }
+    return SpaceView(
+        id=space.id,
+        planet=space.planet,
+        units=_by_side(ctx.facts, shown),
+        unmoved=_unmoved(ctx, space, viewer),
+        waiting=dict(sorted(space.waiting.items())),
+        camp_since=space.camp_since,
+        coup_marker=space.coup_marker,
+        wild=space.id in ctx.state.wild,
+    )
 
 
 def _face_down(facts: Facts, units: dict[str, int]) -> dict[str, int]:
@@ -120,8 +144,8 @@ def _face_down(facts: Facts, units: dict[str, int]) -> dict[str, int]:
     return shown
 
 
-def _by_side(facts: Facts, units: dict[str, int]) -> dict[str, dict[str, int]]:
-    sides: dict[str, dict[str, int]] = {"rebel": {}, "imperial": {}}
+def _by_side(facts: Facts, units: dict[str, int]) -> dict[Side, dict[str, int]]:
+    sides: dict[Side, dict[str, int]] = {"rebel": {}, "imperial": {}}
     for kind in sorted(units):
         side = "imperial" if kind == FACE_DOWN else facts.unit_kinds[kind].side
         sides[side][kind] = units[kind]
@@ -138,87 +162,67 @@ def _unmoved(ctx: Context, space: Space, viewer: Viewer) -> dict[str, int]:
     }
 
 
-def _character(ctx: Context, character: Character, viewer: Viewer) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "id": character.id,
-        "side": character.side,
-        "place": character.place,
-        "fate": character.fate,
-        "detected": character.detected,
-        "wounds": character.wounds,
-        "with_units": character.with_units,
-        "captor": character.captor,
-        "disabled": character.disabled,
-        "drugged": character.drugged,
-        "ratings": {name: characters.rating(ctx, character, name) for name in RATINGS},
-    }
-    if character.side == viewer:
-        shown |= {
-            "moved": character.moved,
-            "acted": character.acted,
-            "sidelined": character.sidelined,
-        }
-    return shown
+def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
+    own = character.side == viewer
+    return CharacterView(
+        id=character.id,
+        side=character.side,
+        place=character.place,
+        fate=character.fate,
+        detected=character.detected,
+        wounds=character.wounds,
+        with_units=character.with_units,
+        captor=character.captor,
+        disabled=character.disabled,
+        drugged=character.drugged,
+        ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
+        moved=character.moved if own else UNSET,
+        acted=character.acted if own else UNSET,
+        sidelined=character.sidelined if own else UNSET,
+    )
 
 
-def _possessions(state: State, viewer: Viewer) -> dict[str, Any]:
+def _possessions(state: State, viewer: Viewer) -> PossessionsView:
     """[14.2] Cards that have been shown; of the others the Rebel Player knows all, the rest only how many."""
     known = [each for each in state.possessions.values() if viewer == "rebel" or each.revealed]
     hidden: dict[str, int] = {}
     for each in state.possessions.values():
         if each.fate == "held" and each.owner and not each.revealed:
             hidden[each.owner] = hidden.get(each.owner, 0) + 1
-    return {
-        "known": [msgspec.to_builtins(each) for each in sorted(known, key=lambda card: card.id)],
-        "hidden": dict(sorted(hidden.items())),
-    }
+    return PossessionsView(
+        known=tuple(_same(each, PossessionView) for each in sorted(known, key=lambda card: card.id)),
+        hidden=dict(sorted(hidden.items())),
+    )
 
 
-def _decision(ask: Ask | None, viewer: Viewer) -> dict[str, Any] | None:
+def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
     """The choices are for the side that decides; the others see that it has to."""
     if ask is None:
         return None
-    shown: dict[str, Any] = {"side": ask.side, "kind": ask.kind, "case": ask.case}
-    if ask.side == viewer:
-        shown |= {"prompt": ask.prompt, "actions": list(ask.choices)}
-    return shown
+    if ask.side != viewer:
+        return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
+    return DecisionView(
+        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.choices)
+    )
 
 
-#: What everybody sees of the procedures under way.
-SHOWN: dict[type[Procedure], tuple[str, ...]] = {
-    CharacterCombat: (
-        "place",
-        "kind",
-        "name",
-        "attacker_side",
-        "attackers",
-        "defenders",
-        "active",
-        "strength",
-        "endurance",
-        "force_wounds",
-        "weapon",
-        "intent",
-        "round",
-        "taken",
-        "grabbed",
-    ),
-    Swarm: ("place", "name", "defender_side", "defenders", "round"),
-    MilitaryCombat: ("place", "attacker", "outbreak", "attack_leader", "defense_leader"),
-    EnvironMissions: ("place", "side", "groups", "drawn", "card", "draws", "seen"),
-    Search: ("place", "side", "by", "hiders"),
-    EventSearch: ("place", "side", "group"),
-    March: ("side", "origin", "destination", "companions", "captives"),
+#: What everybody sees of the procedures under way; of the others nothing.
+SHOWN: dict[type[Procedure], type[UnderWay]] = {
+    CharacterCombat: CharacterCombatUnderWay,
+    Swarm: SwarmUnderWay,
+    MilitaryCombat: MilitaryCombatUnderWay,
+    EnvironMissions: EnvironMissionsUnderWay,
+    Search: SearchUnderWay,
+    EventSearch: EventSearchUnderWay,
+    March: MarchUnderWay,
 }
 
 
-def _under_way(procedure: Procedure) -> dict[str, Any] | None:
+def _under_way(procedure: Procedure) -> UnderWay | None:
     """A fight, a search, missions: what both players can see of it."""
-    for kind, fields in SHOWN.items():
+    for kind, shown in SHOWN.items():
         if isinstance(procedure, kind):
-            return {"procedure": kind.__name__} | {
-                field: _plain(getattr(procedure, field)) for field in fields
-            }
+            return _same(procedure, shown)
     return None
 
 

@@ -221,7 +221,7 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
         if find_phrase(action, decision.kind) is None or not describe_action(action, decision, game.facts):
             yield f"there are no words for {action!r} in {decision.kind}"
     for viewer in VIEWERS:
-        if game.scenario.title not in board(game.view(viewer), game.facts):
+        if game.scenario.title not in board(game.table_view(viewer), game.facts):
             yield f"the table cannot be told to {viewer}"
 
 
