@@ -88,7 +88,7 @@ def test_nothing_hidden_is_in_the_arrays(scenario: str, side: Side) -> None:
         while game.decision is not None:
             if random.random() < 0.1:
                 twin = game.copy()
-                shuffle_hidden(twin.ctx, side, random.randrange, f"{random.getrandbits(128):032x}")
+                shuffle_hidden(twin.ctx, side, random.randrange)
                 looked += 1
                 dealt_anew += twin.digest() != game.digest()
                 before, after = observation_of(encoder, game, side), observation_of(encoder, twin, side)

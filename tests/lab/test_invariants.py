@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 from tests.engine.table import do, table
 
+from fitg.data import Facts
 from fitg.engine import dice, views
 from fitg.engine import game as game_module
-from fitg.engine.events import Marched, PossessionGained
-from fitg.engine.game import Game
+from fitg.engine.context import Context
+from fitg.engine.events import Event, Marched, PossessionGained
+from fitg.engine.game import Game, new_game
+from fitg.engine.hidden import SECRETS, FaceDownUnits, Pick, Possessions, Secret
 from fitg.engine.procedure import Ask
 from fitg.engine.record import Record
 from fitg.engine.rules.movement import Movement
 from fitg.engine.state import Character, Ship, State
+from fitg.engine.table_view import Viewer
 from fitg.lab import contracts
 from fitg.lab.contracts import (
     PROMISES,
     check_contracts,
-    hidden_cards,
+    hidden_words,
     telling_keeps_secrets,
     the_record_replays,
+    views_keep_secrets,
 )
 from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
 from fitg.presentation.forecast import Forecast
@@ -411,7 +417,7 @@ def odds_with_kinds(patch: Patch) -> None:
 
 
 def views_with_kinds(patch: Patch) -> None:
-    patch.setattr(views, "_face_down", lambda facts, units: dict(units))
+    patch.setattr(views, "face_down", lambda facts, units: dict(units))
 
 
 BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
@@ -451,24 +457,74 @@ def test_a_broken_promise_is_noticed(
     assert list(promise(game, Ledger(game)))
 
 
-def test_events_that_name_hidden_units_or_cards_are_noticed(monkeypatch: Patch) -> None:
+# Secrets
+
+
+MARCH = Marched(
+    case="9.2",
+    side="imperial",
+    origin="222.1",
+    destination="223.1",
+    units={"line": 1},
+    characters=(),
+    ships=(),
+)
+GAIN = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
+
+
+@pytest.mark.parametrize(("secret", "event"), [(FaceDownUnits, MARCH), (Possessions, GAIN)])
+def test_a_secret_that_is_not_redacted_is_noticed(
+    secret: type[Secret], event: Event, monkeypatch: Patch
+) -> None:
     game = crowd()
-    hidden = hidden_cards(game)
-    march = Marched(
-        case="9.2",
-        side="imperial",
-        origin="222.1",
-        destination="223.1",
-        units={"line": 1},
-        characters=(),
-        ships=(),
-    )
-    gain = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
-    for event in (march, gain):
-        assert not list(telling_keeps_secrets(game, (event,), hidden))
-    monkeypatch.setattr(contracts, "redact", lambda event, viewer, facts: event)
-    for event in (march, gain):
-        assert list(telling_keeps_secrets(game, (event,), hidden))
+    hidden = hidden_words(game)
+    assert not list(telling_keeps_secrets(game, (event,), hidden))
+    monkeypatch.setattr(secret, "redact", lambda self, event, viewer, facts: event)
+    assert list(telling_keeps_secrets(game, (event,), hidden))
+
+
+class Ailments(Secret):
+    """A new secret that somebody has forgotten to hide: the wounds of Doctor Sontag."""
+
+    kept_from = ("imperial",)
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        ctx.state.characters["doctor-sontag"].wounds = 1
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset({"doctor-sontag"})
+
+
+def test_a_new_secret_is_tested_as_soon_as_it_is_registered(monkeypatch: Patch) -> None:
+    game = crowd()
+    moved = do(game.copy(), "walk doctor-sontag to 223.2")
+    assert not list(telling_keeps_secrets(game, moved, hidden_words(game)))
+    assert not list(views_keep_secrets(game, Ledger(game)))
+    for module in (views, contracts):
+        monkeypatch.setattr(module, "SECRETS", (*SECRETS, Ailments()))
+    assert list(telling_keeps_secrets(game, moved, hidden_words(game)))
+    assert any("characters is" in each for each in views_keep_secrets(game, Ledger(game)))
+
+
+@pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: type(secret).__name__)
+def test_what_a_secret_is_dealt_anew_from_is_known(secret: Secret) -> None:
+    """Dealt with the same picks, it is the same, whatever it was; and it is not always what it was."""
+    dealt_anew = 0
+    for seed, scenario in enumerate(("varu-powderkeg", "flight-to-egrix") * 3):
+        game, random = new_game(scenario, seed=seed), Random(seed)
+        while game.outcome is None:
+            viewer = random.choice(secret.kept_from)
+            one, other = game.copy(), game.copy()
+            secret.deal(other.ctx, viewer, random.randrange)
+            dealt_anew += other.digest() != game.digest()
+            for twin in (one, other):
+                secret.deal(twin.ctx, viewer, lambda number: number - 1)
+            assert one.digest() == other.digest(), game.decision
+            game.apply(random.choice(game.actions))
+    assert dealt_anew
 
 
 def test_a_record_that_tells_another_story_is_noticed(monkeypatch: Patch) -> None:

@@ -20,7 +20,7 @@ from fitg.engine.ruleset import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
 from fitg.engine.table_view import VIEWERS, TableView, Viewer, plain
-from fitg.engine.views import redact, table_view
+from fitg.engine.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
 
@@ -84,6 +84,9 @@ class Setting(NamedTuple):
 
 
 _UNASKED: Any = object()
+
+#: Dice that have nothing to do with those of any game.
+NO_SECRET = "00" * chance.SECRET_SIZE
 
 
 class Game:
@@ -262,6 +265,23 @@ class Game:
         twin._past = self._past
         twin._undo = self._undo
         return twin
+
+    def without_past(self) -> Game:
+        """A copy of the position alone: no seed of the setting, no scripts, no history."""
+        ctx, setting = self.ctx, self.setting
+        bare = Context(ctx.state.copy(), ctx.facts, ctx.scenario, ctx.rules)
+        bare.control = dict(ctx.control)
+        return Game(Setting(setting.scenario, NO_SECRET, setting.options, (), (), ()), bare)
+
+    def as_known_to(self, side: Side) -> Game:
+        """The position as a side knows it, to read and to try things in.
+
+        All that is hidden is dealt anew in a fixed order, the dice are others, and there is no past: two
+        games that differ only in what the side cannot know are the same for it.
+        """
+        known = self.without_past()
+        shuffle_hidden(known.ctx, side, lambda number: 0)
+        return known
 
     # Keeping
 

@@ -1,44 +1,32 @@
-"""What a side may know: the one module that redacts states and events.
+"""What a side may know of a state and of events.
 
-[7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions
-that have not been shown, what a player is still putting together, and chance. Everything else
-lies on the table.
+What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything else lies on the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
 from fitg.engine import dice as chance
 from fitg.engine.context import Context
-from fitg.engine.events import (
-    Event,
-    InformationGained,
-    Marched,
-    PossessionGained,
-    PossessionGiven,
-    PossessionLost,
-    UnitsPlaced,
-)
-from fitg.engine.naming import FACE_DOWN, HIDDEN
+from fitg.engine.events import Event
+from fitg.engine.hidden import SECRETS, Pick, face_down
+from fitg.engine.naming import FACE_DOWN
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, units, victory
+from fitg.engine.rules import characters, control, loyalty, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.movement import March, Mustering
+from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import Character, Planet, Possession, Space, State
+from fitg.engine.state import Character, Planet, Space, State
 from fitg.engine.table_view import (
-    VIEWERS,
     CharacterCombatUnderWay,
     CharacterView,
     DecisionView,
@@ -58,8 +46,6 @@ from fitg.engine.table_view import (
     Viewer,
     ViewRecord,
 )
-
-__all__ = ["VIEWERS", "Viewer", "redact", "shuffle_hidden", "table_view"]
 
 V = TypeVar("V", bound=ViewRecord)
 
@@ -122,7 +108,7 @@ def _planet(ctx: Context, planet: Planet) -> PlanetView:
 
 
 def _space(ctx: Context, space: Space, viewer: Viewer) -> SpaceView:
-    shown = space.units if viewer == "imperial" or space.revealed else _face_down(ctx.facts, space.units)
+    shown = space.units if viewer == "imperial" or space.revealed else face_down(ctx.facts, space.units)
     return SpaceView(
         id=space.id,
         planet=space.planet,
@@ -133,15 +119,6 @@ def _space(ctx: Context, space: Space, viewer: Viewer) -> SpaceView:
         coup_marker=space.coup_marker,
         wild=space.id in ctx.state.wild,
     )
-
-
-def _face_down(facts: Facts, units: dict[str, int]) -> dict[str, int]:
-    """[7.22] Hidden kinds become face-down units, and only their number is known."""
-    shown: dict[str, int] = {}
-    for kind, n in units.items():
-        name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
-        shown[name] = shown.get(name, 0) + n
-    return shown
 
 
 def _by_side(facts: Facts, units: dict[str, int]) -> dict[Side, dict[str, int]]:
@@ -226,95 +203,23 @@ def _under_way(procedure: Procedure) -> UnderWay | None:
     return None
 
 
-# What is told
+# What is told, and what is not
 
 
 def redact(event: Event, viewer: Viewer, facts: Facts) -> Event:
-    """The event as the viewer sees it."""
-    if viewer != "imperial" and isinstance(event, (UnitsPlaced, Marched)):
-        return replace(event, units=_face_down(facts, event.units))
-    if isinstance(event, InformationGained) and viewer == "spectator":
-        return replace(event, units={place: _face_down(facts, units) for place, units in event.units.items()})
-    if viewer != "rebel" and isinstance(event, (PossessionGained, PossessionGiven, PossessionLost)):
-        known = isinstance(event, PossessionLost | PossessionGiven) and event.seen
-        return event if known else replace(event, possession=HIDDEN)
+    """The event as the viewer is told it."""
+    for secret in SECRETS:
+        if viewer in secret.kept_from:
+            event = secret.redact(event, viewer, facts)
     return event
 
 
-# What nobody but the other side knows
+def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
+    """Deal anew everything the viewer cannot know, consistently with what he does know; dice included.
 
-
-def shuffle_hidden(ctx: Context, viewer: Side, pick: Callable[[int], int], secret: str | None = None) -> None:
-    """Deal anew everything the viewer cannot know, consistently with what he does know.
-
-    `pick(n)` gives a number below n. With a `secret`, the dice of the future change too. The result
-    depends on what the viewer knows and on `pick`, never on what was hidden.
+    `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
+    what was hidden.
     """
-    if viewer == "rebel":
-        _shuffle_units(ctx, pick)
-    else:
-        _shuffle_possessions(ctx, pick)
-    if secret is not None:
-        ctx.state.dice.seed = secret
-        ctx.state.dice.count = 0
-        ctx.state.dice.rolls, ctx.state.dice.cards, ctx.state.dice.picks = [], [], []
-
-
-def _shuffle_units(ctx: Context, pick: Callable[[int], int]) -> None:
-    """[7.22] The kinds of all face-down units are dealt anew over the places where such units stand."""
-    stacks = [space.units for space in ctx.state.spaces.values() if not space.revealed]
-    pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack))
-    for stack in stacks:
-        fresh = _dealt(ctx, stack, pool, pick)
-        stack.clear()
-        stack.update(fresh)
-    _refit_moved(ctx)
-    for procedure in ctx.state.stack:
-        if isinstance(procedure, (March, Mustering)) and not ctx.state.spaces[procedure.origin].revealed:
-            pool = sorted(_hidden(ctx, units.unmoved(ctx, procedure.origin, procedure.side)))
-            procedure.units = _dealt(ctx, procedure.units, pool, pick)
-
-
-def _hidden(ctx: Context, stack: dict[str, int]) -> list[str]:
-    """The kinds of the hidden units of a stack, unit by unit."""
-    return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
-
-
-def _dealt(
-    ctx: Context, stack: dict[str, int], pool: list[str], pick: Callable[[int], int]
-) -> dict[str, int]:
-    """The stack with its hidden units replaced by as many from the pool, which loses them."""
-    fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
-    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
-        fresh[kind] = fresh.get(kind, 0) + 1
-    return fresh
-
-
-def _refit_moved(ctx: Context) -> None:
-    """As many hidden units have moved as before, whatever their kinds are now."""
-    catalogue = ctx.facts.unit_kinds
-    for space in ctx.state.spaces.values():
-        moved = sum(n for kind, n in space.moved.items() if catalogue[kind].hidden)
-        if not moved or space.revealed:
-            continue
-        space.moved = {kind: n for kind, n in space.moved.items() if not catalogue[kind].hidden}
-        for kind in sorted(kind for kind in space.units if catalogue[kind].hidden):
-            took = min(moved, space.units[kind])
-            if took:
-                space.moved[kind] = took
-                moved -= took
-
-
-def _shuffle_possessions(ctx: Context, pick: Callable[[int], int]) -> None:
-    """[14.2] Cards never shown may be any of those that nobody has seen."""
-    unseen = [
-        each
-        for each in ctx.state.possessions.values()
-        if not each.revealed and ctx.facts.possessions[each.id].kind != "spaceship"
-    ]
-    fates = [(each.fate, each.owner) for each in unseen]
-    fates.sort(key=lambda pair: (pair[0], pair[1]))
-    pool: list[Possession] = sorted(unseen, key=lambda card: card.id)
-    for fate, owner in fates:
-        card = pool.pop(pick(len(pool)))
-        card.fate, card.owner = fate, owner
+    for secret in SECRETS:
+        if viewer in secret.kept_from:
+            secret.deal(ctx, viewer, pick)

@@ -12,7 +12,7 @@ from fitg.bots import create
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game, start
 from fitg.engine.record import parse_record
-from fitg.engine.views import Viewer
+from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios import Scenario

@@ -11,7 +11,7 @@ import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.views import Viewer
+from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
