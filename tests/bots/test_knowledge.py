@@ -58,7 +58,7 @@ def test_letters_that_are_enough_are_cashed_in() -> None:
 def test_everybody_has_a_place_and_the_best_leader_the_one_where_most_will_rise() -> None:
     seen = 0
     for _, table in positions("varu-powderkeg", "movement", games=2):
-        people = [each for each in table.ours() if table.state.spaces[each.place].planet == "432"]
+        people = [each for each in table.ours() if table.board.planet_of[each.place] == "432"]
         posts = rebel.stations(table, "432")
         assert set(posts) == {each.id for each in people}
         if any(each.id == "rayner-derban" for each in people) and not table.risen(table.planet("432.1")):

@@ -15,9 +15,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from fitg.data.records import Side
 from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules import units
+from fitg.engine.rules.missions import information
 from fitg.engine.rules.movement import Mustering
+from fitg.engine.rules.star_system import memory as star_system
 
 E = TypeVar("E", bound=Event)
 
@@ -116,3 +120,30 @@ def march(game: Game, origin: str, destination: str, *stack: str) -> list[Event]
     if isinstance(game.state.stack[-1], Mustering):
         events += do(game, f"to {destination}")
     return events
+
+
+def troops(game: Game, place: str) -> dict[str, int]:
+    """The military units of both sides in a place, by kind."""
+    ctx = game.ctx
+    return {**units.of_side(ctx, place, "rebel"), **units.of_side(ctx, place, "imperial")}
+
+
+def all_troops(game: Game) -> dict[str, dict[str, int]]:
+    """The military units of both sides wherever there are any."""
+    return {place: found for place in game.ctx.board.environs if (found := troops(game, place))}
+
+
+def face_up(game: Game, place: str) -> bool:
+    """Are the Imperial units of a place turned up?"""
+    stack = game.state.stacks["imperial"].get(place)
+    return stack is not None and stack.revealed
+
+
+def due(game: Game) -> dict[str, int]:
+    """[16.15] Reinforcements that have been earned and not yet placed."""
+    return dict(star_system.memory(game.ctx).due)
+
+
+def informed_sides(game: Game) -> tuple[Side, ...]:
+    """[16.19] Who has earned the point of Gather Information."""
+    return information.memory(game.ctx).informed

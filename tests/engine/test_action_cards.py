@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.engine.mission_table import CAVE, CITY, SMALL_CITY, WILDS, draw, errand, finish, send
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, troops
 
 from fitg.data import facts
 from fitg.engine.events import (
@@ -255,7 +255,7 @@ def test_a_mission_may_be_banked_before_its_bonus_draws() -> None:
     events = do(game, "complete D")
     assert not every(events, BonusDrawn)
     assert game.state.planets["421"].loyalty == NEUTRAL
-    assert game.state.spaces[SMALL_CITY].camp_since
+    assert game.state.camps.get(SMALL_CITY, 0)
 
 
 @pytest.mark.case("13.51")
@@ -324,7 +324,7 @@ def test_a_group_wiped_out_by_the_event_gains_nothing_from_the_letter_of_the_car
     events = draw(game)
     assert "T" in only(events, CardDrawn).letters
     assert outcome(events) == [("T", "failed", 0)]
-    assert game.state.spaces[CAVE].units == {"militia": 1}
+    assert troops(game, CAVE) == {"militia": 1}
 
 
 @pytest.mark.case("13.52")

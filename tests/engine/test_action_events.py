@@ -267,7 +267,7 @@ def test_no_event_touches_a_camp_or_those_who_stay_at_home(card: int, section: S
     assert not every(events, MissionAborted)
     home = game.state.characters["adam-starlight"]
     assert (home.detected, home.wounds, home.fate) == (False, 0, "free")
-    assert game.state.spaces[place].camp_since
+    assert game.state.camps.get(place, 0)
 
 
 # One kind of mission

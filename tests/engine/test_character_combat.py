@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import errand, finish, send
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -227,7 +227,7 @@ def test_what_happens_to_the_squad_does_not_touch_the_units() -> None:
     game, _ = raid({"kogus": {}, "frun-sentel": {}}, {"militia": 1}, dice=[1, 1])
     events = do(game, "ready", "stand and fight")
     assert only(events, FightEnded).reason == "the attackers are beaten"
-    assert game.state.spaces[GLADE].units == {"militia": 1}
+    assert troops(game, GLADE) == {"militia": 1}
 
 
 @pytest.mark.case("12.12", "19.51")

@@ -21,7 +21,7 @@ from fitg.engine.events import CardDrawn, DetectionRolled, PdbFired, UnitsPlaced
 from fitg.engine.game import BadScript, CannotUndo, Game, IllegalAction, new_game, restore
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
-from fitg.engine.views import VIEWERS
+from fitg.engine.table_view import VIEWERS
 from fitg.errors import FitgError
 from fitg.scenarios import ScenarioError
 

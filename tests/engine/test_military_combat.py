@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import errand, send
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, face_up, only, table, troops, until
 
 from fitg.data.records import Side
 from fitg.engine.events import (
@@ -44,7 +44,7 @@ def strangers(strength: int) -> dict[str, int]:
     return {kind: n for kind, n in counts.items() if n}
 
 
-def troops(strength: int) -> dict[str, int]:
+def imperials(strength: int) -> dict[str, int]:
     """Imperial units of the given strength."""
     lines, militia = divmod(strength, 3)
     return {kind: n for kind, n in (("line", lines), ("militia", militia)) if n}
@@ -96,7 +96,7 @@ def test_a_battle_from_declaration_to_losses() -> None:
     assert (battle.attack, battle.defense, battle.column, battle.shifts) == (12, 5, "2-1", ())
     assert (battle.defender_loss, battle.attacker_loss) == (3, 2)
     assert [lost.units for lost in every(events, UnitsLost)] == [{"liquid-2-1": 1, "liquid-1-0": 1}]
-    assert game.state.spaces[URBAN].units == {"line": 4, "liquid-2-1": 1}
+    assert troops(game, URBAN) == {"line": 4, "liquid-2-1": 1}
 
 
 @pytest.mark.case("10.0")
@@ -141,7 +141,7 @@ def test_nothing_happens_where_neither_wants_to_fight() -> None:
     game = battlefield(WILD, {"patrol": 1, "liquid-1-0": 1}, phasing="rebel")
     events = do(game, "done", "done")
     assert not every(events, CombatDeclared)
-    assert game.state.spaces[WILD].units == {"patrol": 1, "liquid-1-0": 1}
+    assert troops(game, WILD) == {"patrol": 1, "liquid-1-0": 1}
     assert every(events, SegmentBegan)[0].segment == "rebel.search"
 
 
@@ -175,7 +175,7 @@ def test_face_down_units_are_shown_for_the_battle_and_turned_down_again() -> Non
     game = battlefield(URBAN, {"line": 1, "patrol": 1, "liquid-1-0": 1})
     events = fight(game, URBAN)
     assert only(events, UnitsRevealed).units == {"line": 1, "patrol": 1}
-    assert not game.state.spaces[URBAN].revealed
+    assert not face_up(game, URBAN)
 
 
 # Odds and shifts
@@ -199,7 +199,7 @@ def test_face_down_units_are_shown_for_the_battle_and_turned_down_again() -> Non
 )
 def test_the_ratio_is_rounded_in_the_defenders_favor(attack: int, defense: int, column: str) -> None:
     """The examples of 10.2 and 10.22, and the test vectors of A-10-02."""
-    game = battlefield(URBAN, troops(attack) | strangers(defense))
+    game = battlefield(URBAN, imperials(attack) | strangers(defense))
     assert odds_of(fight(game, URBAN)) == (column, column)
 
 
@@ -210,7 +210,7 @@ def test_each_side_rolls_for_the_losses_of_the_other() -> None:
     battle = only(fight(game, URBAN), BattleFought)
     assert (battle.attacker_die, battle.defender_die) == (6, 1)
     assert (battle.defender_loss, battle.attacker_loss) == (3, 4)
-    assert game.state.spaces[URBAN].units == {"line": 1, "liquid-2-1": 2}
+    assert troops(game, URBAN) == {"line": 1, "liquid-2-1": 2}
 
 
 @pytest.mark.case("10.4", "10.21")
@@ -220,7 +220,7 @@ def test_each_side_rolls_for_the_losses_of_the_other() -> None:
 )
 def test_a_leader_of_two_is_worth_two_columns_in_his_favor(phasing: Side, leader: str, column: str) -> None:
     """3 to 3 is 1-1 before the shift: attacking he shifts right, defending left."""
-    game = battlefield(URBAN, troops(3) | strangers(3), phasing=phasing, leaders=[leader])
+    game = battlefield(URBAN, imperials(3) | strangers(3), phasing=phasing, leaders=[leader])
     events = fight(game, URBAN, attack=f"lead with {leader}", defense=f"lead with {leader}")
     assert odds_of(events) == ("1-1", column)
     assert only(events, LeaderNamed).character == leader
@@ -230,7 +230,7 @@ def test_a_leader_of_two_is_worth_two_columns_in_his_favor(phasing: Side, leader
 @pytest.mark.case("10.4")
 def test_only_characters_with_leadership_lead() -> None:
     """Kogus and Senator Dermond have none, and without them there is nothing to ask."""
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["kogus", "senator-dermond"])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["kogus", "senator-dermond"])
     events = do(game, f"attack at {URBAN}")
     assert not every(events, LeaderNamed)
     assert only(events, BattleFought).column == "1-1"
@@ -238,14 +238,14 @@ def test_only_characters_with_leadership_lead() -> None:
 
 @pytest.mark.case("10.4")
 def test_naming_a_leader_is_optional() -> None:
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["redjac"])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["redjac"])
     assert odds_of(fight(game, URBAN)) == ("1-1", "1-1")
     assert not game.state.characters["redjac"].with_units
 
 
 @pytest.mark.case("10.4", "13.71")
 def test_a_leader_does_not_rest() -> None:
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["redjac", "jon-kidu"])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["redjac", "jon-kidu"])
     fight(game, URBAN, attack="lead with redjac")
     assert game.state.characters["redjac"].acted
     assert not game.state.characters["jon-kidu"].acted
@@ -254,7 +254,7 @@ def test_a_leader_does_not_rest() -> None:
 @pytest.mark.case("10.4")
 def test_the_attacker_names_his_leader_before_the_defender() -> None:
     """A-10-06."""
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["redjac", "boccanegra"])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["redjac", "boccanegra"])
     do(game, f"attack at {URBAN}")
     assert (game.side, game.actions) == ("imperial", ("lead with redjac", "no leader"))
     do(game, "lead with redjac")
@@ -264,7 +264,9 @@ def test_the_attacker_names_his_leader_before_the_defender() -> None:
 @pytest.mark.case("10.4", "13.1")
 def test_a_leader_stays_with_his_units_and_does_no_mission() -> None:
     """A-10-07."""
-    game = battlefield(URBAN, troops(3) | strangers(6), phasing="rebel", leaders=["boccanegra"], dice=[1, 6])
+    game = battlefield(
+        URBAN, imperials(3) | strangers(6), phasing="rebel", leaders=["boccanegra"], dice=[1, 6]
+    )
     fight(game, URBAN, attack="lead with boccanegra")
     until(game, "movement")
     assert game.state.phasing == "imperial", "nobody could be sent on a mission"
@@ -276,7 +278,7 @@ def test_a_leader_stays_with_his_units_and_does_no_mission() -> None:
 )
 def test_of_two_leaders_only_the_difference_counts(imperial: str, rebel: str, column: str) -> None:
     """3 against 1 is two columns for the better; equal leaders cancel."""
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=[imperial, rebel])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=[imperial, rebel])
     events = fight(game, URBAN, attack=f"lead with {imperial}", defense=f"lead with {rebel}")
     assert odds_of(events) == ("1-1", column)
 
@@ -284,14 +286,14 @@ def test_of_two_leaders_only_the_difference_counts(imperial: str, rebel: str, co
 @pytest.mark.case("10.42", "10.22")
 @pytest.mark.parametrize(("attack", "defense", "leader"), [(15, 1, "redjac"), (1, 12, "boccanegra")])
 def test_a_leader_reaches_the_outer_columns(attack: int, defense: int, leader: str) -> None:
-    game = battlefield(URBAN, troops(attack) | strangers(defense), leaders=[leader])
+    game = battlefield(URBAN, imperials(attack) | strangers(defense), leaders=[leader])
     events = fight(game, URBAN, attack=f"lead with {leader}", defense=f"lead with {leader}")
     assert odds_of(events) == (("5-1", "6-1") if leader == "redjac" else ("1-5", "1-6"))
 
 
 @pytest.mark.case("10.43")
 def test_one_leader_for_each_player() -> None:
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["redjac", "jon-kidu"])
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["redjac", "jon-kidu"])
     events = do(game, f"attack at {URBAN}", "lead with redjac")
     assert only(events, LeaderNamed).character == "redjac"
     assert odds_of(events) == ("1-1", "3-1")
@@ -301,7 +303,7 @@ def test_one_leader_for_each_player() -> None:
 @pytest.mark.parametrize(("choice", "column"), [("no leader", "1-2"), ("lead with vans-ka-tie-a", "2-1")])
 def test_an_imperial_leader_makes_good_the_special_environ_and_still_leads(choice: str, column: str) -> None:
     """1-1 in the air is 1-2 for the Empire; a leader of 1 cancels that and shifts one right."""
-    game = battlefield(AIR, troops(3) | strangers(3), leaders=["vans-ka-tie-a"])
+    game = battlefield(AIR, imperials(3) | strangers(3), leaders=["vans-ka-tie-a"])
     assert odds_of(fight(game, AIR, attack=choice)) == ("1-1", column)
 
 
@@ -319,7 +321,7 @@ def test_rebels_at_home_gain_one_column_however_many_they_are(phasing: Side, col
 @pytest.mark.parametrize(("phasing", "column"), [("rebel", "2-1"), ("imperial", "1-2")])
 def test_a_special_environ_is_bad_for_the_empire_and_never_for_rebels(phasing: Side, column: str) -> None:
     """Rebels from elsewhere suffer nothing in the air; the Empire does, attacking or defending."""
-    game = battlefield(AIR, troops(3) | strangers(3), phasing=phasing)
+    game = battlefield(AIR, imperials(3) | strangers(3), phasing=phasing)
     events = fight(game, AIR)
     assert odds_of(events) == ("1-1", column)
     assert [shift.case for shift in only(events, BattleFought).shifts] == ["10.5b"]
@@ -343,7 +345,7 @@ def test_environ_shifts_open_the_outer_columns_too() -> None:
 def test_the_helian_drug_makes_a_leader_of_anybody() -> None:
     """A-14-10: it is declared before leaders are named, and asked for whenever a card is hidden."""
     drug = {"kogus": {"possessions": ["helian-drug"]}}
-    game = battlefield(URBAN, troops(3) | strangers(3), phasing="rebel", characters=drug)
+    game = battlefield(URBAN, imperials(3) | strangers(3), phasing="rebel", characters=drug)
     events = do(game, f"attack at {URBAN}", "use helian-drug for leadership", "lead with kogus")
     assert only(events, PossessionUsed).possession == "helian-drug"
     assert odds_of(events) == ("1-1", "3-1")
@@ -352,7 +354,7 @@ def test_the_helian_drug_makes_a_leader_of_anybody() -> None:
 @pytest.mark.case("10.4", "14.2")
 def test_a_rebel_defender_may_take_the_drug_after_the_attacker_has_named_his_leader() -> None:
     drug = {"kogus": {"possessions": ["helian-drug"]}}
-    game = battlefield(URBAN, troops(3) | strangers(3), leaders=["redjac"], characters=drug)
+    game = battlefield(URBAN, imperials(3) | strangers(3), leaders=["redjac"], characters=drug)
     events = do(game, f"attack at {URBAN}", "lead with redjac", "use helian-drug for leadership")
     events += do(game, "lead with kogus")
     assert odds_of(events) == ("1-1", "1-1")
@@ -362,11 +364,11 @@ def test_a_rebel_defender_may_take_the_drug_after_the_attacker_has_named_his_lea
 def test_kogus_leads_only_with_zina_among_the_units() -> None:
     """Leaving her behind to lead, he would have no Leadership left."""
     apart = {"kogus": {}, "zina-adora": {"with_units": False}}
-    game = battlefield(URBAN, troops(3) | strangers(3), phasing="rebel", characters=apart)
+    game = battlefield(URBAN, imperials(3) | strangers(3), phasing="rebel", characters=apart)
     do(game, f"attack at {URBAN}")
     assert game.actions == ("lead with zina-adora", "no leader")
     together = {"kogus": {}, "zina-adora": {"with_units": True}}
-    game = battlefield(URBAN, troops(3) | strangers(3), phasing="rebel", characters=together)
+    game = battlefield(URBAN, imperials(3) | strangers(3), phasing="rebel", characters=together)
     events = fight(game, URBAN, attack="lead with kogus")
     assert odds_of(events) == ("1-1", "2-1")
 
@@ -407,7 +409,7 @@ def test_a_loss_too_small_for_a_unit_leaves_no_trace() -> None:
 
 @pytest.mark.case("10.3")
 def test_of_two_twos_one_goes_for_a_loss_of_three() -> None:
-    game = battlefield(URBAN, troops(4) | strangers(4), dice=[6, 6])
+    game = battlefield(URBAN, imperials(4) | strangers(4), dice=[6, 6])
     events = fight(game, URBAN)
     assert only(events, BattleFought).defender_loss == 3
     assert only(events, UnitsLost).units == {"liquid-2-1": 1}
@@ -434,7 +436,7 @@ def test_both_sides_remove_their_losses_together() -> None:
     )
     events = fight(game, URBAN)
     assert [lost.side for lost in every(events, UnitsLost)] == ["rebel", "imperial"]
-    assert game.state.spaces[URBAN].units == {}
+    assert troops(game, URBAN) == {}
     assert not every(events, StatusChanged)
     assert game.state.planets["222"].status == "rebellion-stopped"
 
@@ -446,7 +448,7 @@ def test_both_sides_remove_their_losses_together() -> None:
 def test_characters_with_units_neither_help_nor_suffer_while_units_are_left() -> None:
     """Only the leader counts; a loss of four takes units, never Boccanegra or his friends."""
     stack = {"boccanegra": {"with_units": True}, "frun-sentel": {"with_units": True}}
-    game = battlefield(URBAN, troops(12) | strangers(6), characters=stack, dice=[6, 6])
+    game = battlefield(URBAN, imperials(12) | strangers(6), characters=stack, dice=[6, 6])
     events = fight(game, URBAN, defense="lead with frun-sentel")
     assert odds_of(events) == ("2-1", "1-1")
     assert [lost.units for lost in every(events, UnitsLost)] == [{"liquid-2-1": 1}]

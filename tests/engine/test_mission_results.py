@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, SMALL_CITY, draw, errand, finish, send
-from tests.engine.table import do, every, only, until
+from tests.engine.table import do, every, informed_sides, only, troops, until
 
 from fitg.data.records import Side
 from fitg.engine.events import (
@@ -128,7 +128,7 @@ def test_a_coup_moves_loyalty_without_limit(
     shift = only(events, LoyaltyShifted)
     assert shift.after - shift.before == letters * step
     assert only(events, CoupMarked).place == CITY
-    assert game.state.spaces[CITY].coup_marker
+    assert CITY in game.state.coup_markers
 
 
 @pytest.mark.case("13.2a")
@@ -136,7 +136,7 @@ def test_a_coup_that_moves_nothing_leaves_no_marker() -> None:
     game = errand(CITY, ["zina-adora"], loyalty="unrest", cards=PEACEFUL["C"])
     events = complete(game, "C", ["zina-adora"])
     assert only(events, MissionCompleted).letter == "C"
-    assert not game.state.spaces[CITY].coup_marker
+    assert CITY not in game.state.coup_markers
 
 
 @pytest.mark.case("13.2a")
@@ -145,7 +145,7 @@ def test_a_failed_coup_leaves_no_marker() -> None:
     send(game, C=["zina-adora"])
     draw(game)
     assert only(do(game, "stop"), MissionFailed).reason == "too few letters"
-    assert not game.state.spaces[CITY].coup_marker
+    assert CITY not in game.state.coup_markers
 
 
 # Rebellion
@@ -389,16 +389,16 @@ def test_two_letters_of_information_are_worth_a_point_once(side: Side, agent: st
     enemy = "zina-adora" if side == "imperial" else "gelba"
     game, events = informed(side, agent, 2, {enemy: {}})
     assert only(events, InformationGained).point
-    assert game.state.informed == (side,)
+    assert informed_sides(game) == (side,)
     game, events = informed(side, agent, 2, {enemy: {}}, information=[side])
     assert not only(events, InformationGained).point
-    assert game.state.informed == (side,)
+    assert informed_sides(game) == (side,)
 
 
 @pytest.mark.case("13.2b", "16.19")
 def test_one_letter_of_information_is_worth_no_point() -> None:
     game, _ = informed("rebel", "kogus", 1, {})
-    assert game.state.informed == ()
+    assert informed_sides(game) == ()
 
 
 # Free Prisoners
@@ -562,7 +562,7 @@ def test_a_camp_is_founded() -> None:
     game = errand(CITY, ["zina-adora"], loyalty="loyal", cards=PEACEFUL["B"])
     events = complete(game, "B", ["zina-adora"])
     assert only(events, CampFounded).place == CITY
-    assert game.state.spaces[CITY].camp_since == 2
+    assert game.state.camps.get(CITY, 0) == 2
 
 
 # Sabotage
@@ -683,7 +683,7 @@ def test_deserters_over_the_stacking_limit_cost_a_unit_of_the_rebels_choice() ->
     assert game.side == "rebel"
     assert game.actions == ("remove subterranean-1-0", "remove wild-1-0", "remove subterranean-2-1")
     do(game, "remove wild-1-0")
-    assert game.state.spaces["432.2"].units == {"subterranean-2-1": 2, "subterranean-1-0": 1}
+    assert troops(game, "432.2") == {"subterranean-2-1": 2, "subterranean-1-0": 1}
 
 
 @pytest.mark.case("12.82")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, march, only, table, until
+from tests.engine.table import do, every, march, only, table, troops, until
 
 from fitg.engine.events import (
     ControlChanged,
@@ -58,7 +58,7 @@ def test_a_player_moves_any_of_his_units_and_leaves_the_others() -> None:
     do(game, "hold fire")
 
     assert places(game, "zina-adora", "frun-sentel", "boccanegra") == [AIR, WILD, ANGOFF]
-    assert game.state.spaces[QUIBRON].units == {"air-2-1": 1}
+    assert troops(game, QUIBRON) == {"air-2-1": 1}
     assert game.decision is not None
     assert game.decision.kind == "movement"
     until_over = do(game, "done")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, march, only, passing, table, until
+from tests.engine.table import do, every, march, only, passing, table, troops, until
 
 from fitg.engine.events import (
     DetectionRolled,
@@ -195,7 +195,7 @@ def test_the_column_of_a_pdb_follows_its_level_whatever_the_units(
 
 @pytest.mark.case("9.22")
 def test_a_level_0_pdb_cannot_fire() -> None:
-    assert relief(0).state.spaces["433.2"].units == {"line": 1, "patrol": 1}
+    assert troops(relief(0), "433.2") == {"line": 1, "patrol": 1}
 
 
 @pytest.mark.case("9.24")
@@ -205,8 +205,8 @@ def test_the_units_take_their_loss_as_in_combat_and_the_rest_goes_on() -> None:
     events = do(game, "fire")
     assert only(events, UnitsLost).units == {"wild-2-1": 1}
     assert only(events, Marched).units == {"wild-2-1": 1}
-    assert game.state.spaces["431.1"].units == {"wild-2-1": 1}
-    assert not game.state.spaces["432.3"].units
+    assert troops(game, "431.1") == {"wild-2-1": 1}
+    assert not troops(game, "432.3")
 
 
 def test_imperial_units_are_shown_when_the_fire_costs_them_something() -> None:
@@ -294,8 +294,8 @@ def test_who_travels_with_units_that_are_all_lost_in_space_dies_with_them(
     assert [event.character for event in every(game.log, Died)] == ["kogus", "gelba"]
     assert only(game.log, ShipLost).ship == "star-cruiser"
     assert game.state.possessions["star-cruiser"].fate == "removed"
-    assert not game.state.spaces["431.1"].units
-    assert not game.state.spaces["432.3"].units
+    assert not troops(game, "431.1")
+    assert not troops(game, "432.3")
 
 
 def test_each_stack_that_passes_can_be_fired_on() -> None:
@@ -372,6 +372,7 @@ def test_a_level_falls_to_0_and_never_below_and_turning_up_does_not_raise_it() -
     assert (planet.pdb, planet.pdb_up) == (0, False)
     until(again, "movement")
     do(again, "turn up pdb 223")
+    planet = again.state.planets["223"]
     assert (planet.pdb, planet.pdb_up) == (0, True)
 
 

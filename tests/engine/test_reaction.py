@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.engine.events import BattleFought, DetectionRolled, Flew, Marched, ShipAssigned, Walked
 from fitg.engine.game import Game
@@ -87,7 +87,7 @@ def test_units_may_leave_an_environ_that_is_threatened_itself() -> None:
     )
     assert reactions(game) == [f"react militia from {CAVES} to {URBAN}"]
     do(game, f"react militia from {CAVES} to {URBAN}")
-    assert game.state.spaces[URBAN].units == {"wild-2-1": 1, "militia": 1}
+    assert troops(game, URBAN) == {"wild-2-1": 1, "militia": 1}
 
 
 @pytest.mark.case("9.61")
@@ -107,7 +107,7 @@ def test_a_unit_that_reacted_takes_part_in_everything_that_follows() -> None:
         {CAVES: {"subterranean-2-1": 2, "militia": 1}, URBAN: {"line": 1}},
     )
     do(game, f"react line from {URBAN} to {CAVES}")
-    assert game.state.spaces[CAVES].units == {"subterranean-2-1": 2, "militia": 1, "line": 1}
+    assert troops(game, CAVES) == {"subterranean-2-1": 2, "militia": 1, "line": 1}
     until(game, "military-combat")
     battle = only(do(game, f"attack at {CAVES}"), BattleFought)
     assert battle.defense == 4

@@ -63,7 +63,7 @@ def test_a_camp_acts_from_the_turn_after_its_founding() -> None:
     game = errand(CITY, ["zina-adora"], loyalty="loyal", turn=2, cards=[90])
     send(game, B=["zina-adora"])
     assert only(draw(game), CampFounded).place == CITY
-    assert game.state.spaces[CITY].camp_since == 2
+    assert game.state.camps.get(CITY, 0) == 2
     until(game, "missions")
     assert (game.state.turn, game.state.phasing) == (3, "rebel")
     do(game, f"missions at {CITY}")
@@ -194,7 +194,7 @@ def test_a_camp_stays_on_a_neutral_planet_and_goes_at_dissent() -> None:
     twin = game.copy()
     do(game, "complete D")
     assert game.state.planets["331"].loyalty == NEUTRAL
-    assert game.state.spaces[CITY].camp_since
+    assert game.state.camps.get(CITY, 0)
     removed = only(draw(twin), CampRemoved)
     assert removed.reason == "the planet is in Dissent"
 
@@ -243,7 +243,7 @@ def test_too_many_imperial_troops_crush_a_camp_and_are_shown_for_it(
         planets={"221": {"loyalty": "loyal"}},
     )
     events = do(game, "march from 223.2", "to 221.1")
-    assert bool(game.state.spaces["221.1"].camp_since) is stands
+    assert bool(game.state.camps.get("221.1", 0)) is stands
     assert [event.units for event in every(events, UnitsRevealed)] == ([] if stands else [{"line": 2}])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import all_troops, do, due, every, only, table, troops, until
 
 from fitg.engine.events import (
     BattleFought,
@@ -137,7 +137,7 @@ def test_the_example_of_solvia() -> None:
     raise_units(game, 2, 1, 1, 1)
 
     assert force_points(game) == {"432.1": 7, "432.2": 3, "432.3": 3}
-    assert {place: space.units for place, space in game.state.spaces.items() if space.units} == {
+    assert all_troops(game) == {
         "432.1": {"urban-2-1": 2, "urban-1-0": 1},
         "432.2": {"subterranean-2-1": 1},
         "432.3": {"wild-2-1": 1},
@@ -162,9 +162,9 @@ def test_points_that_are_not_spent_are_lost() -> None:
 
     raise_units(game, 1, 0, 0, 0, 0, 0)
 
-    troops = {place: space.units for place, space in game.state.spaces.items() if space.units}
+    troops = all_troops(game)
     assert troops == {"432.1": {"urban-2-1": 1}}
-    assert not any(space.waiting for space in game.state.spaces.values())
+    assert not game.state.waiting
 
 
 @pytest.mark.case("15.43")
@@ -197,8 +197,8 @@ def test_units_over_the_stacking_limit_wait() -> None:
 
     raise_units(game, 0, 9)
 
-    assert game.state.spaces["222.1"].units == {"wild-2-1": 1, "urban-1-0": 5}
-    assert game.state.spaces["222.1"].waiting == {"urban-1-0": 4}
+    assert troops(game, "222.1") == {"wild-2-1": 1, "urban-1-0": 5}
+    assert game.state.waiting.get("222.1", {}) == {"urban-1-0": 4}
     placed = only(game.log, UnitsPlaced)
     assert (placed.units, placed.waiting) == ({"urban-1-0": 5}, {"urban-1-0": 4})
 
@@ -209,8 +209,8 @@ def test_a_full_environ_takes_nobody_in() -> None:
 
     raise_units(game, 2, 0)
 
-    assert game.state.spaces[CITY].units == {"wild-1-0": 4}
-    assert game.state.spaces[CITY].waiting == {"urban-2-1": 2}
+    assert troops(game, CITY) == {"wild-1-0": 4}
+    assert game.state.waiting.get(CITY, {}) == {"urban-2-1": 2}
 
 
 @pytest.mark.case("15.44")
@@ -225,8 +225,8 @@ def test_waiting_units_come_when_a_rebel_operations_phase_begins_with_room_for_t
         waiting={"223.2": {"wild-1-0": 2, "wild-2-1": 1}},
     )
 
-    assert game.state.spaces["223.2"].units == {"wild-1-0": 2, "wild-2-1": 1}
-    assert game.state.spaces["223.2"].waiting == {"wild-1-0": 1}
+    assert troops(game, "223.2") == {"wild-1-0": 2, "wild-2-1": 1}
+    assert game.state.waiting.get("223.2", {}) == {"wild-1-0": 1}
     assert {event.case for event in every(game.log, UnitsPlaced)} == {"15.44"}
 
 
@@ -239,7 +239,7 @@ def test_waiting_units_do_not_come_in_the_imperial_turn() -> None:
         waiting={"223.2": {"wild-1-0": 2}},
     )
 
-    assert game.state.spaces["223.2"].units == {}
+    assert troops(game, "223.2") == {}
 
 
 # The attack
@@ -392,7 +392,7 @@ def test_a_rebellion_after_a_stopped_one_raises_nobody() -> None:
 
     assert game.state.planets["331"].status == "rebellion"
     assert force_points(game) == {CITY: 0}
-    assert not game.state.spaces[CITY].units
+    assert not troops(game, CITY)
 
 
 @pytest.mark.case("15.48")
@@ -443,4 +443,4 @@ def test_every_rebellion_in_egrix_earns_the_empire_a_line_unit(
     send(game, R=["kogus"], G=["frun-sentel"])
     draw(game)
 
-    assert game.state.due == reinforcements
+    assert due(game) == reinforcements

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import errand, send
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, face_up, only, table, until
 
 from fitg.data.records import Side
 from fitg.engine.events import (
@@ -213,7 +213,7 @@ def test_characters_with_military_units_cannot_be_searched_for() -> None:
 def test_units_that_search_are_shown_and_turned_down_again() -> None:
     game = hunt({"kogus": {}}, units={"line": 1, "patrol": 1}, dice=[6])
     assert only(do(game, f"search {CITY} with units"), UnitsRevealed).units == {"line": 1, "patrol": 1}
-    assert not game.state.spaces[CITY].revealed
+    assert not face_up(game, CITY)
 
 
 # Who searches

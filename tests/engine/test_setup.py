@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, due, every, informed_sides, only, table, troops, until
 
 from fitg.engine.events import (
     CharacterPlaced,
@@ -120,8 +120,8 @@ def test_rebel_units_start_in_environs_of_their_type_on_their_own_planet() -> No
     do(game, "start at 432.1")
     assert game.state.ships["redjacs-spaceship#1"].owner == "redjac"
     until(game, "setup.characters")
-    assert game.state.spaces["433.1"].units == {"subterranean-2-1": 1}
-    assert game.state.spaces["433.2"].units == {"wild-2-1": 2}
+    assert troops(game, "433.1") == {"subterranean-2-1": 1}
+    assert troops(game, "433.2") == {"wild-2-1": 2}
 
     assert asked(game)[0] == "rebel"
     assert game.actions == ("start at 433.1", "start at 433.2")
@@ -368,9 +368,9 @@ def test_a_position_puts_everything_where_it_says() -> None:
     assert (begun.turn, begun.segment) == (3, "imperial.search")
     angoff = state.planets["222"]
     assert (angoff.status, angoff.pdb, angoff.pdb_up) == ("rebellion", 1, False)
-    assert state.spaces[ANGOFF].waiting == {"urban-1-0": 2}
-    assert state.spaces[ANGOFF].coup_marker
-    assert 0 < state.spaces[AIR].camp_since < 3
+    assert state.waiting.get(ANGOFF, {}) == {"urban-1-0": 2}
+    assert ANGOFF in state.coup_markers
+    assert 0 < state.camps.get(AIR, 0) < 3
     boccanegra, zina = state.characters["boccanegra"], state.characters["zina-adora"]
     assert (boccanegra.wounds, boccanegra.acted) == (2, True)
     assert (zina.fate, zina.captor) == ("captive", "units")
@@ -395,7 +395,7 @@ def test_a_position_puts_everything_where_it_says() -> None:
         "helian-drug": "deck",
     }
     assert state.decks == {"rebel": ["tourag"], "imperial": ["barca"]}
-    assert (state.due, state.informed) == ({"line": 2}, ("imperial",))
+    assert (due(game), informed_sides(game)) == ({"line": 2}, ("imperial",))
 
 
 def test_the_decks_hold_everybody_whom_the_scenario_does_not_name() -> None:
@@ -409,7 +409,7 @@ def test_the_decks_hold_everybody_whom_the_scenario_does_not_name() -> None:
 # Reinforcements
 
 
-def due(planets: Mapping[str, Any], units: Mapping[str, Any] | None = None, **more: Any) -> Game:
+def reinforced(planets: Mapping[str, Any], units: Mapping[str, Any] | None = None, **more: Any) -> Game:
     return table(
         "imperial.movement",
         planets=planets,
@@ -426,11 +426,11 @@ REBELLION = {"state": "rebellion", "pdb_up": False}
 @pytest.mark.case("16.15")
 def test_reinforcements_come_to_own_planets_and_to_quiet_corners_of_nobodys() -> None:
     """A-16-01: Quibron is Imperial, though Rebels are there; Charkhan is nobody's, with Rebels in its air."""
-    game = due({"223": REBELLION}, {QUIBRON: {"wild-2-1": 1}, AIR: {"air-1-0": 1}})
+    game = reinforced({"223": REBELLION}, {QUIBRON: {"wild-2-1": 1}, AIR: {"air-1-0": 1}})
     assert game.actions == tuple(f"place line at {place}" for place in (QUIBRON, ANGOFF, WILD))
     placed = only(do(game, f"place line at {WILD}"), UnitsPlaced)
     assert (placed.units, placed.place, placed.case) == ({"line": 1}, WILD, "16.15")
-    assert not game.state.due
+    assert not due(game)
 
 
 @pytest.mark.case("16.15")
@@ -454,10 +454,10 @@ def test_reinforcements_without_a_place_are_lost() -> None:
     """A-16-04: Rebels in every Environ of planets that nobody controls, or no room."""
     rebels = {QUIBRON: {"wild-1-0": 1}, ANGOFF: {"urban-1-0": 1}, AIR: {"air-1-0": 1}}
     risen = dict.fromkeys(("221", "222", "223"), REBELLION)
-    game = due(risen, rebels | {WILD: {"militia": 3}})
+    game = reinforced(risen, rebels | {WILD: {"militia": 3}})
     lost = only(game.log, UnitsLost)
     assert (lost.units, lost.place, lost.case) == ({"line": 1}, "space", "16.15")
-    assert not game.state.due
+    assert not due(game)
     assert asked(game)[1] == "movement"
 
 
@@ -476,7 +476,7 @@ def test_every_rebellion_brings_a_line_unit_to_egrix(state: str) -> None:
     assert only(game.log, StatusChanged).after == "rebellion"
     assert (game.state.phasing, game.state.turn) == ("imperial", 1)
     do(game, f"place line at {ANGOFF}")
-    assert game.state.spaces[ANGOFF].units == {"line": 1}
+    assert troops(game, ANGOFF) == {"line": 1}
 
 
 def varu(turn: int, **planets: Mapping[str, Any]) -> Game:
@@ -515,7 +515,7 @@ def test_a_pdb_turned_up_costs_the_line_unit() -> None:
         "turn up pdb 432",
     )
     assert game.state.planets["432"].pdb_up
-    assert game.state.spaces["432.1"].units == {"patrol": 1}
+    assert troops(game, "432.1") == {"patrol": 1}
 
     do(twin, "take 1 Line", "place line at 432.1")
     assert asked(twin)[1] == "movement"
@@ -535,4 +535,4 @@ def test_several_reinforcements_of_one_turn_all_come() -> None:
         scenario={"reinforcements": [*both, rebels]},
     )
     do(game, f"place militia at {ANGOFF}", f"place line at {ANGOFF}")
-    assert game.state.spaces[ANGOFF].units == {"militia": 1, "line": 1}
+    assert troops(game, ANGOFF) == {"militia": 1, "line": 1}

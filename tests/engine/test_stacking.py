@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.table import do, every, march, only, table, until
+from tests.engine.table import do, every, march, only, table, troops, until
 
 from fitg.engine.events import BattleFought, DetectionRolled, FightBegan, LeaderNamed, Restacked, UnitsLost
 
@@ -23,7 +23,7 @@ def test_any_number_of_units_moves_as_one_stack() -> None:
         units={AIR: {"air-2-1": 5}},
     )
     march(game, AIR, ANGOFF, *["air-2-1"] * 5, "boccanegra", "zina-adora", "kogus")
-    assert game.state.spaces[ANGOFF].units == {"air-2-1": 5}
+    assert troops(game, ANGOFF) == {"air-2-1": 5}
     assert {character.place for character in game.state.characters.values()} == {ANGOFF}
 
 
@@ -55,7 +55,7 @@ def test_each_player_has_the_limit_to_himself_and_characters_do_not_count() -> N
         units={QUIBRON: {"militia": 4, "wild-1-0": 3}, ANGOFF: {"wild-2-1": 2}},
     )
     march(game, ANGOFF, QUIBRON, "wild-2-1")
-    assert sum(game.state.spaces[QUIBRON].units.values()) == 8
+    assert sum(troops(game, QUIBRON).values()) == 8
     do(game, f"march from {ANGOFF}")
     assert f"to {QUIBRON}" not in game.actions
 
@@ -75,7 +75,7 @@ def test_excess_units_are_removed_by_their_owner() -> None:
     assert game.actions == ("remove wild-1-0", "remove wild-2-1")
     events = do(game, "remove wild-1-0")
     assert only(events, UnitsLost).units == {"wild-1-0": 1}
-    assert game.state.spaces[WILD].units == {"militia": 1, "wild-1-0": 2, "wild-2-1": 1}
+    assert troops(game, WILD) == {"militia": 1, "wild-1-0": 2, "wild-2-1": 1}
 
 
 @pytest.mark.case("9.52")

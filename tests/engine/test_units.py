@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
-from tests.engine.table import do, every, march, only, table, until
+from tests.engine.table import do, every, march, only, table, troops, until
 
 from fitg.engine.events import (
     BattleFought,
@@ -256,4 +256,4 @@ def test_the_number_of_counters_is_no_limit() -> None:
     do(game, "raise 0 fire-2-1", "raise 3 fire-1-0")
 
     assert game.facts.unit_kinds["fire-1-0"].count == 2
-    assert game.state.spaces["531.1"].units == {"fire-1-0": 3}
+    assert troops(game, "531.1") == {"fire-1-0": 3}

@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
+from fitg.engine.table_view import EnvironMissionsUnderWay
 from fitg.engine.views import shuffle_hidden
 from fitg.lab.encoding import WORDS, Encoder, word_number, word_numbers
 from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of
@@ -34,12 +35,12 @@ def test_the_numbers_say_what_the_view_says() -> None:
     game = new_game("varu-powderkeg", seed=2)
     game.apply("place line at 431.1")
     encoder = Encoder("varu-powderkeg")
-    seen = dict(zip(encoder.names, encoder.encode(game.view("imperial")), strict=True))
+    seen = dict(zip(encoder.names, encoder.encode(game.table_view("imperial")), strict=True))
     assert seen["431.1.line"] == pytest.approx(1 / 6)
     assert seen["433.status=rebel-control"] == 1
     assert seen["432.loyalty=dissent"] == 1
     assert seen["decides=imperial"] == seen["decision=setup"] == seen["viewer=imperial"] == 1
-    other = dict(zip(encoder.names, encoder.encode(game.view("rebel")), strict=True))
+    other = dict(zip(encoder.names, encoder.encode(game.table_view("rebel")), strict=True))
     assert other["431.1.line"] == 0
     assert other["431.1.face-down"] == pytest.approx(1 / 6)
 
@@ -49,11 +50,12 @@ def test_whoever_takes_part_in_what_is_under_way_is_marked() -> None:
     encoder = Encoder("flight-to-egrix")
     side = game.side
     assert side is not None
-    view = game.view(side)
+    view = game.table_view(side)
     seen = dict(zip(encoder.names, encoder.encode(view), strict=True))
-    missions = view["under_way"][-1]
-    assert seen[f"{missions['place']}.under_way"] == 1
-    someone = missions["groups"][0]["members"][0]
+    missions = view.under_way[-1]
+    assert isinstance(missions, EnvironMissionsUnderWay)
+    assert seen[f"{missions.place}.under_way"] == 1
+    someone = missions.groups[0].members[0]
     assert seen[f"{someone}.under_way"] == 1
 
 
@@ -86,7 +88,8 @@ def test_nothing_hidden_is_in_the_arrays(scenario: str, side: Side) -> None:
         while game.decision is not None:
             if random.random() < 0.1:
                 twin = game.copy()
-                shuffle_hidden(twin.ctx, side, random.randrange, f"{random.getrandbits(128):032x}")
+                shuffle_hidden(twin.ctx, side, random.randrange)
+                twin.ask_again()
                 looked += 1
                 dealt_anew += twin.digest() != game.digest()
                 before, after = observation_of(encoder, game, side), observation_of(encoder, twin, side)

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from fitg.cli.main import cli
 from fitg.data import facts
 from fitg.engine.record import load_record
-from fitg.engine.rules import sequence
+from fitg.engine.rules import control, sequence
 from fitg.lab import fuzz
 from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
 from fitg.lab.random_scenarios import random_scenario
@@ -50,7 +50,7 @@ def crashing(patch: Patch) -> None:
     def crash(*anything: object) -> None:
         raise ZeroDivisionError("the sun is gone")
 
-    patch.setattr(sequence.Interphase, "begin", crash)
+    patch.setattr(control.Interphase, "begin", crash)
 
 
 # Games

@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import wraps
+from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.table import do, table
+from msgspec.structs import replace
+from tests.engine.table import all_troops, do, table
 
+from fitg.data import Facts
 from fitg.engine import dice, views
-from fitg.engine.events import Marched, PossessionGained
-from fitg.engine.game import Game
+from fitg.engine.actions import PlainAction
+from fitg.engine.context import Context
+from fitg.engine.events import Event, Marched, PossessionGained
+from fitg.engine.game import Game, new_game
+from fitg.engine.hidden import SECRETS, FaceDownUnits, Pick, Possessions, Secret
+from fitg.engine.index import index_of
 from fitg.engine.procedure import Ask
 from fitg.engine.record import Record
 from fitg.engine.rules.movement import Movement
-from fitg.engine.state import Character, Ship, State
+from fitg.engine.rules.star_system.memory import memory
+from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
+from fitg.engine.table_view import Viewer
 from fitg.lab import contracts
 from fitg.lab.contracts import (
     PROMISES,
     check_contracts,
-    hidden_cards,
+    hidden_words,
     telling_keeps_secrets,
     the_record_replays,
+    views_keep_secrets,
 )
 from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
 from fitg.presentation.forecast import Forecast
@@ -63,10 +74,24 @@ def no_actions(game: Game) -> None:
     game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {})
 
 
+def walk(ctx: Context) -> Any:
+    """A handler that nobody calls."""
+
+
+def garrison(game: Game, place: str, **counts: int) -> None:
+    game.state.stacks["imperial"][place] = Stack(side="imperial", place=place, units=counts)
+
+
 def two_lines(game: Game) -> None:
     ask = game._question()
     assert ask is not None
-    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {"walk\naway": (), "done": ()})
+    game._ask = Ask(
+        ask.side,
+        ask.kind,
+        ask.case,
+        ask.prompt,
+        [(PlainAction("walk\naway"), walk), (PlainAction("done"), walk)],
+    )
 
 
 def unknown_case(game: Game) -> None:
@@ -76,7 +101,7 @@ def unknown_case(game: Game) -> None:
 
 
 def unsettled(game: Game) -> None:
-    game.ctx.unsettled = True
+    game.ctx.touch_planet("222")
 
 
 def late(game: Game) -> None:
@@ -121,16 +146,16 @@ def drugged_for_ever(game: Game) -> None:
 
 def guard_elsewhere(game: Game) -> None:
     person(game, "jon-kidu").place = "223.2"
-    person(game, "jon-kidu").with_units = False
+    person(game, "jon-kidu").stack = ""
 
 
 def held_by_absent_units(game: Game) -> None:
-    person(game, "frun-sentel").captor = "units"
-    game.state.spaces["222.1"].units.clear()
+    person(game, "frun-sentel").custody = WITH_UNITS
+    del game.state.stacks["imperial"]["222.1"]
 
 
 def free_with_captor(game: Game) -> None:
-    person(game, "doctor-sontag").captor = "jon-kidu"
+    person(game, "doctor-sontag").custody = Custody("guard", "jon-kidu")
 
 
 def prisoner_with_a_card(game: Game) -> None:
@@ -138,7 +163,7 @@ def prisoner_with_a_card(game: Game) -> None:
 
 
 def with_no_units(game: Game) -> None:
-    person(game, "boccanegra").with_units = True
+    person(game, "boccanegra").stack = "free"
 
 
 def half_detected(game: Game) -> None:
@@ -192,39 +217,51 @@ def damaged_ship(game: Game) -> None:
 
 
 def extra_unit(game: Game) -> None:
-    game.state.spaces["221.1"].units["militia"] = 1
+    garrison(game, "221.1", militia=1)
 
 
 def no_unit_of_a_kind(game: Game) -> None:
-    game.state.spaces["221.1"].waiting["wild-1-0"] = 0
+    game.state.waiting["221.1"] = {"wild-1-0": 0}
 
 
 def moved_but_not_there(game: Game) -> None:
-    game.state.spaces["221.1"].moved["line"] = 1
+    game.state.stacks["imperial"]["222.1"].moved = {"militia": 2}
+
+
+def hollow_stack(game: Game) -> None:
+    garrison(game, "221.1")
+
+
+def turncoats(game: Game) -> None:
+    garrison(game, "221.1", **{"wild-1-0": 1})
+
+
+def outdated_index(game: Game) -> None:
+    game.ctx.index.people["221.1"] = ("boccanegra",)
 
 
 def nothing_due(game: Game) -> None:
-    game.state.due["line"] = 0
+    memory(game.ctx).due = {"line": 0}
 
 
 def crowded(game: Game) -> None:
-    game.state.spaces["223.2"].units["militia"] = 4
+    garrison(game, "223.2", militia=4)
 
 
 def face_up(game: Game) -> None:
-    game.state.spaces["222.1"].revealed = True
+    game.state.stacks["imperial"]["222.1"].revealed = True
 
 
 def off_the_track(game: Game) -> None:
-    game.state.planets["222"].loyalty = 5
+    game.state.planets["222"] = replace(game.state.planets["222"], loyalty=5)
 
 
 def loyal_rebels(game: Game) -> None:
-    game.state.planets["222"].status = "rebellion"
+    game.state.planets["222"] = replace(game.state.planets["222"], status="rebellion")
 
 
 def huge_pdb(game: Game) -> None:
-    game.state.planets["222"].pdb = 3
+    game.state.planets["222"] = replace(game.state.planets["222"], pdb=3)
 
 
 def unannounced(game: Game) -> None:
@@ -232,24 +269,30 @@ def unannounced(game: Game) -> None:
 
 
 def unrest_with_a_camp(game: Game) -> None:
-    game.state.planets["223"].loyalty = 4
+    game.state.planets["223"] = replace(game.state.planets["223"], loyalty=4)
 
 
 def camp_of_tomorrow(game: Game) -> None:
-    game.state.spaces["223.2"].camp_since = 2
+    game.state.camps["223.2"] = 2
 
 
 def camp_in_a_garrison(game: Game) -> None:
-    game.state.spaces["223.2"].units["line"] = 2
+    garrison(game, "223.2", line=2)
 
 
 def coup_without_rating(game: Game) -> None:
-    game.state.spaces["223.2"].coup_marker = True
+    game.state.coup_markers = ("223.2",)
 
 
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every decision can be shown": (no_actions, two_lines, unknown_case),
-    "the game is settled and on its way": (unsettled, late, between_segments, over_without_outcome),
+    "the game is settled and on its way": (
+        unsettled,
+        late,
+        between_segments,
+        over_without_outcome,
+        outdated_index,
+    ),
     "no character is lost or doubled": (doubled, vanished),
     "everybody stands somewhere": (nowhere,),
     "the dead are gone": (dead_but_here, dead_owner),
@@ -268,7 +311,8 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "one companion each": (two_companions,),
     "ships are what they are": (damaged_ship,),
     "units come and go by events": (extra_unit,),
-    "counts are sound": (no_unit_of_a_kind, moved_but_not_there, nothing_due),
+    "counts are sound": (moved_but_not_there, hollow_stack, turncoats),
+    "what is to come is sound": (no_unit_of_a_kind, nothing_due),
     "stacks fit their environs": (crowded,),
     "hidden units lie face down": (face_up,),
     "markers are on their tracks": (off_the_track, loyal_rebels, huge_pdb),
@@ -303,6 +347,8 @@ def test_a_broken_invariant_is_noticed(name: str, breakage: Callable[[Game], Non
     ledger = Ledger(game)
     assert not list(invariant(name)(game, ledger))
     breakage(game)
+    if breakage is not outdated_index:
+        game.ctx.index = index_of(game.state)
     assert list(invariant(name)(game, ledger))
     with pytest.raises(BrokenInvariant):
         check(game, ledger)
@@ -348,9 +394,10 @@ def actions_that_crash(patch: Patch) -> None:
 def undo_after_dice(patch: Patch) -> None:
     walk = Movement.walk
 
-    def roll(self: Movement, play: Any, *where: str) -> Any:
-        play.state.dice.count += 1
-        return walk(self, play, *where)
+    @wraps(walk)
+    def roll(self: Movement, ctx: Context, action: Any) -> Any:
+        ctx.state.dice.count += 1
+        return walk(self, ctx, action)
 
     patch.setattr(Movement, "walk", roll)
 
@@ -404,13 +451,13 @@ def views_with_the_seed(patch: Patch) -> None:
 
 def odds_with_kinds(patch: Patch) -> None:
     def all_seeing(game: Game, action: str) -> object:
-        return [space.units for space in game.state.spaces.values()]
+        return all_troops(game)
 
     patch.setattr(contracts, "forecast", all_seeing)
 
 
 def views_with_kinds(patch: Patch) -> None:
-    patch.setattr(views, "_face_down", lambda facts, units: dict(units))
+    patch.setattr(views, "face_down", lambda facts, units: dict(units))
 
 
 BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
@@ -450,24 +497,76 @@ def test_a_broken_promise_is_noticed(
     assert list(promise(game, Ledger(game)))
 
 
-def test_events_that_name_hidden_units_or_cards_are_noticed(monkeypatch: Patch) -> None:
+# Secrets
+
+
+MARCH = Marched(
+    case="9.2",
+    side="imperial",
+    origin="222.1",
+    destination="223.1",
+    units={"line": 1},
+    characters=(),
+    ships=(),
+)
+GAIN = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
+
+
+@pytest.mark.parametrize(("secret", "event"), [(FaceDownUnits, MARCH), (Possessions, GAIN)])
+def test_a_secret_that_is_not_redacted_is_noticed(
+    secret: type[Secret], event: Event, monkeypatch: Patch
+) -> None:
     game = crowd()
-    hidden = hidden_cards(game)
-    march = Marched(
-        case="9.2",
-        side="imperial",
-        origin="222.1",
-        destination="223.1",
-        units={"line": 1},
-        characters=(),
-        ships=(),
-    )
-    gain = PossessionGained(case="14.1", possession="scanner", character="boccanegra", reason="scavenged")
-    for event in (march, gain):
-        assert not list(telling_keeps_secrets(game, (event,), hidden))
-    monkeypatch.setattr(contracts, "redact", lambda event, viewer, facts: event)
-    for event in (march, gain):
-        assert list(telling_keeps_secrets(game, (event,), hidden))
+    hidden = hidden_words(game)
+    assert not list(telling_keeps_secrets(game, (event,), hidden))
+    monkeypatch.setattr(secret, "redact", lambda self, event, viewer, facts: event)
+    assert list(telling_keeps_secrets(game, (event,), hidden))
+
+
+class Ailments(Secret):
+    """A new secret that somebody has forgotten to hide: the wounds of Doctor Sontag."""
+
+    kept_from = ("imperial",)
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        ctx.state.characters["doctor-sontag"].wounds = 1
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset({"doctor-sontag"})
+
+
+def test_a_new_secret_is_tested_as_soon_as_it_is_registered(monkeypatch: Patch) -> None:
+    game = crowd()
+    moved = do(game.copy(), "walk doctor-sontag to 223.2")
+    assert not list(telling_keeps_secrets(game, moved, hidden_words(game)))
+    assert not list(views_keep_secrets(game, Ledger(game)))
+    for module in (views, contracts):
+        monkeypatch.setattr(module, "SECRETS", (*SECRETS, Ailments()))
+    assert list(telling_keeps_secrets(game, moved, hidden_words(game)))
+    assert any("characters is" in each for each in views_keep_secrets(game, Ledger(game)))
+
+
+@pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: type(secret).__name__)
+def test_what_a_secret_is_dealt_anew_from_is_known(secret: Secret) -> None:
+    """Dealt with the same picks, it is the same, whatever it was; and it is not always what it was."""
+    dealt_anew = 0
+    for seed, scenario in enumerate(("varu-powderkeg", "flight-to-egrix") * 3):
+        game, random = new_game(scenario, seed=seed), Random(seed)
+        while game.outcome is None:
+            viewer = random.choice(secret.kept_from)
+            one, other = game.copy(), game.copy()
+            secret.deal(other.ctx, viewer, random.randrange)
+            other.ask_again()
+            dealt_anew += other.digest() != game.digest()
+            for twin in (one, other):
+                secret.deal(twin.ctx, viewer, lambda number: number - 1)
+                twin.ask_again()
+            assert one.digest() == other.digest(), game.decision
+            game.apply(random.choice(game.actions))
+    assert dealt_anew
 
 
 def test_a_record_that_tells_another_story_is_noticed(monkeypatch: Patch) -> None:

@@ -15,7 +15,7 @@ import pytest
 from fitg.bots import registry
 from fitg.bots.observation import Observation
 from fitg.engine.record import load_record, parse_record
-from fitg.engine.rules import sequence
+from fitg.engine.rules import control, sequence
 from fitg.errors import FitgError
 from fitg.lab import executors, results, simulation
 from fitg.lab.results import BadResults, ResultsFile, usual_place
@@ -319,7 +319,7 @@ def test_the_record_of_a_crash_of_the_engine_ends_with_the_action_it_could_not_f
     def crash(*anything: object) -> None:
         raise ZeroDivisionError("the sun is gone")
 
-    monkeypatch.setattr(sequence.Interphase, "begin", crash)
+    monkeypatch.setattr(control.Interphase, "begin", crash)
     result = play(MATCH, 0)
     assert result.error.startswith("ZeroDivisionError: the sun is gone")
     record = parse_record(result.record)

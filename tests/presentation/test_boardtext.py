@@ -39,7 +39,7 @@ def crowded() -> Game:
 
 
 def shown(game: Game, viewer: Any = "rebel") -> str:
-    return board(game.view(viewer), game.facts)
+    return board(game.table_view(viewer), game.facts)
 
 
 def test_a_planet_shows_loyalty_control_and_its_pdb_in_one_line() -> None:
@@ -111,7 +111,7 @@ def test_missions_under_way_tell_their_letters() -> None:
         "rebel.missions", characters={"boccanegra": {"place": "222.1"}, "frun-sentel": {"place": "222.1"}}
     )
     do(game, "missions at 222.1", "assign boccanegra to D", "assign frun-sentel to S")
-    assert going_on(game.view("rebel"), game.facts) == [
+    assert going_on(game.table_view("rebel"), game.facts) == [
         "Missions at Angoff (urban): Diplomacy (Boccanegra: 0 letters), Sabotage (Frun Sentel: 0 letters)"
     ]
 
@@ -124,6 +124,6 @@ def test_a_fight_under_way_tells_its_round_and_wounds() -> None:
         dice=[1],
     )
     do(game, "search 222.1 with units", "attack", "kill")
-    assert going_on(game.view("rebel"), game.facts) == [
+    assert going_on(game.table_view("rebel"), game.facts) == [
         "Fight at Angoff (urban), round 1: the squad (0 wounds) against Boccanegra (1 wound)"
     ]

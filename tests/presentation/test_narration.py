@@ -15,7 +15,8 @@ from fitg.engine import events
 from fitg.engine.actions import PlainAction
 from fitg.engine.events import Event, Modifier
 from fitg.engine.game import Decision, Game, new_game
-from fitg.engine.views import VIEWERS, redact
+from fitg.engine.table_view import VIEWERS
+from fitg.engine.views import redact
 from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
 from fitg.presentation.narration.actions import find_phrase
 from fitg.presentation.narration.describers import DESCRIBERS

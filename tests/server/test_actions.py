@@ -28,7 +28,8 @@ def test_what_is_final_tells_nothing_hidden() -> None:
     while game.outcome is None:
         assert game.side is not None
         twin = game.copy()
-        shuffle_hidden(twin.ctx, game.side, chance.randrange, "ab" * 16)
+        shuffle_hidden(twin.ctx, game.side, chance.randrange)
+        twin.ask_again()
         assert final_actions(twin) == final_actions(game)
         game.apply(chance.choice(game.actions))
 

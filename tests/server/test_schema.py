@@ -12,11 +12,15 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 from tests.server.conftest import RunningServer
 from tests.server.seat import new_game
 
 from fitg.engine.game import new_game as engine_game
+from fitg.engine.table_view import TableView
 from fitg.server.app import create_app
+from fitg.server.messages import ReplayStep
+from fitg.server.records import PLACEHOLDER
 from fitg.server.schema import schema
 from fitg.server.settings import Settings
 
@@ -86,3 +90,19 @@ def test_the_types_of_the_page_are_complete() -> None:
     assert {"TableMessage", "PageMessage", "PageFacts", "GameEvent", "UnderWay", "Character"} <= parts.keys()
     named = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))
     assert named <= parts.keys()
+
+
+def test_the_table_is_described_by_the_records_of_the_engine() -> None:
+    parts = schema()["components"]["schemas"]
+    assert parts["ReplayStep"]["properties"]["view"] == {"$ref": "#/components/schemas/TableView"}
+    assert set(parts["TableView"]["properties"]) == set(TableView.__struct_fields__)
+    assert set(parts["CharacterCombatUnderWay"]["properties"]) > {"procedure", "round"}
+    assert PLACEHOLDER not in json.dumps(parts)
+
+
+def test_a_message_with_a_wrong_table_is_noticed() -> None:
+    game = engine_game("flight-to-egrix", seed=3)
+    step: dict[str, Any] = {"step": 0, "steps": 0, "side": None, "action": "", "label": "", "log": []}
+    ReplayStep.model_validate(step | {"view": game.view("rebel")})
+    with pytest.raises(ValidationError, match=r"Expected `int`, got `str` - at `\$\.turn`"):
+        ReplayStep.model_validate(step | {"view": game.view("rebel") | {"turn": "one"}})

@@ -1,8 +1,7 @@
 """What a bot gets to see: the table as its side knows it, and the decision to make.
 
-An observation is built from a game from which everything hidden has been taken out: hidden cards and units
-are dealt anew in a fixed order, the dice are others, and there is no past. Two games that differ only in
-what the side cannot know give the same observation, so no bot can depend on a hidden fact.
+An observation is built from the game as the side knows it (`Game.as_known_to`): two games that differ only
+in what the side cannot know give the same observation, so no bot can depend on a hidden fact.
 """
 
 from __future__ import annotations
@@ -11,12 +10,8 @@ from random import Random
 from typing import Any
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.game import Decision, Game, Setting
+from fitg.engine.game import Decision, Game
 from fitg.engine.views import shuffle_hidden
-
-#: Dice that have nothing to do with those of any game.
-NO_SECRET = "00" * 16
 
 
 class Observation:
@@ -47,8 +42,8 @@ class Observation:
 
     def sample(self, rng: Random) -> Game:
         """A game as it might really be: all that is hidden dealt by chance, and dice of its own."""
-        twin = without_past(self.game)
-        shuffle_hidden(twin.ctx, self.side, rng.randrange, f"{rng.getrandbits(128):032x}")
+        twin = self.game.without_past()
+        shuffle_hidden(twin.ctx, self.side, rng.randrange)
         return twin
 
 
@@ -56,18 +51,9 @@ def observe(game: Game) -> Observation:
     """The observation of the side that has to decide."""
     decision = game.decision
     assert decision is not None, "the game is over: there is nothing to decide"
-    twin = without_past(game)
-    shuffle_hidden(twin.ctx, decision.side, _first, NO_SECRET)
-    return Observation(twin, decision.side, decision, game.commitment)
+    return Observation(game.as_known_to(decision.side), decision.side, decision, game.commitment)
 
 
 def without_past(game: Game) -> Game:
-    """A copy of the position alone: no seed, no scripts, no history."""
-    ctx = game.ctx
-    bare = Context(ctx.state.copy(), ctx.facts, ctx.scenario, ctx.rules)
-    bare.control = dict(ctx.control)
-    return Game(Setting(game.scenario, NO_SECRET, game.setting.options, (), (), ()), bare)
-
-
-def _first(number: int) -> int:
-    return 0
+    """A copy of the position alone, to try things in."""
+    return game.without_past()

@@ -6,7 +6,7 @@ enemy unit or at a card that was not shown: of those it knows the number, and wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import comb
 
@@ -14,25 +14,34 @@ from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
+from fitg.engine.board import Board
 from fitg.engine.context import Context
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, loyalty, units
+from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
 from fitg.engine.state import Character, Planet, State, opponent
 
 
 class Table:
     """The game as one side sees it."""
 
-    __slots__ = ("_face_down", "ctx", "enemy", "facts", "side", "state", "style")
+    __slots__ = ("_face_down", "board", "ctx", "enemy", "facts", "side", "state", "style")
 
     def __init__(self, ctx: Context, side: Side, style: Style | None = None) -> None:
         self.ctx = ctx
         self.state: State = ctx.state
+        self.board: Board = ctx.board
         self.facts: Facts = ctx.facts
         self.side: Side = side
         self.style = style or style_of("rookie", ctx.scenario.id)
         self.enemy: Side = opponent(side)
         self._face_down: float | None = None
+
+    @property
+    def informed(self) -> tuple[Side, ...]:
+        """[16.19] Who has earned the point of Gather Information."""
+        known = self.state.modules.get(INFORMATION)
+        return known.informed if isinstance(known, InformationMemory) else ()
 
     # What is under way
 
@@ -60,9 +69,9 @@ class Table:
         return [each for each in self._free() if each.side != self.side]
 
     def _free(self) -> list[Character]:
-        spaces = self.state.spaces
+        places = self.board.locations
         return [
-            each for each in self.state.characters.values() if each.fate == "free" and each.place in spaces
+            each for each in self.state.characters.values() if each.fate == "free" and each.place in places
         ]
 
     def rating(self, character: Character | str, name: Rating) -> int:
@@ -88,7 +97,7 @@ class Table:
     # Places
 
     def planet(self, place: str) -> Planet:
-        return self.state.planets[self.state.spaces[place].planet]
+        return self.state.planets[self.board.planet_of[place]]
 
     def environs(self, planet: str) -> tuple[str, ...]:
         return self.facts.planets[planet].environs
@@ -125,17 +134,22 @@ class Table:
 
     def strength(self, place: str, side: Side) -> float:
         """The combat strength of a side in a place; face-down units count what they are worth on average."""
-        space = self.state.spaces[place]
-        guess = side == "imperial" and side != self.side and not space.revealed
+        stack = self.state.stacks[side].get(place)
+        if stack is None:
+            return 0.0
+        guess = side == "imperial" and side != self.side and not stack.revealed
         total = 0.0
         catalogue = self.facts.unit_kinds
-        for kind, n in space.units.items():
+        for kind, n in stack.units.items():
             record = catalogue[kind]
-            if record.side == side:
-                total += n * (self.face_down() if guess and record.hidden else record.strength)
+            total += n * (self.face_down() if guess and record.hidden else record.strength)
         return total
 
-    def unmoved(self, place: str) -> dict[str, int]:
+    def units(self, place: str) -> set[str]:
+        """The kinds of unit in a place, of both sides."""
+        return {*units.of_side(self.ctx, place, "rebel"), *units.of_side(self.ctx, place, "imperial")}
+
+    def unmoved(self, place: str) -> Mapping[str, int]:
         """Our units in a place that may still move."""
         return units.unmoved(self.ctx, place, self.side)
 
@@ -152,9 +166,9 @@ class Table:
         if self._face_down is None:
             total = number = 0
             catalogue = self.facts.unit_kinds
-            for space in self.state.spaces.values():
-                if not space.revealed:
-                    for kind, n in space.units.items():
+            for stack in self.state.stacks["imperial"].values():
+                if not stack.revealed:
+                    for kind, n in stack.units.items():
                         if catalogue[kind].hidden:
                             number += n
                             total += n * catalogue[kind].strength

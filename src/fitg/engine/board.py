@@ -6,7 +6,7 @@ board what a place is and what lies beside it; the Star System Game is played on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -82,7 +82,7 @@ class Board:
         """Is it an Environ of this board?"""
         return place in self.sizes
 
-    def by_order(self, places: Iterator[str]) -> list[str]:
+    def by_order(self, places: Iterable[str]) -> list[str]:
         """Places in the order of the board."""
         return sorted(places, key=self.order.__getitem__)
 

@@ -20,7 +20,8 @@ from fitg.engine.rules import control, sequence
 from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.state import Dice, Outcome, State
-from fitg.engine.views import VIEWERS, Viewer, redact, view
+from fitg.engine.table_view import VIEWERS, TableView, Viewer, plain
+from fitg.engine.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
 
@@ -103,6 +104,9 @@ class Setting(NamedTuple):
 
 
 _UNASKED: Any = object()
+
+#: Dice that have nothing to do with those of any game.
+NO_SECRET = "00" * chance.SECRET_SIZE
 
 
 class Game:
@@ -204,9 +208,14 @@ class Game:
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What a side may know, in JSON types: "rebel", "imperial" or "spectator"."""
+        shown: dict[str, Any] = plain(self.table_view(viewer))
+        return shown
+
+    def table_view(self, viewer: Viewer) -> TableView:
+        """What a side may know, as typed records."""
         if viewer not in VIEWERS:
             raise FitgError(f"There is no viewer {viewer!r}; choose one of: {', '.join(VIEWERS)}.")
-        return view(self.ctx, viewer, self._question())
+        return table_view(self.ctx, viewer, self._question())
 
     def log_for(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events so far as a side saw them."""
@@ -278,6 +287,28 @@ class Game:
         copied._past = self._past
         copied._undo = self._undo
         return copied
+
+    def without_past(self) -> Game:
+        """A copy of the position alone: no seed, no scripts, no history."""
+        bare = Game(Setting(self.scenario, NO_SECRET, self.setting.options, (), (), ()), self.ctx.copy())
+        bare._ask = self._ask
+        return bare
+
+    def as_known_to(self, side: Side) -> Game:
+        """The position as a side knows it, to read and to try things in.
+
+        All that is hidden is dealt anew in a fixed order, the dice are others, and there is no past: two
+        games that differ only in what the side cannot know are the same for it.
+        """
+        known = self.without_past()
+        shuffle_hidden(known.ctx, side, lambda number: 0)
+        if self.side != side:
+            known.ask_again()
+        return known
+
+    def ask_again(self) -> None:
+        """Something the question may depend on was changed from outside: ask it anew."""
+        self._ask = _UNASKED
 
     # Keeping
 

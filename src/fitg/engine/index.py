@@ -15,7 +15,7 @@ from fitg.engine.state import Character, Possession, State
 class Index:
     """Lookups into one state."""
 
-    __slots__ = ("captives", "cards", "people", "rank", "ships")
+    __slots__ = ("captives", "card_rank", "cards", "people", "rank", "ships")
 
     def __init__(self) -> None:
         #: The characters in each place, in the order of `State.characters`.
@@ -28,6 +28,7 @@ class Index:
         self.ships: dict[str, str] = {}
         #: The Possession cards of each owner, in the order of `State.possessions`.
         self.cards: dict[str, tuple[str, ...]] = {}
+        self.card_rank: dict[str, int] = {}
 
     def copy(self) -> Index:
         """An index that goes on by itself."""
@@ -37,6 +38,7 @@ class Index:
         copied.captives = self.captives
         copied.ships = self.ships.copy()
         copied.cards = self.cards.copy()
+        copied.card_rank = self.card_rank
         return copied
 
     def leave(self, character: Character) -> None:
@@ -64,9 +66,14 @@ class Index:
     def hold(self, card: Possession, owner: str) -> None:
         """A card gets an owner, or loses the one it has."""
         if card.owner:
-            self.cards[card.owner] = tuple(name for name in self.cards[card.owner] if name != card.id)
+            left = tuple(name for name in self.cards[card.owner] if name != card.id)
+            if left:
+                self.cards[card.owner] = left
+            else:
+                del self.cards[card.owner]
         if owner:
-            self.cards[owner] = (*self.cards.get(owner, ()), card.id)
+            held = (*self.cards.get(owner, ()), card.id)
+            self.cards[owner] = tuple(sorted(held, key=self.card_rank.__getitem__))
 
 
 def index_of(state: State) -> Index:
@@ -77,7 +84,8 @@ def index_of(state: State) -> Index:
         index.people[character.place] = (*index.people.get(character.place, ()), character.id)
     index.captives = tuple(each.id for each in state.characters.values() if each.fate == "captive")
     index.ships = {ship.owner: ship.id for ship in state.ships.values() if ship.owner}
-    for card in state.possessions.values():
+    for rank, card in enumerate(state.possessions.values()):
+        index.card_rank[card.id] = rank
         if card.owner:
             index.cards[card.owner] = (*index.cards.get(card.owner, ()), card.id)
     return index

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from fitg.data import Facts
 from fitg.engine.board import OFF_MAP
@@ -70,7 +70,7 @@ def pieces(facts: Facts, ids: Iterable[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def units(facts: Facts, counts: dict[str, int]) -> str:
+def units(facts: Facts, counts: Mapping[str, int]) -> str:
     """Units by number and kind, in the order of the counter mix: 2 Patrol and 1 Line."""
     ordered = [kind for kind in facts.unit_kinds if kind in counts]
     if FACE_DOWN in counts:

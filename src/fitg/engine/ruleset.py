@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.procedure import Procedure
+from fitg.engine.procedure import Next, Procedure
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ SegmentRule = Callable[[Side], Procedure]
 #: What is done when a set-up part comes up.
 SetupRule = Callable[[Side], Procedure]
 #: An action event: what it does to the missions under way.
-EventRule = Callable[..., Any]
+EventRule = Callable[..., "Next"]
 #: Whether a clause of an instant victory holds.
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What changes a number of the rules, each part with its reason.

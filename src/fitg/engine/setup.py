@@ -10,6 +10,7 @@ from fitg.engine.board import NOWHERE
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.ruleset import Ruleset
+from fitg.engine.rulesets import ruleset
 from fitg.engine.state import (
     UNREST,
     Character,
@@ -60,8 +61,9 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
     return state
 
 
-def check_playable(scenario: Scenario, rules: Ruleset) -> None:
+def check_playable(scenario: Scenario, rules: Ruleset | None = None) -> None:
     """Refuse a scenario whose course of play or way of winning is not built yet."""
+    rules = rules or ruleset({}, scenario.game)
     listed = rules.sequence(segments(scenario.sequence))
     goals = [clause.kind for goal in scenario.instant_victory for clause in goal.all_of]
     unknown = [

@@ -1,44 +1,56 @@
-"""What a side may know: the one module that redacts states and events.
+"""What a side may know of a state and of events.
 
-[7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions
-that have not been shown, what a player is still putting together, and chance. Everything else
-lies on the table.
+What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything else lies on the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import UNSET
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
 from fitg.engine import dice as chance
+from fitg.engine.board import Location
 from fitg.engine.context import Context
-from fitg.engine.events import (
-    Event,
-    InformationGained,
-    Marched,
-    PossessionGained,
-    PossessionGiven,
-    PossessionLost,
-    UnitsPlaced,
-)
-from fitg.engine.naming import FACE_DOWN, HIDDEN
+from fitg.engine.events import Event
+from fitg.engine.hidden import SECRETS, Pick, face_down
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, units, victory
+from fitg.engine.rules import characters, control, loyalty, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.movement import March, Mustering
+from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
+from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import Character, Planet, Possession, Space, State
+from fitg.engine.state import Character, Planet, State
+from fitg.engine.table_view import (
+    CharacterCombatUnderWay,
+    CharacterView,
+    DecisionView,
+    EnvironMissionsUnderWay,
+    EventSearchUnderWay,
+    MarchUnderWay,
+    MilitaryCombatUnderWay,
+    PlanetView,
+    PossessionsView,
+    PossessionView,
+    SearchUnderWay,
+    ShipView,
+    SpaceView,
+    SwarmUnderWay,
+    TableView,
+    UnderWay,
+    Viewer,
+    ViewRecord,
+)
 
-Viewer = Literal["rebel", "imperial", "spectator"]
-VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
+V = TypeVar("V", bound=ViewRecord)
+
 RATINGS: tuple[Rating, ...] = (
     "combat",
     "endurance",
@@ -51,266 +63,182 @@ RATINGS: tuple[Rating, ...] = (
 # What is on the table
 
 
-def view(ctx: Context, viewer: Viewer, ask: Ask | None) -> dict[str, Any]:
-    """The whole table as the viewer sees it, in JSON types."""
+def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
+    """The whole table as the viewer sees it."""
     state = ctx.state
-    return {
-        "viewer": viewer,
-        "scenario": ctx.scenario.id,
-        "title": ctx.scenario.title,
-        "turn": state.turn,
-        "turns": ctx.scenario.turns,
-        "segment": ctx.segment,
-        "phasing": state.phasing,
-        "planets": [_planet(ctx, planet) for planet in state.planets.values()],
-        "spaces": [_space(ctx, space, viewer) for space in state.spaces.values()],
-        "characters": [_character(ctx, each, viewer) for each in state.characters.values()],
-        "ships": [msgspec.to_builtins(ship) for ship in state.ships.values()],
-        "possessions": _possessions(state, viewer),
-        "decks": {side: sorted(deck) for side, deck in state.decks.items()},
-        "due": dict(sorted(state.due.items())),
-        "pdb_raised": state.pdb_raised,
-        "informed": list(state.informed),
-        "spent_creatures": list(state.spent_creatures),
-        "score": _plain(victory.score(ctx)),
-        "under_way": [shown for shown in (_under_way(each) for each in state.stack) if shown],
-        "decision": _decision(ask, viewer),
-        "outcome": msgspec.to_builtins(state.outcome),
-        "commitment": chance.commitment(state.dice.seed),
-        "seed": state.dice.seed if state.outcome is not None else None,
-    }
+    return TableView(
+        viewer=viewer,
+        scenario=ctx.scenario.id,
+        title=ctx.scenario.title,
+        turn=state.turn,
+        turns=ctx.scenario.turns,
+        segment=ctx.segment,
+        phasing=state.phasing,
+        planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
+        spaces=tuple(_space(ctx, place, viewer) for place in ctx.board.locations.values()),
+        characters=tuple(_character(ctx, each, viewer) for each in state.characters.values()),
+        ships=tuple(_same(ship, ShipView) for ship in state.ships.values()),
+        possessions=_possessions(state, viewer),
+        decks={side: tuple(sorted(deck)) for side, deck in state.decks.items()},
+        due=_due(state),
+        pdb_raised=_pdb_raised(state),
+        informed=_informed(state),
+        spent_creatures=state.spent_creatures,
+        score=victory.score(ctx),
+        under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
+        decision=_decision(ask, viewer),
+        outcome=state.outcome,
+        commitment=chance.commitment(state.dice.seed),
+        seed=state.dice.seed if state.outcome is not None else None,
+    )
 
 
-def _plain(value: object) -> Any:
-    """JSON types only: tuples become lists."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+def _same(record: msgspec.Struct, kind: type[V]) -> V:
+    """The fields of a record that a view shows under the same names."""
+    return kind(**{field: getattr(record, field) for field in kind.__struct_fields__})
 
 
-def _planet(ctx: Context, planet: Planet) -> dict[str, Any]:
-    return {
-        "id": planet.id,
-        "loyalty": LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
-        "status": planet.status,
-        "controller": control.controller(ctx, planet.id),
-        "pdb": planet.pdb,
-        "pdb_up": planet.pdb_up,
-    }
+def _planet(ctx: Context, planet: Planet) -> PlanetView:
+    return PlanetView(
+        id=planet.id,
+        loyalty=LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
+        status=planet.status,
+        controller=control.controller(ctx, planet.id),
+        pdb=planet.pdb,
+        pdb_up=planet.pdb_up,
+    )
 
 
-def _space(ctx: Context, space: Space, viewer: Viewer) -> dict[str, Any]:
-    shown = space.units if viewer == "imperial" or space.revealed else _face_down(ctx.facts, space.units)
-    return {
-        "id": space.id,
-        "planet": space.planet,
-        "units": _by_side(ctx.facts, shown),
-        "unmoved": _unmoved(ctx, space, viewer),
-        "waiting": dict(sorted(space.waiting.items())),
-        "camp_since": space.camp_since,
-        "coup_marker": space.coup_marker,
-        "wild": space.id in ctx.state.wild,
-    }
+def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
+    state = ctx.state
+    return SpaceView(
+        id=place.id,
+        planet=place.planet,
+        units={
+            "rebel": _units(ctx, place.id, "rebel", viewer),
+            "imperial": _units(ctx, place.id, "imperial", viewer),
+        },
+        unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
+        waiting=dict(sorted(state.waiting.get(place.id, {}).items())),
+        camp_since=state.camps.get(place.id, 0),
+        coup_marker=place.id in state.coup_markers,
+        wild=place.id in state.wild,
+    )
 
 
-def _face_down(facts: Facts, units: dict[str, int]) -> dict[str, int]:
-    """[7.22] Hidden kinds become face-down units, and only their number is known."""
-    shown: dict[str, int] = {}
-    for kind, n in units.items():
-        name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
-        shown[name] = shown.get(name, 0) + n
-    return shown
+def _units(ctx: Context, place: str, side: Side, viewer: Viewer) -> dict[str, int]:
+    """[7.22] The units of a side in a place, as far as the viewer can tell them apart."""
+    stack = ctx.state.stacks[side].get(place)
+    if stack is None:
+        return {}
+    known = viewer == side or stack.revealed
+    return dict(sorted((stack.units if known else face_down(ctx.facts, stack.units)).items()))
 
 
-def _by_side(facts: Facts, units: dict[str, int]) -> dict[str, dict[str, int]]:
-    sides: dict[str, dict[str, int]] = {"rebel": {}, "imperial": {}}
-    for kind in sorted(units):
-        side = "imperial" if kind == FACE_DOWN else facts.unit_kinds[kind].side
-        sides[side][kind] = units[kind]
-    return sides
-
-
-def _unmoved(ctx: Context, space: Space, viewer: Viewer) -> dict[str, int]:
+def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
     """A player knows which of his own units have not moved yet."""
-    catalogue = ctx.facts.unit_kinds
-    return {
-        kind: space.units[kind] - space.moved.get(kind, 0)
-        for kind in sorted(space.units)
-        if catalogue[kind].side == viewer
-    }
+    stack = ctx.state.stacks[side].get(place)
+    if stack is None:
+        return {}
+    return {kind: n - stack.moved.get(kind, 0) for kind, n in sorted(stack.units.items())}
 
 
-def _character(ctx: Context, character: Character, viewer: Viewer) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "id": character.id,
-        "side": character.side,
-        "place": character.place,
-        "fate": character.fate,
-        "detected": character.detected,
-        "wounds": character.wounds,
-        "with_units": character.with_units,
-        "captor": character.captor,
-        "disabled": character.disabled,
-        "drugged": character.drugged,
-        "ratings": {name: characters.rating(ctx, character, name) for name in RATINGS},
-    }
-    if character.side == viewer:
-        shown |= {
-            "moved": character.moved,
-            "acted": character.acted,
-            "sidelined": character.sidelined,
-        }
-    return shown
+def _due(state: State) -> dict[str, int]:
+    found = state.modules.get(STAR_SYSTEM)
+    return dict(sorted(found.due.items())) if isinstance(found, StarSystemMemory) else {}
 
 
-def _possessions(state: State, viewer: Viewer) -> dict[str, Any]:
+def _pdb_raised(state: State) -> bool:
+    found = state.modules.get(STAR_SYSTEM)
+    return isinstance(found, StarSystemMemory) and found.pdb_raised
+
+
+def _informed(state: State) -> tuple[Side, ...]:
+    found = state.modules.get(INFORMATION)
+    return found.informed if isinstance(found, InformationMemory) else ()
+
+
+def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
+    own = character.side == viewer
+    return CharacterView(
+        id=character.id,
+        side=character.side,
+        place=character.place,
+        fate=character.fate,
+        detected=character.detected,
+        wounds=character.wounds,
+        with_units=character.with_units,
+        captor=character.captor,
+        disabled=character.disabled,
+        drugged=character.drugged,
+        ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
+        moved=character.moved if own else UNSET,
+        acted=character.acted if own else UNSET,
+        sidelined=character.sidelined if own else UNSET,
+    )
+
+
+def _possessions(state: State, viewer: Viewer) -> PossessionsView:
     """[14.2] Cards that have been shown; of the others the Rebel Player knows all, the rest only how many."""
     known = [each for each in state.possessions.values() if viewer == "rebel" or each.revealed]
     hidden: dict[str, int] = {}
     for each in state.possessions.values():
         if each.fate == "held" and each.owner and not each.revealed:
             hidden[each.owner] = hidden.get(each.owner, 0) + 1
-    return {
-        "known": [msgspec.to_builtins(each) for each in sorted(known, key=lambda card: card.id)],
-        "hidden": dict(sorted(hidden.items())),
-    }
+    return PossessionsView(
+        known=tuple(_same(each, PossessionView) for each in sorted(known, key=lambda card: card.id)),
+        hidden=dict(sorted(hidden.items())),
+    )
 
 
-def _decision(ask: Ask | None, viewer: Viewer) -> dict[str, Any] | None:
+def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
     """The choices are for the side that decides; the others see that it has to."""
     if ask is None:
         return None
-    shown: dict[str, Any] = {"side": ask.side, "kind": ask.kind, "case": ask.case}
-    if ask.side == viewer:
-        shown |= {"prompt": ask.prompt, "actions": list(ask.texts)}
-    return shown
+    if ask.side != viewer:
+        return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
+    return DecisionView(
+        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.texts)
+    )
 
 
-#: What everybody sees of the procedures under way.
-SHOWN: dict[type[Procedure], tuple[str, ...]] = {
-    CharacterCombat: (
-        "place",
-        "kind",
-        "name",
-        "attacker_side",
-        "attackers",
-        "defenders",
-        "active",
-        "strength",
-        "endurance",
-        "force_wounds",
-        "weapon",
-        "intent",
-        "round",
-        "taken",
-        "grabbed",
-    ),
-    Swarm: ("place", "name", "defender_side", "defenders", "round"),
-    MilitaryCombat: ("place", "attacker", "outbreak", "attack_leader", "defense_leader"),
-    EnvironMissions: ("place", "side", "groups", "drawn", "card", "draws", "seen"),
-    Search: ("place", "side", "by", "hiders"),
-    EventSearch: ("place", "side", "group"),
-    March: ("side", "origin", "destination", "companions", "captives"),
+#: What everybody sees of the procedures under way; of the others nothing.
+SHOWN: dict[type[Procedure], type[UnderWay]] = {
+    CharacterCombat: CharacterCombatUnderWay,
+    Swarm: SwarmUnderWay,
+    MilitaryCombat: MilitaryCombatUnderWay,
+    EnvironMissions: EnvironMissionsUnderWay,
+    Search: SearchUnderWay,
+    EventSearch: EventSearchUnderWay,
+    March: MarchUnderWay,
 }
 
 
-def _under_way(procedure: Procedure) -> dict[str, Any] | None:
+def _under_way(procedure: Procedure) -> UnderWay | None:
     """A fight, a search, missions: what both players can see of it."""
-    for kind, fields in SHOWN.items():
+    for kind, shown in SHOWN.items():
         if isinstance(procedure, kind):
-            return {"procedure": kind.__name__} | {
-                field: _plain(getattr(procedure, field)) for field in fields
-            }
+            return _same(procedure, shown)
     return None
 
 
-# What is told
+# What is told, and what is not
 
 
 def redact(event: Event, viewer: Viewer, facts: Facts) -> Event:
-    """The event as the viewer sees it."""
-    if viewer != "imperial" and isinstance(event, (UnitsPlaced, Marched)):
-        return replace(event, units=_face_down(facts, event.units))
-    if isinstance(event, InformationGained) and viewer == "spectator":
-        return replace(event, units={place: _face_down(facts, units) for place, units in event.units.items()})
-    if viewer != "rebel" and isinstance(event, (PossessionGained, PossessionGiven, PossessionLost)):
-        known = isinstance(event, PossessionLost | PossessionGiven) and event.seen
-        return event if known else replace(event, possession=HIDDEN)
+    """The event as the viewer is told it."""
+    for secret in SECRETS:
+        if viewer in secret.kept_from:
+            event = secret.redact(event, viewer, facts)
     return event
 
 
-# What nobody but the other side knows
+def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
+    """Deal anew everything the viewer cannot know, consistently with what he does know; dice included.
 
-
-def shuffle_hidden(ctx: Context, viewer: Side, pick: Callable[[int], int], secret: str | None = None) -> None:
-    """Deal anew everything the viewer cannot know, consistently with what he does know.
-
-    `pick(n)` gives a number below n. With a `secret`, the dice of the future change too. The result
-    depends on what the viewer knows and on `pick`, never on what was hidden.
+    `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
+    what was hidden.
     """
-    if viewer == "rebel":
-        _shuffle_units(ctx, pick)
-    else:
-        _shuffle_possessions(ctx, pick)
-    if secret is not None:
-        ctx.state.dice.seed = secret
-        ctx.state.dice.count = 0
-        ctx.state.dice.rolls, ctx.state.dice.cards, ctx.state.dice.picks = [], [], []
-
-
-def _shuffle_units(ctx: Context, pick: Callable[[int], int]) -> None:
-    """[7.22] The kinds of all face-down units are dealt anew over the places where such units stand."""
-    stacks = [space.units for space in ctx.state.spaces.values() if not space.revealed]
-    pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack))
-    for stack in stacks:
-        fresh = _dealt(ctx, stack, pool, pick)
-        stack.clear()
-        stack.update(fresh)
-    _refit_moved(ctx)
-    for procedure in ctx.state.stack:
-        if isinstance(procedure, (March, Mustering)) and not ctx.state.spaces[procedure.origin].revealed:
-            pool = sorted(_hidden(ctx, units.unmoved(ctx, procedure.origin, procedure.side)))
-            procedure.units = _dealt(ctx, procedure.units, pool, pick)
-
-
-def _hidden(ctx: Context, stack: dict[str, int]) -> list[str]:
-    """The kinds of the hidden units of a stack, unit by unit."""
-    return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
-
-
-def _dealt(
-    ctx: Context, stack: dict[str, int], pool: list[str], pick: Callable[[int], int]
-) -> dict[str, int]:
-    """The stack with its hidden units replaced by as many from the pool, which loses them."""
-    fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
-    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
-        fresh[kind] = fresh.get(kind, 0) + 1
-    return fresh
-
-
-def _refit_moved(ctx: Context) -> None:
-    """As many hidden units have moved as before, whatever their kinds are now."""
-    catalogue = ctx.facts.unit_kinds
-    for space in ctx.state.spaces.values():
-        moved = sum(n for kind, n in space.moved.items() if catalogue[kind].hidden)
-        if not moved or space.revealed:
-            continue
-        space.moved = {kind: n for kind, n in space.moved.items() if not catalogue[kind].hidden}
-        for kind in sorted(kind for kind in space.units if catalogue[kind].hidden):
-            took = min(moved, space.units[kind])
-            if took:
-                space.moved[kind] = took
-                moved -= took
-
-
-def _shuffle_possessions(ctx: Context, pick: Callable[[int], int]) -> None:
-    """[14.2] Cards never shown may be any of those that nobody has seen."""
-    unseen = [
-        each
-        for each in ctx.state.possessions.values()
-        if not each.revealed and ctx.facts.possessions[each.id].kind != "spaceship"
-    ]
-    fates = [(each.fate, each.owner) for each in unseen]
-    fates.sort(key=lambda pair: (pair[0], pair[1]))
-    pool: list[Possession] = sorted(unseen, key=lambda card: card.id)
-    for fate, owner in fates:
-        card = pool.pop(pick(len(pool)))
-        card.fate, card.owner = fate, owner
+    for secret in SECRETS:
+        if viewer in secret.kept_from:
+            secret.deal(ctx, viewer, pick)

@@ -16,7 +16,7 @@ from time import process_time
 import click
 
 from fitg.bots.knowledge import advise
-from fitg.bots.observation import observe, without_past
+from fitg.bots.observation import observe
 from fitg.bots.registry import create
 from fitg.bots.table import Table
 from fitg.engine.game import Game, new_game
@@ -51,8 +51,9 @@ def wander(scenario: str, seed: int | str, *, nonsense: float = NONSENSE) -> Ite
 def with_other_secrets(game: Game, rng: Random) -> Game:
     """The same game for the side that decides: everything it cannot know has been dealt anew."""
     assert game.decision is not None
-    twin = without_past(game)
-    shuffle_hidden(twin.ctx, game.decision.side, rng.randrange, f"{rng.getrandbits(128):032x}")
+    twin = game.without_past()
+    shuffle_hidden(twin.ctx, game.decision.side, rng.randrange)
+    twin.ask_again()
     return twin
 
 

@@ -12,21 +12,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.json import encode
+from msgspec.structs import asdict, replace
 
-from fitg.data.records import Side
-from fitg.engine.events import (
-    Event,
-    InformationGained,
-    PossessionUsed,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events import Event
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
+from fitg.engine.hidden import SECRETS, Secret
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
-from fitg.engine.views import VIEWERS, Viewer, redact, shuffle_hidden
-from fitg.lab.invariants import SIDES, BrokenInvariant, Complaints, Ledger, check, complain, known_cases
+from fitg.engine.table_view import VIEWERS, Viewer
+from fitg.engine.views import redact
+from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.presentation.boardtext import board
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
@@ -48,9 +44,6 @@ NONSENSE: tuple[Any, ...] = (
     [],
     {},
 )
-
-#: [7.22] Events that show the kinds of hidden units, as the rules ask for.
-SHOWING_UNITS = (UnitsLost, UnitsRevealed, InformationGained)
 
 
 def _random(game: Game) -> Random:
@@ -163,7 +156,7 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
 def _shown(game: Game) -> set[str]:
     """The hidden things that lie open."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
-    return cards | {space.id for space in game.state.spaces.values() if space.revealed}
+    return cards | {stack.place for stack in game.state.stacks["imperial"].values() if stack.revealed}
 
 
 def steps_back_lead_forward_again(game: Game, ledger: Ledger) -> Complaints:
@@ -221,7 +214,7 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
         if find_phrase(action, decision.kind) is None or not describe_action(action, decision, game.facts):
             yield f"there are no words for {action!r} in {decision.kind}"
     for viewer in VIEWERS:
-        if game.scenario.title not in board(game.view(viewer), game.facts):
+        if game.scenario.title not in board(game.table_view(viewer), game.facts):
             yield f"the table cannot be told to {viewer}"
 
 
@@ -235,16 +228,15 @@ def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
 
 # Secrets
 
-
-def text_of(view: dict[str, Any]) -> str:
-    return json.dumps(view, ensure_ascii=False)
+#: How often a secret is dealt to find another way.
+DEALS = 4
 
 
 def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
     """A view survives the way to the browser, and never tells the seed of a running game."""
     for viewer in VIEWERS:
         seen = game.view(viewer)
-        text = text_of(seen)
+        text = json.dumps(seen, ensure_ascii=False)
         if json.loads(text) != seen:
             yield f"the view of {viewer} is not made of JSON types"
         if game.state.dice.seed in text:
@@ -252,23 +244,40 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 
 
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
-    """Whatever a side cannot know may be dealt anew: it sees the same, now and after its own action."""
+    """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
     random = _random(game)
-    for side in SIDES:
-        twin = game.copy()
-        shuffle_hidden(twin.ctx, side, random.randrange)
-        for viewer in (side, "spectator"):
+    for secret in SECRETS:
+        for viewer in secret.kept_from:
+            twin = _dealt_otherwise(game, secret, viewer, random)
+            if twin is None:
+                continue
             yield from _different_views(game, twin, viewer, "now")
-        if game.side == side:
-            yield from _odds_tell_nothing(game, twin)
-            yield from _own_action_tells_nothing(game, twin, side, random)
+            if game.side == viewer:
+                yield from _odds_tell_nothing(game, twin)
+            yield from _action_tells_nothing(game, twin, viewer, random)
+
+
+def _dealt_otherwise(game: Game, secret: Secret, viewer: Viewer, random: Random) -> Game | None:
+    """The game with a secret dealt in another way, if a few tries find one."""
+    for _ in range(DEALS):
+        twin = game.copy()
+        secret.deal(twin.ctx, viewer, random.randrange)
+        if twin.state != game.state:
+            twin.ask_again()
+            return twin
+    return None
 
 
 def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Complaints:
-    one, other = game.view(viewer), twin.view(viewer)
-    for key in one:
-        if text_of({key: one[key]}) != text_of({key: other[key]}):
-            yield f"the view of {viewer} {when} gives secrets away: {key} is {one[key]} or {other[key]}"
+    """The hash of the seed may differ, and the seed itself that is shown in the end."""
+    one = game.table_view(viewer)
+    other = replace(twin.table_view(viewer), commitment=one.commitment, seed=one.seed)
+    if encode(one) == encode(other):
+        return
+    for key in one.__struct_fields__:
+        seen, differs = getattr(one, key), getattr(other, key)
+        if encode(seen) != encode(differs):
+            yield f"the view of {viewer} {when} gives secrets away: {key} is {seen} or {differs}"
 
 
 def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
@@ -278,42 +287,46 @@ def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
             yield f"the odds of {action!r} give secrets away"
 
 
-def _own_action_tells_nothing(game: Game, twin: Game, side: Side, random: Random) -> Complaints:
-    """An action of one's own that takes no chance and shows nothing looks the same in both games."""
-    action, original = random.choice(game.actions), game.copy()
-    events = original.apply(action)
-    other = twin.apply(action)
-    if original.ctx.barrier or twin.ctx.barrier:
+def _action_tells_nothing(game: Game, twin: Game, viewer: Viewer, random: Random) -> Complaints:
+    """Who is told the same of an action sees the same after it, numbers held by procedures included.
+
+    Of an action of one's own that takes no chance and shows nothing, one is told the same.
+    """
+    offered = set(twin.actions)
+    actions = [action for action in game.actions if action in offered]
+    if not actions:
         return
-    yield from _different_views(original, twin, side, f"after {action!r}")
-    facts = game.facts
-    if [redact(event, side, facts) for event in events] != [redact(event, side, facts) for event in other]:
-        yield f"what {side} is told of {action!r} depends on secrets"
+    action, original = random.choice(actions), game.copy()
+    one, other = (_told(each, each.apply(action), viewer) for each in (original, twin))
+    if one == other:
+        yield from _different_views(original, twin, viewer, f"after {action!r}")
+    elif game.side == viewer and not (original.ctx.barrier or twin.ctx.barrier):
+        yield f"what {viewer} is told of {action!r} depends on secrets"
 
 
-def telling_keeps_secrets(game: Game, events: Sequence[Event], hidden_before: frozenset[str]) -> Complaints:
-    """Redacted events of a step name no hidden kind of unit, and no card that was and stays unseen."""
-    facts = game.facts
-    kinds = [kind.id for kind in facts.unit_kinds.values() if kind.hidden]
-    named = {event.possession for event in events if isinstance(event, PossessionUsed)}
-    cards = hidden_before & hidden_cards(game) - named
-    for event in events:
-        for viewer in VIEWERS:
-            seen = redact(event, viewer, facts)
-            words = _words(asdict(seen))
-            if viewer != "imperial" and not isinstance(event, SHOWING_UNITS):
-                yield from (f"{viewer} is told of {kind}: {seen}" for kind in kinds if kind in words)
-            if viewer != "rebel":
-                yield from (f"{viewer} is told of the {card}: {seen}" for card in cards & words)
+def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
+    return [redact(event, viewer, game.facts) for event in events]
 
 
-def hidden_cards(game: Game) -> frozenset[str]:
-    """The Possession cards that the Imperial Player cannot know."""
-    return frozenset(
-        each.id
-        for each in game.state.possessions.values()
-        if not each.revealed and game.facts.possessions[each.id].kind != "spaceship"
-    )
+#: What would tell each secret.
+Hidden = dict[Secret, frozenset[str]]
+
+
+def hidden_words(game: Game) -> Hidden:
+    """The names that would tell each secret now."""
+    return {secret: secret.words(game.ctx) for secret in SECRETS}
+
+
+def telling_keeps_secrets(game: Game, events: Sequence[Event], before: Hidden) -> Complaints:
+    """Redacted events of a step name nothing that was secret before and still is."""
+    for secret, words in hidden_words(game).items():
+        kept = (words & before[secret]) - secret.told(events)
+        for event in events:
+            if isinstance(event, secret.shown_by):
+                continue
+            for viewer in secret.kept_from:
+                seen = redact(event, viewer, game.facts)
+                yield from (f"{viewer} is told of {name}: {seen}" for name in kept & _words(asdict(seen)))
 
 
 def _words(value: object) -> set[str]:

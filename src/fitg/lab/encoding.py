@@ -12,14 +12,17 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
+from msgspec import to_builtins
+
 from fitg.data import facts
-from fitg.data.records import LOYALTY_TRACK
-from fitg.engine.context import SET_UP
+from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.naming import FACE_DOWN
+from fitg.engine.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
+from fitg.scenarios.sequence import SET_UP
 
 STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
-SIDES = ("rebel", "imperial")
+SIDES: tuple[Side, ...] = ("rebel", "imperial")
 FATES = ("free", "captive", "dead")
 FLAGS = ("detected", "with_units", "disabled", "moved", "acted", "sidelined")
 
@@ -91,7 +94,7 @@ class Encoder:
         yield from ("turn", "points")
         yield from _all("viewer", SIDES)
         yield from _all("phasing", SIDES)
-        yield from _all("segment", (SET_UP, *dict.fromkeys(self.scenario.sequence)))
+        yield from _all("segment", (SET_UP.id, *dict.fromkeys(self.scenario.sequence)))
         yield from _all("decides", SIDES)
         yield from _all("decision", FAMILIES)
         for planet in self.planets:
@@ -109,7 +112,7 @@ class Encoder:
 
     # What is the case
 
-    def encode(self, view: dict[str, Any]) -> list[float]:
+    def encode(self, view: TableView) -> list[float]:
         """The numbers of one view; what is not mentioned is 0."""
         numbers = [0.0] * len(self.names)
         places = self._places
@@ -119,62 +122,63 @@ class Encoder:
                 numbers[index] = float(value)
         return numbers
 
-    def _marks(self, view: dict[str, Any]) -> Iterator[Mark]:
-        decision: dict[str, Any] = view["decision"] or {}
-        yield "turn", view["turn"] / view["turns"]
-        yield "points", view["score"]["total"] / POINTS
-        yield f"viewer={view['viewer']}", 1
-        yield f"phasing={view['phasing']}", 1
-        yield f"segment={view['segment']}", 1
-        yield f"decides={decision.get('side')}", 1
-        yield f"decision={str(decision.get('kind', '')).partition('.')[0]}", 1
-        for planet in view["planets"]:
+    def _marks(self, view: TableView) -> Iterator[Mark]:
+        decision = view.decision
+        yield "turn", view.turn / view.turns
+        yield "points", view.score.total / POINTS
+        yield f"viewer={view.viewer}", 1
+        yield f"phasing={view.phasing}", 1
+        yield f"segment={view.segment}", 1
+        if decision is not None:
+            yield f"decides={decision.side}", 1
+            yield f"decision={decision.kind.partition('.')[0]}", 1
+        for planet in view.planets:
             yield from _planet(planet)
-        for space in view["spaces"]:
+        for space in view.spaces:
             yield from _space(space)
-        for character in view["characters"]:
+        for character in view.characters:
             yield from _character(character)
-        yield from _possessions(view["possessions"])
-        for ship in view["ships"]:
-            yield f"{ship['owner']}.ship", 1
-        for name in _strings(view["under_way"]):
+        yield from _possessions(view.possessions)
+        for ship in view.ships:
+            yield f"{ship.owner}.ship", 1
+        for name in _strings(to_builtins(view.under_way)):
             yield f"{name}.under_way", 1
 
 
-def _planet(seen: dict[str, Any]) -> Iterator[Mark]:
-    name = seen["id"]
-    yield f"{name}.loyalty={seen['loyalty']}", 1
-    yield f"{name}.status={seen['status']}", 1
-    yield f"{name}.controller={seen['controller']}", 1
-    yield f"{name}.pdb", seen["pdb"] / PDB
-    yield f"{name}.pdb_up", seen["pdb_up"]
+def _planet(seen: PlanetView) -> Iterator[Mark]:
+    name = seen.id
+    yield f"{name}.loyalty={seen.loyalty}", 1
+    yield f"{name}.status={seen.status}", 1
+    yield f"{name}.controller={seen.controller}", 1
+    yield f"{name}.pdb", seen.pdb / PDB
+    yield f"{name}.pdb_up", seen.pdb_up
 
 
-def _space(seen: dict[str, Any]) -> Iterator[Mark]:
-    name = seen["id"]
+def _space(seen: SpaceView) -> Iterator[Mark]:
+    name = seen.id
     for side in SIDES:
-        for kind, number in seen["units"][side].items():
+        for kind, number in seen.units[side].items():
             yield f"{name}.{kind}", number / UNITS
-    yield f"{name}.camp", bool(seen["camp_since"])
-    yield f"{name}.coup_marker", seen["coup_marker"]
+    yield f"{name}.camp", bool(seen.camp_since)
+    yield f"{name}.coup_marker", seen.coup_marker
 
 
-def _character(seen: dict[str, Any]) -> Iterator[Mark]:
-    name = seen["id"]
-    yield f"{name}.fate={seen['fate']}", 1
-    yield f"{name}.place={seen['place']}", 1
-    yield f"{name}.wounds", seen["wounds"] / WOUNDS
+def _character(seen: CharacterView) -> Iterator[Mark]:
+    name = seen.id
+    yield f"{name}.fate={seen.fate}", 1
+    yield f"{name}.place={seen.place}", 1
+    yield f"{name}.wounds", seen.wounds / WOUNDS
     for what in FLAGS:
-        yield f"{name}.{what}", seen.get(what, False)
+        yield f"{name}.{what}", getattr(seen, what) is True
 
 
-def _possessions(seen: dict[str, Any]) -> Iterator[Mark]:
+def _possessions(seen: PossessionsView) -> Iterator[Mark]:
     """Which ones are in play, and how many each character has, known or hidden."""
-    owned = Counter(seen["hidden"])
-    for each in seen["known"]:
-        if each["fate"] == "held":
-            yield f"{each['id']}.held", 1
-            owned[each["owner"]] += 1
+    owned = Counter(seen.hidden)
+    for each in seen.known:
+        if each.fate == "held":
+            yield f"{each.id}.held", 1
+            owned[each.owner] += 1
     for owner, cards in owned.items():
         yield f"{owner}.cards", cards / CARDS
 
@@ -186,7 +190,7 @@ def _strings(value: Any) -> Iterator[str]:
     elif isinstance(value, dict):
         for each in value.values():
             yield from _strings(each)
-    elif isinstance(value, list):
+    elif isinstance(value, (list, tuple)):
         for each in value:
             yield from _strings(each)
 

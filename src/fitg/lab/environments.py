@@ -57,7 +57,7 @@ def observation_of(encoder: Encoder, game: Game, side: Side) -> Observation:
     words = np.zeros((MOST_ACTIONS, WORDS), np.int16)
     if actions:
         words[: len(actions)] = [word_numbers(action) for action in actions]
-    numbers = np.array(encoder.encode(game.view(side)), np.float32)
+    numbers = np.array(encoder.encode(game.table_view(side)), np.float32)
     return {
         "observation": np.clip(numbers, -LARGEST, LARGEST),
         "action_mask": mask,

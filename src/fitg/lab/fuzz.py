@@ -26,7 +26,7 @@ from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
-from fitg.lab.contracts import check_contracts, hidden_cards, telling_keeps_secrets, the_record_replays
+from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
 from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import Scenario, load
@@ -149,7 +149,7 @@ class Watch:
 
     def step(self, game: Game, side: Side, action: str, ledger: Ledger) -> None:
         """Carry out an action and look at what has become of the game."""
-        hidden = hidden_cards(game)
+        hidden = hidden_words(game)
         self.under_way = Step(side, action, game.state.turn, game.ctx.segment)
         events = game.apply(action)
         self.under_way = None
@@ -251,7 +251,7 @@ class Replay:
         ledger = Ledger(game)
         while True:
             self.look(game, ledger)
-            hidden = hidden_cards(game)
+            hidden = hidden_words(game)
             self.done += 1
             if next(games, None) is None:
                 break

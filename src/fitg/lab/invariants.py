@@ -12,14 +12,17 @@ from functools import cache
 
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.board import NOWHERE, OFF_MAP
 from fitg.engine.events import Event, UnitsLost, UnitsPlaced
 from fitg.engine.game import Game, controllers
+from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.consequences import CAMP_MARGIN
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.state import NEUTRAL, NOWHERE, OFF_BOARD, UNITS, UNREST, Character, Ship, opponent
+from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.state import NEUTRAL, UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -52,7 +55,7 @@ class Ledger:
         for event in events:
             if isinstance(event, UnitsPlaced):
                 self.units.update(event.units)
-            elif isinstance(event, UnitsLost) and event.place != OFF_BOARD:
+            elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
 
     def copy(self) -> Ledger:
@@ -101,14 +104,24 @@ def known_cases() -> frozenset[str]:
 def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints:
     """Nothing waits to be brought up to date, and the game is over exactly when it has an outcome."""
     state = game.state
-    if game.ctx.unsettled:
+    if game.ctx.touched:
         yield "a change has not been settled"
+    if not _same_index(game.ctx.index, index_of(game.state)):
+        yield "the index does not follow the state"
     if (game.decision is None) != (state.outcome is not None):
         yield "there is neither a decision nor an outcome, or both"
     if not 1 <= state.turn <= game.scenario.turns:
         yield f"it is Game-Turn {state.turn} of {game.scenario.turns}"
     if game.decision is not None and not 0 <= state.segment < len(game.scenario.sequence):
         yield f"there is no Segment number {state.segment}"
+
+
+def _same_index(one: Index, other: Index) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in Index.__slots__)
+
+
+def _stacks(game: Game) -> list[Stack]:
+    return [stack for stacks in game.state.stacks.values() for stack in stacks.values()]
 
 
 # Characters
@@ -127,11 +140,11 @@ def no_character_is_lost_or_doubled(game: Game, ledger: Ledger) -> Complaints:
 def everybody_stands_somewhere(game: Game, ledger: Ledger) -> Complaints:
     """[16.12] On the board, or in space before the entry; who marches counts where he set out."""
     state = game.state
-    elsewhere = {OFF_BOARD} if state.turn == 1 else set()
+    elsewhere = {OFF_MAP} if state.turn == 1 else set()
     if not state.clock:
-        elsewhere |= {OFF_BOARD, NOWHERE}  # The set-up is still going on.
+        elsewhere |= {OFF_MAP, NOWHERE}  # The set-up is still going on.
     for character in state.characters.values():
-        if character.fate != "dead" and character.place not in state.spaces.keys() | elsewhere:
+        if character.fate != "dead" and character.place not in game.ctx.board.locations.keys() | elsewhere:
             yield f"{character.id} is {character.fate} in {character.place!r}"
 
 
@@ -197,18 +210,14 @@ def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_beside(game: Game, character: Character) -> bool:
-    return (
-        character.fate == "free"
-        and character.place in game.state.spaces
-        and units.present(game.ctx, character.place, character.side)
-    )
+    return character.fate == "free" and units.present(game.ctx, character.place, character.side)
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
     """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
-    for place in game.state.spaces:
+    for place in game.ctx.board.locations:
         for side in SIDES:
             together = characters.separate(game.ctx, place, side)
             if len({character.detected for character in together}) > 1:
@@ -242,7 +251,7 @@ def _owner_faults(game: Game, ship: Ship) -> Complaints:
 
 
 def _has_company(game: Game, ship: Ship) -> bool:
-    if ship.place == OFF_BOARD:
+    if ship.place == OFF_MAP:
         return game.state.turn == 1
     here = characters.at(game.ctx, ship.place, ship.side)
     return bool(here) or units.present(game.ctx, ship.place, ship.side)
@@ -296,32 +305,43 @@ def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
     if any(isinstance(each, TakeLosses) for each in game.state.stack):
         return  # [10.3] The losses of both sides are chosen one after the other and fall together.
     present: Counter[str] = Counter()
-    for space in game.state.spaces.values():
-        present.update(space.units)
+    for stack in _stacks(game):
+        present.update(stack.units)
     for kind in present | ledger.units:
         if present[kind] != ledger.units[kind]:
             yield f"there are {present[kind]} {kind}, and by the events {ledger.units[kind]}"
 
 
 def counts_are_sound(game: Game, ledger: Ledger) -> Complaints:
-    """Spaces count only units that are there, and no more moved ones than there are."""
-    for space in game.state.spaces.values():
-        for kind, number in (*space.units.items(), *space.waiting.items(), *space.moved.items()):
+    """Stacks count only units that are there and their owner's, and no more moved ones than there are."""
+    for stack in _stacks(game):
+        for kind, number in (*stack.units.items(), *stack.moved.items()):
             if number < 1 or kind not in game.facts.unit_kinds:
-                yield f"{space.id} counts {number} {kind}"
-        for kind, number in space.moved.items():
-            if number > space.units.get(kind, 0):
-                yield f"{number} {kind} have moved in {space.id}, of {space.units.get(kind, 0)}"
-    for kind, number in game.state.due.items():
-        if number < 1:
-            yield f"{number} {kind} are due"
+                yield f"{stack.place} counts {number} {kind}"
+            elif game.facts.unit_kinds[kind].side != stack.side:
+                yield f"{kind} stands in a {stack.side} stack in {stack.place}"
+        if not stack.units:
+            yield f"there is an empty stack in {stack.place}"
+        for kind, number in stack.moved.items():
+            if number > stack.units.get(kind, 0):
+                yield f"{number} {kind} have moved in {stack.place}, of {stack.units.get(kind, 0)}"
+
+
+def what_is_to_come_is_sound(game: Game, ledger: Ledger) -> Complaints:
+    """[15.44, 16.15] Units that wait for room, and reinforcements, are units of the game."""
+    star_system = game.state.modules.get(STAR_SYSTEM)
+    due = star_system.due if isinstance(star_system, StarSystemMemory) else {}
+    to_come = [*game.state.waiting.values(), due]
+    for kind, number in (entry for counts in to_come for entry in counts.items()):
+        if number < 1 or kind not in game.facts.unit_kinds:
+            yield f"{number} {kind} are to come"
 
 
 def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
     """[9.5b] A side has no more units in an Environ than its size."""
     if any(isinstance(each, SubvertTroops) for each in game.state.stack):
         return  # [9.51] The owner is just removing what is too much.
-    for place in game.state.spaces:
+    for place in game.ctx.board.environs:
         for side in SIDES:
             if units.room(game.ctx, place, side) < 0:
                 yield f"{units.count(game.ctx, place, side)} {side} units crowd {place}"
@@ -330,9 +350,9 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
     """[7.22b] Units are face up only while something is going on in their Environ."""
     busy = {getattr(each, "place", None) for each in game.state.stack}
-    for space in game.state.spaces.values():
-        if space.revealed and space.id not in busy:
-            yield f"the units in {space.id} still lie face up"
+    for stack in _stacks(game):
+        if stack.revealed and stack.place not in busy:
+            yield f"the units in {stack.place} still lie face up"
 
 
 # Planets
@@ -371,19 +391,18 @@ def _has_units_on(game: Game, planet: str, side: Side) -> bool:
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
     """[13.2e] Not in Dissent, Unrest or rebellion, and not beside too many Imperial troops."""
-    for space in game.state.spaces.values():
-        if space.coup_marker and game.facts.environs[space.id].coup is None:
-            yield f"{space.id} has a Coup marker and no Coup rating"
-        if not space.camp_since:
-            continue
-        planet = game.state.planets[space.planet]
+    for place in game.state.coup_markers:
+        if game.facts.environs[place].coup is None:
+            yield f"{place} has a Coup marker and no Coup rating"
+    for place in game.state.camps:
+        planet = game.state.planets[game.ctx.board.planet_of[place]]
         if not loyalty.has_marker(planet) or planet.loyalty > NEUTRAL:
-            yield f"the camp of {space.id} stands in spite of the Loyalty of {planet.id}"
-        limit = game.facts.environs[space.id].size + CAMP_MARGIN
-        if units.strength(game.ctx, space.id, "imperial") >= limit:
-            yield f"the camp of {space.id} stands beside too many Imperial troops"
-        if space.camp_since > game.state.turn:
-            yield f"the camp of {space.id} was founded in Game-Turn {space.camp_since}"
+            yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
+        limit = game.ctx.board.sizes[place] + CAMP_MARGIN
+        if units.strength(game.ctx, place, "imperial") >= limit:
+            yield f"the camp of {place} stands beside too many Imperial troops"
+        if game.state.camps[place] > game.ctx.player_turn:
+            yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"
 
 
 Invariant = Callable[[Game, Ledger], Complaints]
@@ -404,6 +423,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     ships_are_what_they_are,
     units_come_and_go_by_events,
     counts_are_sound,
+    what_is_to_come_is_sound,
     stacks_fit_their_environs,
     hidden_units_lie_face_down,
     markers_are_on_their_tracks,

@@ -79,7 +79,7 @@ def _flight(ctx: Context, action: str) -> list[Forecast]:
     if not isinstance(boarding, Boarding) or not action.startswith("to "):
         return []
     ship = ctx.state.ships[boarding.ship]
-    origin = ctx.state.spaces[ship.place].planet
+    origin = ctx.board.planet_of[ship.place]
     return [_flight_table(ctx, boarding.ship, origin, action.removeprefix("to "), boarding.aboard)]
 
 
@@ -89,13 +89,13 @@ def _entry(ctx: Context, action: str) -> list[Forecast]:
     return [
         _flight_table(ctx, ship.id, "", place, (ship.owner,))
         for ship in ctx.state.ships.values()
-        if ship.side == side and ship.place not in ctx.state.spaces
+        if ship.side == side and ship.place not in ctx.board.locations
     ]
 
 
 def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: tuple[str, ...]) -> Forecast:
     ship = ctx.state.ships[ship_id]
-    target = ctx.state.spaces[place].planet
+    target = ctx.board.planet_of[place]
     detected = any(ctx.state.characters[each].detected for each in aboard)
     leaving = _watch(ctx, origin, ship.side) if origin and origin != target else None
     if leaving is None and origin and origin != target and ctx.rulings.leaving_hides:
@@ -226,7 +226,7 @@ def _strengths(ctx: Context, place: str, attacker: Side, viewer: Side) -> list[t
 
 
 def _bounds(ctx: Context, place: str, side: Side, viewer: Side) -> tuple[int, int]:
-    if side == viewer or side == "rebel" or ctx.state.spaces[place].revealed:
+    if side == viewer or side == "rebel" or _is_revealed(ctx, place, side):
         known = units.strength(ctx, place, side)
         return known, known
     catalogue = ctx.facts.unit_kinds
@@ -235,6 +235,11 @@ def _bounds(ctx: Context, place: str, side: Side, viewer: Side) -> tuple[int, in
     hidden = sum(n for kind, n in counts.items() if catalogue[kind].hidden)
     strengths = [catalogue[kind].strength for kind in ctx.scenario.imperial.units if catalogue[kind].hidden]
     return visible + hidden * min(strengths, default=0), visible + hidden * max(strengths, default=0)
+
+
+def _is_revealed(ctx: Context, place: str, side: Side) -> bool:
+    stack = units.stack_at(ctx, place, side)
+    return stack is not None and stack.revealed
 
 
 def _pdb_fire(ctx: Context, action: str) -> list[Forecast]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fitg.bots import observe
 from fitg.data import Facts
 from fitg.engine.game import Decision, Game
 from fitg.engine.rules.movement import Boarding, Mustering
@@ -23,7 +22,8 @@ def final_actions(game: Game) -> frozenset[str]:
 
     They are tried on the table as the side knows it, with other dice: so nothing hidden can be read off.
     """
-    known = observe(game).game
+    assert game.side is not None
+    known = game.as_known_to(game.side)
     return frozenset(action for action in game.actions if is_final(known.copy(), action))
 
 
@@ -58,7 +58,7 @@ def is_piece(word: str, facts: Facts) -> bool:
 
 def place_asked(game: Game) -> str:
     """The place that the present decision is about, for the side that decides; "" for none in particular."""
-    spaces, ships = game.state.spaces, game.state.ships
+    spaces, ships = game.ctx.board.locations, game.state.ships
     for procedure in reversed(game.state.stack):
         ship = ships.get(getattr(procedure, "ship", ""))
         places = (

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import structlog
 from fastapi import FastAPI
@@ -15,7 +16,9 @@ from fitg.engine.game import new_game
 from fitg.server import games, guard, lookups, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
+from fitg.server.messages import MESSAGE_RECORDS
 from fitg.server.problems import answer_problems
+from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.server.store import Store
 from fitg.server.tables import Tables
@@ -23,6 +26,17 @@ from fitg.server.workers import Workers
 from fitg.version import VERSION
 
 log = structlog.get_logger()
+
+
+class TableServer(FastAPI):
+    """An application whose schema names the records of the engine that its answers hold."""
+
+    def openapi(self) -> dict[str, Any]:
+        if not self.openapi_schema:
+            document: dict[str, Any] = with_references(super().openapi())
+            document["components"]["schemas"] |= record_schemas(MESSAGE_RECORDS)
+            self.openapi_schema = document
+        return self.openapi_schema
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -42,7 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
         tables.store.close()
         log.info("closed")
 
-    app = FastAPI(
+    app = TableServer(
         title="fitg", version=VERSION, lifespan=lifespan, docs_url="/api/docs", openapi_url="/api/schema"
     )
     app.add_middleware(guard.SameOrigin, hosts=guard.allowed_hosts(settings.host))

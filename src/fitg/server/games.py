@@ -12,7 +12,7 @@ from fitg.bots import create
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game, start
 from fitg.engine.record import parse_record
-from fitg.engine.views import Viewer
+from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios import Scenario
@@ -23,11 +23,9 @@ from fitg.server.messages import (
     GameSummary,
     GoalView,
     NewGame,
-    OutcomeView,
     Players,
     RecordText,
     ReplayStep,
-    TableView,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
 from fitg.server.store import StoredGame
@@ -37,7 +35,7 @@ router = APIRouter()
 
 
 def _summary(kept: StoredGame) -> GameSummary:
-    scenario, stands, over = kept.setting.scenario, kept.standing, kept.standing.outcome
+    scenario, stands = kept.setting.scenario, kept.standing
     return GameSummary(
         id=kept.id,
         scenario=scenario.id,
@@ -51,7 +49,7 @@ def _summary(kept: StoredGame) -> GameSummary:
         players=Players(**kept.players),
         seats=_open_seats(kept),
         briefing=_briefing(scenario),
-        outcome=None if over is None else OutcomeView.model_validate(over, from_attributes=True),
+        outcome=stands.outcome,
     )
 
 
@@ -162,6 +160,6 @@ def replay(
         side=side,
         action=action if label else "",
         label=label,
-        view=TableView.model_validate(game.view(viewer)),
+        view=game.table_view(viewer),
         log=[entry(n, item, viewer, game) for n, item in enumerate(items[first:], start=first)],
     )

@@ -11,7 +11,7 @@ import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.views import Viewer
+from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
@@ -30,7 +30,6 @@ from fitg.server.messages import (
     Players,
     StopThinking,
     TableMessage,
-    TableView,
     Undo,
 )
 from fitg.server.odds import odds_tables
@@ -111,7 +110,7 @@ class LiveTable:
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         return TableMessage(
             step=self.step,
-            view=TableView.model_validate(self.game.view(watcher.viewer)),
+            view=self.game.table_view(watcher.viewer),
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=gathered(self.game) if mine_to_decide else [],

@@ -8,7 +8,8 @@ import msgspec
 
 from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.views import Viewer, redact
+from fitg.engine.table_view import Viewer
+from fitg.engine.views import redact
 from fitg.presentation.narration import describe
 from fitg.server.messages import LogEntry
 

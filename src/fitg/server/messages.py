@@ -1,4 +1,7 @@
-"""Every message between page and server. The page's types are generated from this schema."""
+"""Every message between page and server. The page's types are generated from this schema.
+
+The table itself (`TableView`) and the outcome are records of the engine, and described by it.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Side = Literal["rebel", "imperial"]
-Viewer = Literal["rebel", "imperial", "spectator"]
+from fitg.data.records import Side
+from fitg.engine.state import Outcome
+from fitg.engine.table_view import TableView
+from fitg.server.records import AsRecord
 
 #: No action of the engine is longer; anything longer is nonsense.
 LONGEST_ACTION = 200
 LONGEST_NAME = 80
+
+#: The records of the engine in messages over HTTP.
+MESSAGE_RECORDS = (TableView, Outcome)
 
 
 class Message(BaseModel):
@@ -21,122 +29,6 @@ class Message(BaseModel):
 
 
 # The table as a side sees it
-
-
-class PlanetView(Message):
-    id: str
-    loyalty: str | None
-    status: str
-    controller: Side | None
-    pdb: int
-    pdb_up: bool
-
-
-class SpaceView(Message):
-    id: str
-    planet: str
-    units: dict[str, dict[str, int]]
-    unmoved: dict[str, int]
-    waiting: dict[str, int]
-    camp_since: int
-    coup_marker: bool
-    wild: bool
-
-
-class CharacterView(Message):
-    id: str
-    side: Side
-    place: str
-    fate: Literal["free", "captive", "dead"]
-    detected: bool
-    wounds: int
-    with_units: bool
-    captor: str
-    disabled: bool
-    drugged: str
-    ratings: dict[str, int]
-    moved: bool | None = None
-    acted: bool | None = None
-    sidelined: bool | None = None
-
-
-class ShipView(Message):
-    id: str
-    model: str
-    side: Side
-    place: str
-    owner: str
-    damaged: bool
-
-
-class PossessionView(Message):
-    id: str
-    fate: str
-    owner: str
-    revealed: bool
-
-
-class PossessionsView(Message):
-    known: list[PossessionView]
-    hidden: dict[str, int]
-
-
-class PointLineView(Message):
-    condition: str
-    number: int
-    each: int
-    points: int
-
-
-class ScoreView(Message):
-    schedule: str
-    case: str
-    lines: list[PointLineView]
-    total: int
-
-
-class DecisionView(Message):
-    side: Side
-    kind: str
-    case: str
-    prompt: str | None = None
-    actions: list[str] | None = None
-
-
-class OutcomeView(Message):
-    winner: Side
-    kind: str
-    points: int
-    reason: str
-    case: str
-
-
-class TableView(Message):
-    """What `Game.view` gives."""
-
-    viewer: Viewer
-    scenario: str
-    title: str
-    turn: int
-    turns: int
-    segment: str
-    phasing: Side
-    planets: list[PlanetView]
-    spaces: list[SpaceView]
-    characters: list[CharacterView]
-    ships: list[ShipView]
-    possessions: PossessionsView
-    decks: dict[str, list[str]]
-    due: dict[str, int]
-    pdb_raised: bool
-    informed: list[Side]
-    spent_creatures: list[str]
-    score: ScoreView
-    under_way: list[dict[str, Any]]
-    decision: DecisionView | None
-    outcome: OutcomeView | None
-    commitment: str
-    seed: str | None
 
 
 class ActionInfo(Message):
@@ -186,7 +78,7 @@ class TableMessage(Message):
 
     type: Literal["table"] = "table"
     step: int
-    view: TableView
+    view: Annotated[TableView, AsRecord()]
     actions: list[ActionInfo]
     place: str
     along: list[str]
@@ -320,7 +212,7 @@ class GameSummary(Message):
     players: Players
     seats: dict[str, str]
     briefing: Briefing
-    outcome: OutcomeView | None
+    outcome: Annotated[Outcome, AsRecord()] | None
 
 
 class RecordText(Message):
@@ -337,7 +229,7 @@ class ReplayStep(Message):
     side: Side | None
     action: str
     label: str
-    view: TableView
+    view: Annotated[TableView, AsRecord()]
     log: list[LogEntry]
 
 

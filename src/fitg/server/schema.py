@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any, Literal, get_type_hints
+from collections.abc import Sequence
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
-from fitg.engine.views import SHOWN
+from fitg.engine.table_view import UnderWay
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.server.app import create_app
 from fitg.server.facts import facts_for_page
 from fitg.server.messages import PageMessage, ServerMessage
+from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
-
-REFERENCE = "#/components/schemas/"
 
 #: Parts of the facts' document that are not a field of `Facts` under the same name.
 OTHER_FACTS: dict[str, Any] = {"charts": list[PrintedChart], "loyalty_track": list[str]}
@@ -49,18 +49,17 @@ def message_types() -> dict[str, Any]:
         union = TypeAdapter(kind).json_schema(mode=mode, ref_template=REFERENCE + "{model}")
         found |= union.pop("$defs")
         found[name] = union
-    return found
+    described: dict[str, Any] = with_references(found)
+    return described
 
 
 def record_types() -> dict[str, Any]:
     """Facts, events and procedures under way, by name."""
-    unions: dict[str, list[type[msgspec.Struct]]] = {
+    unions: dict[str, Sequence[type[msgspec.Struct]]] = {
         "GameEvent": event_kinds(),
-        "UnderWay": procedure_kinds(),
+        "UnderWay": get_args(UnderWay),
     }
-    kinds = [facts_kind(), *(kind for each in unions.values() for kind in each)]
-    _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE + "{name}")
-    found: dict[str, Any] = dict(components)
+    found = record_schemas([facts_kind(), *(kind for each in unions.values() for kind in each)])
     for name, members in unions.items():
         found[name] = {"anyOf": [{"$ref": f"{REFERENCE}{kind.__name__}"} for kind in members]}
     return found
@@ -75,17 +74,6 @@ def facts_kind() -> type[msgspec.Struct]:
     """The document of printed facts as a record, with the types of `Facts`."""
     hints = get_type_hints(Facts) | OTHER_FACTS
     return msgspec.defstruct("PageFacts", [(name, hints[name]) for name in facts_for_page()])
-
-
-def procedure_kinds() -> list[type[msgspec.Struct]]:
-    """What everybody sees of each procedure under way, as a record."""
-    kinds = []
-    for procedure, shown in SHOWN.items():
-        hints = get_type_hints(procedure)
-        name = procedure.__name__
-        fields = [("procedure", Literal[name]), *((field, hints[field]) for field in shown)]
-        kinds.append(msgspec.defstruct(f"{name}UnderWay", fields))
-    return kinds
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from fitg.engine.views import Viewer
+from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.server.live import LiveTable, Refused, Watcher
 from fitg.server.messages import ErrorMessage, Message, PageMessage

@@ -36,7 +36,7 @@ def _shift(table: Table, place: str, attacker: Side, *, outbreak: bool) -> int:
         rebel += 1
     environ = table.facts.environs[place]
     catalogue = table.facts.unit_kinds
-    if any(catalogue[kind].environ_type == environ.type for kind in table.state.spaces[place].units):
+    if any(catalogue[kind].environ_type == environ.type for kind in table.units(place)):
         rebel += 1
     if environ.is_special and not imperial_leader:
         rebel += 1

@@ -97,18 +97,16 @@ def _foothold(table: Table, planet: Planet) -> str:
 
 def _spare(table: Table, field: str) -> str:
     """An Environ with a mobile unit that can go to the field."""
-    target = table.state.spaces[field].planet
-    for place, space in table.state.spaces.items():
+    target = table.board.planet_of[field]
+    for place in table.board.environs:
         if place == field:
             continue
-        if space.planet != target and table.risen(table.planet(place)):
+        home = table.board.planet_of[place]
+        if home != target and table.risen(table.planet(place)):
             continue
-        if space.planet == target and not table.number(place, "rebel"):
+        if home == target and not table.number(place, "rebel"):
             continue
-        if (
-            space.planet != target
-            and table.planet_number(space.planet, "imperial") <= table.style.left_behind
-        ):
+        if home != target and table.planet_number(home, "imperial") <= table.style.left_behind:
             continue
         if _mobile(table, place):
             return place
@@ -127,8 +125,8 @@ def _to_detected_rebels(table: Table) -> tuple[str, str] | None:
             continue
         if table.number(place, "imperial") >= table.size(place):
             continue
-        for origin, space in table.state.spaces.items():
-            quiet = not table.risen(table.state.planets[space.planet])
+        for origin in table.board.environs:
+            quiet = not table.risen(table.planet(origin))
             if origin != place and quiet and table.number(origin, "imperial") > 1 and _mobile(table, origin):
                 return origin, place
     return None
@@ -143,7 +141,7 @@ def _to_empty_planets(table: Table) -> tuple[str, str] | None:
     for planet in table.state.planets.values():
         if table.planet_number(planet.id, "imperial") or table.controller(planet.id) != "imperial":
             continue
-        for origin in table.state.spaces:
+        for origin in table.board.environs:
             if table.number(origin, "imperial") > 1 and _mobile(table, origin):
                 return origin, table.environs(planet.id)[0]
     return None
@@ -169,7 +167,7 @@ def muster(table: Table, actions: Actions) -> Advice:
     catalogue = table.facts.unit_kinds
     adds = [action for action in actions if action.startswith("add ")]
     if not top.units or (everyone and target in actions):
-        near = table.state.spaces[origin].planet == table.state.spaces[field].planet
+        near = table.board.planet_of[origin] == table.board.planet_of[field]
         room = table.size(field) - table.number(field, "imperial") - sum(top.units.values())
         for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
             if room > 0 and (near or catalogue[action[4:]].mobile):
@@ -192,7 +190,7 @@ def keep_pdbs_up_on_quiet_planets(table: Table, actions: Actions) -> Advice | No
 
 def post(table: Table, character: Character) -> str:
     """Where a character is needed most."""
-    return max(table.state.spaces, key=lambda place: (_need(table, place), place == character.place, place))
+    return max(table.board.environs, key=lambda place: (_need(table, place), place == character.place, place))
 
 
 def _need(table: Table, place: str) -> float:
@@ -223,7 +221,7 @@ def fly_where_needed(table: Table, actions: Actions) -> Advice | None:
             ship = table.state.ships[action[4:]]
             pilot = table.state.characters[ship.owner]
             goal = post(table, pilot)
-            if table.state.spaces[goal].planet != table.state.spaces[ship.place].planet:
+            if table.board.planet_of[goal] != table.board.planet_of[ship.place]:
                 return Advice(action, "Our people are needed on another planet.")
     return None
 
@@ -286,14 +284,14 @@ def mission_plan(table: Table, place: str) -> dict[str, str]:
         return plan | _crush(table, place, people)
     if table.has_marker(planet) and planet.loyalty >= max(table.style.soothe_from, PATRIOTIC + 1):
         return plan | _keep_loyal(table, place, people)
-    letter = "I" if table.foes(place) and "imperial" not in table.state.informed else "G"
+    letter = "I" if table.foes(place) and "imperial" not in table.informed else "G"
     return plan | {each.id: letter for each in people}
 
 
 def _keep_loyal(table: Table, place: str, people: list[Character]) -> dict[str, str]:
     """Diplomacy by all; where a coup can be tried, the best plotter tries it."""
     plan = {each.id: "D" for each in people}
-    free_for_coup = table.facts.environs[place].coup is not None and not table.state.spaces[place].coup_marker
+    free_for_coup = table.facts.environs[place].coup is not None and place not in table.state.coup_markers
     if free_for_coup and len(people) > 1 and table.planet(place).loyalty >= table.style.coup_from:
         able = [each for each in people if table.rating(each, "intelligence") >= COUP_INTELLIGENCE]
         if able:

@@ -80,7 +80,7 @@ def landing_place(table: Table, place: str) -> tuple[float, float]:
 
 def the_party(table: Table, planet: str) -> list[Character]:
     """Those who work together: our people on the planet."""
-    return [each for each in table.ours() if table.state.spaces[each.place].planet == planet]
+    return [each for each in table.ours() if table.board.planet_of[each.place] == planet]
 
 
 # Entry and set-up
@@ -178,11 +178,12 @@ def _reserve(table: Table, planet: Planet, field: str) -> str:
     room = table.size(field) - table.number(field, "rebel")
     if room <= 0:
         return ""
-    for place, space in table.state.spaces.items():
-        near = space.planet == planet.id
+    for place in table.board.environs:
+        home = table.board.planet_of[place]
+        near = home == planet.id
         if place == field or table.number(place, "imperial"):
             continue
-        if not near and table.planet_number(space.planet, "rebel") <= table.style.home_guard:
+        if not near and table.planet_number(home, "rebel") <= table.style.home_guard:
             continue
         if any(near or table.facts.unit_kinds[kind].mobile for kind in table.unmoved(place)):
             return place
@@ -206,7 +207,7 @@ def muster(table: Table, actions: Actions) -> Advice:
     adds = [action for action in actions if action.startswith("add ")]
     room = table.size(plan[1]) - table.number(plan[1], "rebel")
     target = f"to {plan[1]}"
-    near = table.state.spaces[plan[0]].planet == table.state.spaces[plan[1]].planet
+    near = table.board.planet_of[plan[0]] == table.board.planet_of[plan[1]]
     catalogue = table.facts.unit_kinds
     if sum(top.units.values()) < room:
         for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
@@ -220,7 +221,7 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     for action in actions:
         if action.startswith("fly "):
             ship = table.state.ships[action[4:]]
-            party = the_party(table, table.state.spaces[ship.place].planet)
+            party = the_party(table, table.board.planet_of[ship.place])
             here = turns_to_freedom(table, table.planet(ship.place), party)
             there = turns_to_freedom(table, best_planet(table, party), party)
             if here - there > table.style.worth_the_flight:
@@ -418,11 +419,11 @@ def _useful(table: Table, place: str, letter: str) -> bool:
     if letter == "S":
         if table.risen(table.planet(place)):
             return table.number(place, "imperial") > 0
-        return "militia" in table.state.spaces[place].units
+        return "militia" in table.units(place)
     if letter == "T":
         return table.number(place, "imperial") > 0
     if letter == "I":
-        return "rebel" not in table.state.informed and table.number(place, "imperial") > 0
+        return "rebel" not in table.informed and table.number(place, "imperial") > 0
     return True
 
 
@@ -459,7 +460,7 @@ def _in_strong_groups(table: Table, plan: dict[str, str], main: str) -> dict[str
 
 def _plotter(table: Table, place: str, rest: list[Character]) -> Character | None:
     """Who would lead a coup, where one can be tried."""
-    if table.facts.environs[place].coup is None or table.state.spaces[place].coup_marker:
+    if table.facts.environs[place].coup is None or place in table.state.coup_markers:
         return None
     able = [each for each in rest if table.rating(each, "intelligence") >= COUP_INTELLIGENCE]
     return max(able, key=lambda each: (_plotting(table, each), each.id), default=None)
@@ -510,7 +511,7 @@ def visit_where_people_are(table: Table, actions: Actions) -> Advice:
         action
         for action in actions
         if action.startswith("missions at ")
-        and (mission_plan(table, action[12:]) or table.state.spaces[action[12:]].camp_since)
+        and (mission_plan(table, action[12:]) or action[12:] in table.state.camps)
     ]
     if not places:
         return let_be(table, actions)

@@ -14,7 +14,7 @@ from math import exp, log
 
 from fitg.bots.table import Table
 from fitg.engine.context import Context
-from fitg.engine.rules import control, loyalty, victory
+from fitg.engine.rules import control, loyalty, units, victory
 from fitg.engine.state import UNREST, Character, Planet
 
 #: What is counted. Names are explained where the numbers are made.
@@ -89,18 +89,18 @@ def features(ctx: Context) -> list[float]:
 def _lands(ctx: Context) -> list[_Land]:
     lands = {planet.id: _Land(planet) for planet in ctx.state.planets.values()}
     catalogue = ctx.facts.unit_kinds
-    for space in ctx.state.spaces.values():
-        land = lands[space.planet]
-        for kind, n in space.units.items():
+    for place, stack in ctx.state.stacks["rebel"].items():
+        land = lands[ctx.board.planet_of[place]]
+        land.rebel += sum(n * catalogue[kind].strength for kind, n in stack.units.items())
+    for place, stack in ctx.state.stacks["imperial"].items():
+        land = lands[ctx.board.planet_of[place]]
+        for kind, n in stack.units.items():
             record = catalogue[kind]
-            if record.side == "rebel":
-                land.rebel += n * record.strength
-            else:
-                land.imperial += n * record.strength
-                land.mobile += n * record.strength if record.mobile else 0
+            land.imperial += n * record.strength
+            land.mobile += n * record.strength if record.mobile else 0
     for each in ctx.state.characters.values():
-        if each.fate == "free" and each.place in ctx.state.spaces:
-            land = lands[ctx.state.spaces[each.place].planet]
+        if each.fate == "free" and each.place in ctx.board.planet_of:
+            land = lands[ctx.board.planet_of[each.place]]
             (land.rebels if each.side == "rebel" else land.imperials).append(each)
     return list(lands.values())
 
@@ -116,7 +116,8 @@ def _phases_left(ctx: Context, side: str) -> float:
 
 def _count_points(ctx: Context, counted: dict[str, float]) -> None:
     """Characters and information won and lost; near the end also how many points are missing."""
-    points = len([1 for side in ctx.state.informed if side == "rebel"]) - ctx.state.informed.count("imperial")
+    informed = Table(ctx, "rebel").informed
+    points = informed.count("rebel") - informed.count("imperial")
     for each in ctx.state.characters.values():
         if each.fate != "free":
             points += (2 if each.fate == "captive" else 1) * (-1 if each.side == "rebel" else 1)
@@ -207,9 +208,8 @@ def _count_people(ctx: Context, counted: dict[str, float]) -> None:
         counted["rebels"] += 1
         counted["fighters"] += ctx.facts.characters[each.id].combat / 5
         counted["wounds"] += each.wounds / 4
-        if each.detected and not each.with_units and each.place in ctx.state.spaces:
-            units = ctx.state.spaces[each.place].units
-            counted["danger"] += any(ctx.facts.unit_kinds[kind].side == "imperial" for kind in units)
+        if each.detected and not each.with_units:
+            counted["danger"] += units.present(ctx, each.place, "imperial")
     counted["rebels_left"] = counted["rebels"] * counted["left"]
 
 

@@ -107,8 +107,7 @@ class Session:
 
     def show_segment(self, side: Side) -> None:
         """At the beginning of a Segment the board is shown."""
-        view = self.game.view(side)
-        here = f"{view['turn']} {view['segment']} {'' if self.open_table else side}"
+        here = f"{self.game.state.turn} {self.game.ctx.segment} {'' if self.open_table else side}"
         if here != self.segment:
             self.segment = here
             self.show_board()
@@ -116,7 +115,7 @@ class Session:
     def show_choices(self, decision: Decision) -> None:
         assert self.menu is not None
         say()
-        for line in going_on(self.game.view(decision.side), self.game.facts):
+        for line in going_on(self.game.table_view(decision.side), self.game.facts):
             say(line, hang="  ")
         say(f"{PLAYER_NAMES[decision.side]}: {decision.prompt} [{decision.case}]", bold=True)
         self.menu.show()
@@ -191,7 +190,7 @@ class Session:
     def show_board(self, rest: str = "") -> bool:
         assert self.at_keyboard is not None
         say()
-        say_as_it_is(board(self.game.view(self.at_keyboard), self.game.facts))
+        say_as_it_is(board(self.game.table_view(self.at_keyboard), self.game.facts))
         return False
 
     def show_log(self, rest: str) -> bool:
@@ -208,8 +207,7 @@ class Session:
 
     def _turn(self) -> int:
         """The Game-Turn, or 0 during the set-up."""
-        view = self.game.view("spectator")
-        return 0 if segment_title(view["segment"]) == "Set-up" else int(view["turn"])
+        return 0 if segment_title(self.game.ctx.segment) == "Set-up" else self.game.state.turn
 
     def show_rule(self, rest: str) -> bool:
         decision = self.game.decision
@@ -285,7 +283,7 @@ class Session:
         start = min((self.told[side] for side in self.people), default=0)
         self.story.describe(story.seen_by(self.game, None, start))
         say()
-        say_as_it_is(board(self.game.view("spectator"), self.game.facts))
+        say_as_it_is(board(self.game.table_view("spectator"), self.game.facts))
         self.keeper.keep()
         say()
         say(f"The dice came from the seed {self.game.setting.seed}.")

@@ -9,7 +9,8 @@ from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.engine.game import Game
 from fitg.engine.naming import PLAYER_NAMES
-from fitg.engine.views import Viewer, redact
+from fitg.engine.table_view import Viewer
+from fitg.engine.views import redact
 from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario
 

@@ -11,7 +11,7 @@ const someone = {
   disabled: false,
   moved: false,
 } as CharacterView;
-const moving = view({ decision: { side: "rebel", kind: "movement", case: "9.0", prompt: null, actions: null } });
+const moving = view({ decision: { side: "rebel", kind: "movement", case: "9.0" } });
 
 test("who has moved has moved", () => {
   expect(whyNot({ ...someone, moved: true }, moving)).toMatch(/moved already/);
@@ -24,6 +24,6 @@ test("prisoners and enemies say what they are", () => {
 });
 
 test("while the enemy decides, that is the reason", () => {
-  const theirs = view({ decision: { side: "imperial", kind: "reaction", case: "9.6", prompt: null, actions: null } });
+  const theirs = view({ decision: { side: "imperial", kind: "reaction", case: "9.6" } });
   expect(whyNot(someone, theirs)).toMatch(/Imperial player decides/);
 });

@@ -31,7 +31,7 @@ function level(loyalty: number, status: string): number {
 /** Where a planet stood before the first entry, found by going back from where it stands now. */
 function beginnings(planet: TableView["planets"][number], log: readonly LogEntry[]): [number, string] {
   let loyalty = planet.loyalty ? TRACK.indexOf(planet.loyalty as (typeof TRACK)[number]) : 2;
-  let status = planet.status;
+  let status: string = planet.status;
   for (const entry of log.toReversed()) {
     const shifted = eventOf(entry, "LoyaltyShifted");
     if (shifted?.planet === planet.id) loyalty = shifted.before;

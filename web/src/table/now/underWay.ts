@@ -2,6 +2,5 @@
 import type { TableView, UnderWay, UnderWayOf } from "../../wire/types";
 
 export function underWay<P extends UnderWay["procedure"]>(view: TableView, procedure: P): UnderWayOf<P> | null {
-  const all = view.under_way as unknown as UnderWay[];
-  return all.findLast((each): each is UnderWayOf<P> => each.procedure === procedure) ?? null;
+  return view.under_way.findLast((each): each is UnderWayOf<P> => each.procedure === procedure) ?? null;
 }

@@ -1,0 +1,235 @@
+"""What not everybody knows: each secret is registered once, with how it is told and how it is dealt anew.
+
+[7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions that have
+not been shown, what a player is still putting together, and chance. A new secret is a class in `SECRETS`:
+whatever is shown, told or foretold is tested against every one of them (`fitg.lab.contracts`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fitg.data import Facts
+from fitg.engine import pieces
+from fitg.engine.context import Context
+from fitg.engine.events import (
+    Event,
+    InformationGained,
+    Marched,
+    PossessionGained,
+    PossessionGiven,
+    PossessionLost,
+    PossessionUsed,
+    UnitsLost,
+    UnitsPlaced,
+    UnitsRevealed,
+)
+from fitg.engine.naming import FACE_DOWN, HIDDEN
+from fitg.engine.rules import units
+from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.movement import March, Mustering
+from fitg.engine.rules.reaction import ReactionMarch
+from fitg.engine.state import Possession, Stack
+from fitg.engine.table_view import VIEWERS, Viewer
+
+#: `pick(n)` gives a number below n.
+Pick = Callable[[int], int]
+
+SEED_BITS = 128
+
+
+class Secret(ABC):
+    """Something that some viewers do not know."""
+
+    #: Who does not know it.
+    kept_from: ClassVar[tuple[Viewer, ...]]
+    #: Events by which the rules show it.
+    shown_by: ClassVar[tuple[type[Event], ...]] = ()
+
+    @abstractmethod
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        """The event as somebody is told it from whom this is kept."""
+
+    @abstractmethod
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """Deal it anew for somebody from whom it is kept, consistently with what he knows.
+
+        The result depends on what he knows and on `pick`, never on what was hidden.
+        """
+
+    @abstractmethod
+    def words(self, ctx: Context) -> frozenset[str]:
+        """The names that would tell it as things stand."""
+
+    def told(self, events: Sequence[Event]) -> frozenset[str]:
+        """Those of the names that the rules have told with these events."""
+        return frozenset()
+
+
+class FaceDownUnits(Secret):
+    """[7.22] The kinds of Imperial units that lie face down; their number is known."""
+
+    kept_from = ("rebel", "spectator")
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained)
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, (UnitsPlaced, Marched)):
+            return replace(event, units=face_down(facts, event.units))
+        if isinstance(event, InformationGained) and viewer == "spectator":
+            seen = {place: face_down(facts, found) for place, found in event.units.items()}
+            return replace(event, units=seen)
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """Over the places where such units stand; what has moved or is about to, stays as many."""
+        stacks = _face_down_stacks(ctx)
+        pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        for stack in stacks:
+            stack.units = _dealt(ctx, stack.units, pool, pick)
+        _refit_moved(ctx)
+        _plan_anew(ctx, lambda number: 0)
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden)
+
+
+class UnfinishedPlans(Secret):
+    """[7.22] Which of the face-down units of a place a player is about to march with."""
+
+    kept_from = ("rebel", "spectator")
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        _plan_anew(ctx, pick)
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
+
+
+class Possessions(Secret):
+    """[14.2] The Rebel Possession cards that have not been shown; how many somebody has is known."""
+
+    kept_from = ("imperial", "spectator")
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if not isinstance(event, (PossessionGained, PossessionGiven, PossessionLost)):
+            return event
+        known = isinstance(event, (PossessionLost, PossessionGiven)) and event.seen
+        return event if known else replace(event, possession=HIDDEN)
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
+        unseen = self._unseen(ctx)
+        fates = sorted((each.fate, each.owner) for each in unseen)
+        pool = sorted(unseen, key=lambda card: card.id)
+        for fate, owner in fates:
+            card = pool.pop(pick(len(pool)))
+            card.fate = fate
+            pieces.give_card(ctx, card, owner)
+        drawn = sorted(each.id for each in unseen if each.fate == "deck")
+        for procedure in ctx.state.stack:
+            if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
+                procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset(each.id for each in self._unseen(ctx))
+
+    def told(self, events: Sequence[Event]) -> frozenset[str]:
+        return frozenset(event.possession for event in events if isinstance(event, PossessionUsed))
+
+    def _unseen(self, ctx: Context) -> list[Possession]:
+        cards = ctx.facts.possessions
+        return [
+            each
+            for each in ctx.state.possessions.values()
+            if not each.revealed and cards[each.id].kind != "spaceship"
+        ]
+
+
+class Chance(Secret):
+    """The dice, cards and picks to come."""
+
+    kept_from = VIEWERS
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        dice = ctx.state.dice
+        dice.seed = f"{pick(1 << SEED_BITS):0{SEED_BITS // 4}x}"
+        dice.count = 0
+        dice.rolls, dice.cards, dice.picks = [], [], []
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset({ctx.state.dice.seed}) if ctx.state.outcome is None else frozenset()
+
+
+#: All secrets, in the order in which they are dealt anew.
+SECRETS: tuple[Secret, ...] = (FaceDownUnits(), UnfinishedPlans(), Possessions(), Chance())
+
+
+# Units
+
+
+def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
+    """[7.22] Hidden kinds become face-down units, and only their number is known."""
+    shown: dict[str, int] = {}
+    for kind, n in stack.items():
+        name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
+        shown[name] = shown.get(name, 0) + n
+    return shown
+
+
+def _hidden(ctx: Context, stack: Mapping[str, int]) -> list[str]:
+    """The kinds of the hidden units of a stack, unit by unit."""
+    return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
+
+
+def _dealt(ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick) -> dict[str, int]:
+    """The stack with its hidden units replaced by as many from the pool, which loses them."""
+    fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
+    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
+        fresh[kind] = fresh.get(kind, 0) + 1
+    return fresh
+
+
+def _plan_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are about to march as before, of those that can."""
+    for plan in ctx.state.stack:
+        if isinstance(plan, (March, Mustering, ReactionMarch)) and not _is_revealed(ctx, plan.origin):
+            pool = sorted(_hidden(ctx, units.unmoved(ctx, plan.origin, plan.side)))
+            if isinstance(plan, ReactionMarch):
+                (plan.kind,) = _dealt(ctx, {plan.kind: 1}, pool, pick)
+            else:
+                plan.units = _dealt(ctx, plan.units, pool, pick)
+
+
+def _refit_moved(ctx: Context) -> None:
+    """As many hidden units have moved as before, whatever their kinds are now."""
+    catalogue = ctx.facts.unit_kinds
+    for stack in _face_down_stacks(ctx):
+        moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
+        refitted = {kind: n for kind, n in stack.moved.items() if not catalogue[kind].hidden}
+        for kind in sorted(kind for kind in stack.units if catalogue[kind].hidden):
+            took = min(moved, stack.units[kind])
+            if took:
+                refitted[kind] = took
+                moved -= took
+        stack.moved = refitted
+
+
+def _face_down_stacks(ctx: Context) -> list[Stack]:
+    """The Imperial stacks whose units are not turned up, in the order of the board."""
+    stacks = ctx.state.stacks["imperial"]
+    return [stacks[place] for place in ctx.board.by_order(stacks) if not stacks[place].revealed]
+
+
+def _is_revealed(ctx: Context, place: str) -> bool:
+    stack = ctx.state.stacks["imperial"].get(place)
+    return stack is not None and stack.revealed

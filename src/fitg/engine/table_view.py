@@ -1,0 +1,219 @@
+"""The table as a side sees it, as typed records: one definition for text, page, bots and tests.
+
+What only some may see is left out for the others (`UNSET`); `fitg.engine.views` decides who they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from fitg.data.records import Loyalty, Rating, Side
+from fitg.engine.rules.character_combat import ForceKind
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.search import Searcher
+from fitg.engine.state import Fate, Outcome, PlanetStatus, PossessionFate
+from fitg.tables.victory import VictoryPoints
+
+Viewer = Literal["rebel", "imperial", "spectator"]
+VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
+
+
+class ViewRecord(msgspec.Struct, frozen=True):
+    """Base of all parts of a view."""
+
+
+class PlanetView(ViewRecord, frozen=True):
+    id: str
+    loyalty: Loyalty | None
+    status: PlanetStatus
+    controller: Side | None
+    pdb: int
+    pdb_up: bool
+
+
+class SpaceView(ViewRecord, frozen=True):
+    """A place with the units in it; `unmoved` counts the viewer's own that can still move."""
+
+    id: str
+    planet: str
+    units: dict[Side, dict[str, int]]
+    unmoved: dict[str, int]
+    waiting: dict[str, int]
+    camp_since: int
+    coup_marker: bool
+    wild: bool
+
+
+class CharacterView(ViewRecord, frozen=True):
+    """A character; what he has done already is for his own side."""
+
+    id: str
+    side: Side
+    place: str
+    fate: Fate
+    detected: bool
+    wounds: int
+    with_units: bool
+    captor: str
+    disabled: bool
+    drugged: str
+    ratings: dict[Rating, int]
+    moved: bool | UnsetType = UNSET
+    acted: bool | UnsetType = UNSET
+    sidelined: bool | UnsetType = UNSET
+
+
+class ShipView(ViewRecord, frozen=True):
+    id: str
+    model: str
+    side: Side
+    place: str
+    owner: str
+    damaged: bool
+
+
+class PossessionView(ViewRecord, frozen=True):
+    id: str
+    fate: PossessionFate
+    owner: str
+    revealed: bool
+
+
+class PossessionsView(ViewRecord, frozen=True):
+    """The cards that the viewer knows, and how many hidden ones each character has."""
+
+    known: tuple[PossessionView, ...]
+    hidden: dict[str, int]
+
+
+class DecisionView(ViewRecord, frozen=True):
+    """Who has to decide; the question and its answers are for that side."""
+
+    side: Side
+    kind: str
+    case: str
+    prompt: str | UnsetType = UNSET
+    actions: tuple[str, ...] | UnsetType = UNSET
+
+
+# What is under way
+
+
+def _procedure(name: str) -> str:
+    return name.removesuffix("UnderWay")
+
+
+class ProcedureView(ViewRecord, frozen=True, tag_field="procedure", tag=_procedure):
+    """What everybody sees of a procedure under way: the fields of the same names."""
+
+
+class CharacterCombatUnderWay(ProcedureView, frozen=True):
+    place: str
+    kind: ForceKind
+    name: str
+    attacker_side: Side
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    active: tuple[str, ...]
+    strength: int
+    endurance: int | None
+    force_wounds: int
+    weapon: str
+    intent: str
+    round: int
+    taken: tuple[str, ...]
+    grabbed: str
+
+
+class SwarmUnderWay(ProcedureView, frozen=True):
+    place: str
+    name: str
+    defender_side: Side
+    defenders: tuple[str, ...]
+    round: int
+
+
+class MilitaryCombatUnderWay(ProcedureView, frozen=True):
+    place: str
+    attacker: Side
+    outbreak: bool
+    attack_leader: str
+    defense_leader: str
+
+
+class EnvironMissionsUnderWay(ProcedureView, frozen=True):
+    place: str
+    side: Side
+    groups: tuple[Group, ...]
+    drawn: tuple[int, ...]
+    card: int
+    draws: int
+    seen: tuple[str, ...]
+
+
+class SearchUnderWay(ProcedureView, frozen=True):
+    place: str
+    side: Side
+    by: Searcher
+    hiders: tuple[str, ...]
+
+
+class EventSearchUnderWay(ProcedureView, frozen=True):
+    place: str
+    side: Side
+    group: tuple[str, ...]
+
+
+class MarchUnderWay(ProcedureView, frozen=True):
+    side: Side
+    origin: str
+    destination: str
+    companions: tuple[str, ...]
+    captives: tuple[str, ...]
+
+
+UnderWay = (
+    CharacterCombatUnderWay
+    | SwarmUnderWay
+    | MilitaryCombatUnderWay
+    | EnvironMissionsUnderWay
+    | SearchUnderWay
+    | EventSearchUnderWay
+    | MarchUnderWay
+)
+
+
+class TableView(ViewRecord, frozen=True):
+    """Everything on the table as the viewer sees it."""
+
+    viewer: Viewer
+    scenario: str
+    title: str
+    turn: int
+    turns: int
+    segment: str
+    phasing: Side
+    planets: tuple[PlanetView, ...]
+    spaces: tuple[SpaceView, ...]
+    characters: tuple[CharacterView, ...]
+    ships: tuple[ShipView, ...]
+    possessions: PossessionsView
+    decks: dict[Side, tuple[str, ...]]
+    due: dict[str, int]
+    pdb_raised: bool
+    informed: tuple[Side, ...]
+    spent_creatures: tuple[str, ...]
+    score: VictoryPoints
+    under_way: tuple[UnderWay, ...]
+    decision: DecisionView | None
+    outcome: Outcome | None
+    commitment: str
+    seed: str | None
+
+
+def plain(record: msgspec.Struct) -> Any:
+    """A record in JSON types only: tuples become lists, and what is not for the viewer is not there."""
+    return msgspec.json.decode(msgspec.json.encode(record))
