@@ -511,7 +511,7 @@ def test_a_record_that_the_rules_no_longer_allow_says_which_line() -> None:
     record.steps = (wrong,)
     with pytest.raises(BadRecord, match=r"Action 1 .*'place line at 999\.1'"):
         record.replay()
-    with pytest.raises(BadRecord, match=r"Line 10 .*'place line at 999\.1'"):
+    with pytest.raises(BadRecord, match=r"Line 11 .*'place line at 999\.1'"):
         parse_record(record.text()).replay()
 
 

@@ -71,7 +71,7 @@ def person(game: Game, name: str) -> Character:
 def no_actions(game: Game) -> None:
     ask = game._question()
     assert ask is not None
-    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {})
+    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, [])
 
 
 def walk(ctx: Context) -> Any:

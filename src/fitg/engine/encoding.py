@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
-from fitg.engine.procedure import Procedure
+from fitg.engine.procedure import Procedure, S, tagged
 from fitg.engine.state import ModuleState, State
 from fitg.errors import FitgError
 
@@ -68,22 +69,22 @@ def state_from(raw: dict[str, Any]) -> State:
 
 
 def _module(record: dict[str, Any]) -> ModuleState:
-    try:
-        kind = ModuleState.registry[record["type"]]
-    except KeyError:
-        raise BadSnapshot(
-            f"The snapshot holds a record {record.get('type')!r} of a ruleset that this engine does not know;"
-            " restore it with the version that made it."
-        ) from None
-    return msgspec.convert(record, kind)
+    return msgspec.convert(record, _kind(ModuleState, record))
 
 
 def _procedure(record: dict[str, Any]) -> Procedure:
+    return msgspec.convert(record, _kind(Procedure, record))
+
+
+def _kind(base: type[S], record: dict[str, Any]) -> type[S]:
     try:
-        kind = Procedure.registry[record["type"]]
-    except KeyError:
+        return _tagged(base, record["type"])
+    except LookupError:
         raise BadSnapshot(
-            f"The snapshot is in the middle of a procedure {record.get('type')!r} that this engine does "
-            "not know; restore it with the version that made it."
+            f"The snapshot holds a record {record.get('type')!r} that this engine does not know; restore it"
+            " with the version and the rulesets that made it."
         ) from None
-    return msgspec.convert(record, kind)
+
+
+#: A class that has been found stays what it is.
+_tagged = cache(tagged)

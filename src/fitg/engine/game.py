@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fitg.data import Facts, facts
+from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
 from fitg.engine.actions import Action
@@ -92,15 +92,46 @@ class Undo(NamedTuple):
     actions: tuple[Action, ...]
 
 
+class OtherFacts(FitgError):
+    """A game that was played with other facts than those in use."""
+
+
 class Setting(NamedTuple):
     """How a game was started: everything needed to start it again."""
 
     scenario: Scenario
     seed: str
     options: dict[str, Any]
-    dice: tuple[int, ...]
-    cards: tuple[int, ...]
-    picks: tuple[int, ...]
+    dice: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+    #: The fingerprint of the facts it was started with; "" for those in use.
+    facts: str = ""
+
+    def to_data(self) -> dict[str, Any]:
+        """The setting in JSON types."""
+        return {
+            "scenario": msgspec.to_builtins(self.scenario),
+            "seed": self.seed,
+            "options": self.options,
+            "script": [list(self.dice), list(self.cards), list(self.picks)],
+            "facts": self.facts,
+        }
+
+    @classmethod
+    def from_data(cls, raw: Mapping[str, Any]) -> Setting:
+        """A setting from what `to_data` made of it."""
+        dice, cards, picks = (tuple(script) for script in raw["script"])
+        scenario = msgspec.convert(raw["scenario"], Scenario)
+        return cls(scenario, raw["seed"], raw["options"], dice, cards, picks, raw.get("facts", ""))
+
+    def check_facts(self, known: Facts) -> None:
+        """Refuse facts that are not those of the game."""
+        if self.facts not in ("", known.fingerprint):
+            raise OtherFacts(
+                f"This game was played with other facts ({self.facts}, and those in use are"
+                f" {known.fingerprint}); set FITG_OVERRIDES to the overrides it was played with."
+            )
 
 
 _UNASKED: Any = object()
@@ -290,7 +321,7 @@ class Game:
 
     def without_past(self) -> Game:
         """A copy of the position alone: no seed, no scripts, no history."""
-        bare = Game(Setting(self.scenario, NO_SECRET, self.setting.options, (), (), ()), self.ctx.copy())
+        bare = Game(Setting(self.scenario, NO_SECRET, self.setting.options), self.ctx.copy())
         bare._ask = self._ask
         return bare
 
@@ -325,16 +356,7 @@ class Game:
 
     def snapshot(self) -> bytes:
         """The game at this point, without its past, as bytes for `fitg.restore`."""
-        setting = self.setting
-        return seal(
-            {
-                "scenario": msgspec.to_builtins(setting.scenario),
-                "seed": setting.seed,
-                "options": setting.options,
-                "script": [setting.dice, setting.cards, setting.picks],
-                "state": msgspec.to_builtins(self.ctx.state),
-            }
-        )
+        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(self.ctx.state)})
 
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
@@ -374,7 +396,8 @@ def fresh_secret() -> str:
 
 def start(setting: Setting) -> Game:
     """Start a game from its setting."""
-    known = facts()
+    rules = ruleset(setting.options, setting.scenario.game)
+    known = rules.facts()
     _check_script(setting, known)
     dice = Dice(
         seed=setting.seed,
@@ -382,11 +405,10 @@ def start(setting: Setting) -> Game:
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    rules = ruleset(setting.options, setting.scenario.game)
     state = new_state(setting.scenario, known, rules, dice)
     ctx = Context(state, known, setting.scenario, rules)
     ctx.control = controllers(ctx)
-    game = Game(setting, ctx)
+    game = Game(setting if setting.facts else setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
     game.opening = tuple(ctx.journal)
     return game
@@ -411,15 +433,14 @@ def restore(data: bytes) -> Game:
     """A game from its snapshot; its past is not part of it."""
     raw = unseal(data)
     try:
-        script = [tuple(each) for each in raw["script"]]
-        scenario = msgspec.convert(raw["scenario"], Scenario)
-        setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
-        rules = ruleset(setting.options, scenario.game)
-        ctx = Context(state_from(raw["state"]), facts(), scenario, rules)
+        setting = Setting.from_data(raw)
+        rules = ruleset(setting.options, setting.scenario.game)
+        setting.check_facts(rules.facts())
+        ctx = Context(state_from(raw["state"]), rules.facts(), setting.scenario, rules)
         ctx.control = controllers(ctx)
         game = Game(setting, ctx)
         game._ask = resume(ctx)
-    except BadSnapshot:
+    except (BadSnapshot, OtherFacts):
         raise
     except (FitgError, msgspec.MsgspecError, LookupError, AttributeError, TypeError, AssertionError) as error:
         raise BadSnapshot(

@@ -71,6 +71,7 @@ class Record:
             try:
                 game.apply(step.action)
             except IllegalAction as error:
+                self.setting.check_facts(game.facts)
                 where = f"Line {step.line}" if step.line else f"Action {self.steps.index(step) + 1}"
                 raise BadRecord(f"{where} of the record does not fit: {error}") from None
             yield game
@@ -81,12 +82,14 @@ class Record:
         for game in self.games():  # noqa: B007 - the last one counts
             pass
         assert game is not None
+        if game.digest() != self.digest:
+            self.setting.check_facts(game.facts)
         return game
 
     def verify(self) -> Game:
         """Replay, and compare the digest at the end."""
         game = self.replay()
-        if self.digest and game.digest() != self.digest:
+        if game.digest() != self.digest:
             raise BadRecord(
                 f"The record replays, but ends with the digest {game.digest()}, not {self.digest}: it was"
                 f" made by engine {self.headers.get('engine', 'unknown')}, this is {VERSION}."
@@ -128,6 +131,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"scenario: {_scenario_text(setting.scenario)}"
     yield f"seed: {setting.seed}"
     yield f"options: {_json(setting.options)}"
+    if setting.facts:
+        yield f"facts: {setting.facts}"
     for name, script in (("dice", setting.dice), ("cards", setting.cards), ("picks", setting.picks)):
         if script:
             yield f"{name}: {_json(script)}"
@@ -199,7 +204,7 @@ def parse_record(text: str, name: str = "the record") -> Record:
     return Record(setting, kept, steps, digest)
 
 
-_SETTING_KEYS = frozenset({"scenario", "seed", "options", "dice", "cards", "picks"})
+_SETTING_KEYS = frozenset({"scenario", "seed", "options", "facts", "dice", "cards", "picks"})
 
 
 def _split(lines: list[str], name: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -229,7 +234,8 @@ def _setting(headers: dict[str, str], name: str) -> Setting:
         raise BadRecord(f"{name} has no header {error}; a record needs scenario and seed.") from None
     except (ValueError, TypeError, msgspec.ValidationError, ScenarioError) as error:
         raise BadRecord(f"The header of {name} is damaged: {error}.") from None
-    return Setting(scenario, seed, options, *scripts)
+    dice, cards, picks = scripts
+    return Setting(scenario, seed, options, dice, cards, picks, headers.get("facts", ""))
 
 
 def _scenario(value: str) -> Scenario:

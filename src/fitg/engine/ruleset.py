@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from fitg.data import Facts, facts, facts_with
 from fitg.data.records import Side
-from fitg.engine.procedure import Next, Procedure
+from fitg.engine.procedure import Next, Procedure, tag_of
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
@@ -139,6 +140,10 @@ class Ruleset(NamedTuple):
                 segments = module.sequence(segments)
         return segments
 
+    def facts(self) -> Facts:
+        """The facts that this ruleset is played with."""
+        return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
+
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""
         return {module.id: module.state() for module in self.modules if module.state is not None}
@@ -152,7 +157,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         rulings=rulings or Rulings(),
         segments=_filled(modules, "segments"),
         setup=_filled(modules, "setup"),
-        procedures=_filled(modules, "procedures"),
+        procedures=_procedures(modules),
         moments=_moments(modules),
         policies=_policies(modules),
         permissions=tuple(rule for module in modules for rule in module.permissions),
@@ -200,6 +205,18 @@ def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]
     return found
 
 
+def _procedures(modules: tuple[Module, ...]) -> dict[type[Procedure], type[Procedure]]:
+    """Which class plays a procedure; in snapshots the two must not be taken for each other."""
+    found: dict[type[Procedure], type[Procedure]] = _filled(modules, "procedures")
+    for kind, replacement in found.items():
+        if tag_of(kind) == tag_of(replacement):
+            raise SlotConflict(
+                f"{replacement.__qualname__} has the same tag as the procedure it replaces; give it one of"
+                ' its own, for instance with `tag="variant.Name"`.'
+            )
+    return found
+
+
 def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
     silent = {name for module in modules for name in module.silences}
     return {
@@ -229,6 +246,19 @@ def _check(module: Module, other: str | None, what: str) -> None:
             f"The modules {other!r} and {module.id!r} both fill {what}; let one of them name the other in"
             " `amends`."
         )
+
+
+def _facts(overlays: tuple[tuple[str, Mapping[str, Any]], ...]) -> Facts:
+    """Loaded once for each set of overlays, as long as the facts in use stay the same."""
+    if not overlays:
+        return facts()
+    key = (facts().fingerprint, tuple(name for name, _ in overlays))
+    if key not in _OVERLAID:
+        _OVERLAID[key] = facts_with(dict(overlays))
+    return _OVERLAID[key]
+
+
+_OVERLAID: dict[tuple[str, tuple[str, ...]], Facts] = {}
 
 
 class Recipe(NamedTuple):

@@ -7,7 +7,7 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -179,12 +179,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class ModuleState(msgspec.Struct, tag=True):
     """What only one game, or one module of a ruleset, has to remember; fields are immutable values."""
-
-    registry: ClassVar[dict[str, type[ModuleState]]] = {}
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        ModuleState.registry[cls.__name__] = cls
 
 
 class State(msgspec.Struct):
