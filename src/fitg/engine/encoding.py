@@ -49,8 +49,10 @@ def unseal(snapshot: object) -> dict[str, Any]:
     check, data = rest[:CHECK_SIZE], rest[CHECK_SIZE:]
     if check != _check(data):
         raise BadSnapshot("The snapshot is damaged: its check does not fit; use an unchanged one.")
-    value: dict[str, Any] = msgspec.msgpack.decode(data)
-    return value
+    try:
+        return msgspec.msgpack.decode(data, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise BadSnapshot(f"The snapshot cannot be read ({error}); use an unchanged one.") from None
 
 
 def _check(data: bytes) -> bytes:
@@ -59,18 +61,17 @@ def _check(data: bytes) -> bytes:
 
 def state_from(raw: dict[str, Any]) -> State:
     """A state from what `encode` made of it."""
-    stack = [_procedure(record) for record in raw["stack"]]
+    stack = [_procedure(record) for record in msgspec.convert(raw.get("stack", []), list[dict[str, Any]])]
     state: State = msgspec.convert({**raw, "stack": []}, State)
     state.stack = stack
     return state
 
 
 def _procedure(record: dict[str, Any]) -> Procedure:
-    try:
-        kind = Procedure.registry[record["type"]]
-    except KeyError:
+    kind = Procedure.registry.get(str(record.get("type")))
+    if kind is None:
         raise BadSnapshot(
             f"The snapshot is in the middle of a procedure {record.get('type')!r} that this engine does "
             "not know; restore it with the version that made it."
-        ) from None
+        )
     return msgspec.convert(record, kind)
