@@ -85,13 +85,29 @@ def test_two_asterisks_for_one_man_are_one_captive() -> None:
     assert only(events, Captured).character == "kogus"
 
 
-@pytest.mark.case("12.8")
-def test_the_captive_is_drawn_at_random_among_the_active() -> None:
-    """12 against 10 is 0 for capture; Scott Rubel, inactive, is safe, and the second of two is drawn."""
-    team: dict[str, dict[str, Any]] = {"kogus": {}, "frun-sentel": {}, "scott-rubel": {}}
-    game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6], picks=[1])
+@pytest.mark.case("12.8", "12.42")
+@pytest.mark.parametrize(("pick", "captive"), [(0, "kogus"), (1, "frun-sentel"), (2, "kogus")])
+def test_the_captive_is_drawn_at_random_among_the_active(pick: int, captive: str) -> None:
+    """12 against 10 is 0 for capture; Scott Rubel stands back, between the two in front: not in the lot."""
+    team: dict[str, dict[str, Any]] = {"kogus": {}, "scott-rubel": {}, "frun-sentel": {}}
+    game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6], picks=[pick])
     events = do(game, "hold back scott-rubel", "ready", "stand and fight")
-    assert only(events, OutOfFight).character == "frun-sentel"
+    fought = only(events, RoundFought)
+    assert (fought.column, fought.captures) == ("0", 1)
+    assert only(events, OutOfFight).character == captive
+    assert not game.state.dice.picks, "chance decided"
+
+
+@pytest.mark.case("12.8")
+def test_in_many_games_each_of_the_active_is_captured_and_nobody_else() -> None:
+    team: dict[str, dict[str, Any]] = {"kogus": {}, "scott-rubel": {}, "frun-sentel": {}}
+    taken = set()
+    for cast in range(12):
+        game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6])
+        do(game, "hold back scott-rubel", "ready")
+        game.state.dice.count = cast
+        taken.add(only(do(game, "stand and fight"), OutOfFight).character)
+    assert taken == {"kogus", "frun-sentel"}
 
 
 @pytest.mark.case("12.8")

@@ -423,7 +423,7 @@ def reinforced(planets: Mapping[str, Any], units: Mapping[str, Any] | None = Non
 REBELLION = {"state": "rebellion", "pdb_up": False}
 
 
-@pytest.mark.case("16.15")
+@pytest.mark.case("16.15", "S002-CTL-32")
 def test_reinforcements_come_to_own_planets_and_to_quiet_corners_of_nobodys() -> None:
     """A-16-01: Quibron is Imperial, though Rebels are there; Charkhan is nobody's, with Rebels in its air."""
     game = reinforced({"223": REBELLION}, {QUIBRON: {"wild-2-1": 1}, AIR: {"air-1-0": 1}})

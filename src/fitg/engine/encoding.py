@@ -23,6 +23,11 @@ class BadSnapshot(FitgError):
     """Bytes that are not a snapshot of this engine."""
 
 
+#: Records that are read one by one, because their class stands in them.
+Records = list[dict[str, Any]]
+Named = dict[str, dict[str, Any]]
+
+
 def encode(value: Any) -> bytes:
     """Equal values give equal bytes."""
     return _encoder.encode(value)
@@ -50,8 +55,10 @@ def unseal(snapshot: object) -> dict[str, Any]:
     check, data = rest[:CHECK_SIZE], rest[CHECK_SIZE:]
     if check != _check(data):
         raise BadSnapshot("The snapshot is damaged: its check does not fit; use an unchanged one.")
-    value: dict[str, Any] = msgspec.msgpack.decode(data)
-    return value
+    try:
+        return msgspec.msgpack.decode(data, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise BadSnapshot(f"The snapshot cannot be read ({error}); use an unchanged one.") from None
 
 
 def _check(data: bytes) -> bytes:
@@ -60,8 +67,10 @@ def _check(data: bytes) -> bytes:
 
 def state_from(raw: dict[str, Any]) -> State:
     """A state from what `encode` made of it."""
-    stack = [_procedure(record) for record in raw["stack"]]
-    modules = {name: _module(record) for name, record in raw["modules"].items()}
+    stack = [_procedure(record) for record in msgspec.convert(raw.get("stack", []), Records)]
+    modules = {
+        name: _module(record) for name, record in msgspec.convert(raw.get("modules", {}), Named).items()
+    }
     state: State = msgspec.convert({**raw, "stack": [], "modules": {}}, State)
     state.stack = stack
     state.modules = modules
@@ -78,7 +87,7 @@ def _procedure(record: dict[str, Any]) -> Procedure:
 
 def _kind(base: type[S], record: dict[str, Any]) -> type[S]:
     try:
-        return _tagged(base, record["type"])
+        return _tagged(base, str(record.get("type")))
     except LookupError:
         raise BadSnapshot(
             f"The snapshot holds a record {record.get('type')!r} that this engine does not know; restore it"

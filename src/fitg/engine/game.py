@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,6 +12,7 @@ import msgspec
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
+from fitg.engine import soundness
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
@@ -138,6 +140,18 @@ _UNASKED: Any = object()
 
 #: Dice that have nothing to do with those of any game.
 NO_SECRET = "00" * chance.SECRET_SIZE
+#: What goes wrong when the rules are asked to go on from something that they never left behind.
+UNFIT = (
+    FitgError,
+    msgspec.MsgspecError,
+    LookupError,
+    AttributeError,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
 
 
 class Game:
@@ -429,21 +443,56 @@ def _check_script(setting: Setting, known: Facts) -> None:
             raise BadScript(f"{pick!r} picks nothing; the scripted picks are numbers from 0 on.")
 
 
+class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+    """What `Game.snapshot` seals."""
+
+    scenario: dict[str, Any]
+    seed: str
+    options: dict[str, Any]
+    script: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    state: dict[str, Any]
+    facts: str = ""
+
+
 def restore(data: bytes) -> Game:
     """A game from its snapshot; its past is not part of it."""
     raw = unseal(data)
     try:
-        setting = Setting.from_data(raw)
-        rules = ruleset(setting.options, setting.scenario.game)
-        setting.check_facts(rules.facts())
-        ctx = Context(state_from(raw["state"]), rules.facts(), setting.scenario, rules)
-        ctx.control = controllers(ctx)
-        game = Game(setting, ctx)
-        game._ask = resume(ctx)
+        return _restored(msgspec.convert(raw, _Snapshot))
     except (BadSnapshot, OtherFacts):
         raise
-    except (FitgError, msgspec.MsgspecError, LookupError, AttributeError, TypeError, AssertionError) as error:
+    except UNFIT as error:
         raise BadSnapshot(
-            f"The snapshot does not fit this engine ({error}); restore it with the version that made it."
+            f"The snapshot does not fit this engine ({_in_words(error)}); restore it with the version that "
+            "made it."
         ) from None
+
+
+def _restored(kept: _Snapshot) -> Game:
+    scenario = _scenario_kept(msgspec.msgpack.encode(kept.scenario))
+    setting = Setting(scenario, chance.known_secret(kept.seed), kept.options, *kept.script, kept.facts)
+    rules = ruleset(setting.options, scenario.game)
+    known = rules.facts()
+    setting.check_facts(known)
+    _check_script(setting, known)
+    ctx = Context(state_from(kept.state), known, scenario, rules)
+    for complaint in soundness.complaints(ctx):
+        raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
+    ctx.control = controllers(ctx)
+    game = Game(setting, ctx)
+    game._ask = resume(ctx)
+    if game._ask is not None and not game._ask.options:
+        raise BadSnapshot(f"The snapshot waits for {game._ask.kind}, where nothing can be done; use another.")
     return game
+
+
+@lru_cache(maxsize=32)
+def _scenario_kept(raw: bytes) -> Scenario:
+    """The scenario of a snapshot, checked like any other; a game is restored often, and has only one."""
+    return load(msgspec.msgpack.decode(raw))
+
+
+def _in_words(error: Exception) -> str:
+    """What went wrong, on one line and without a stop of its own."""
+    words = " ".join(str(error).split()).removesuffix(".")
+    return words or type(error).__name__

@@ -8,8 +8,10 @@ line is found even where the action would still be legal.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +27,10 @@ from fitg.version import VERSION
 FORMAT = "fitg record 1"
 
 CHECK_DIGITS = 6
+DIGEST = re.compile("[0-9a-f]{32}")
+
+#: Stands for the digest where the last action could not be finished, and so left no state.
+NO_DIGEST = "none"
 
 
 class BadRecord(FitgError):
@@ -89,6 +95,10 @@ class Record:
     def verify(self) -> Game:
         """Replay, and compare the digest at the end."""
         game = self.replay()
+        if self.digest == NO_DIGEST:
+            raise BadRecord(
+                "The record has no digest, for its last action was not finished: it proves nothing."
+            )
         if game.digest() != self.digest:
             raise BadRecord(
                 f"The record replays, but ends with the digest {game.digest()}, not {self.digest}: it was"
@@ -182,9 +192,11 @@ def _check(before: str, line: str) -> str:
 
 def load_record(path: str | Path) -> Record:
     """Read a record file."""
+    if not isinstance(path, str | PathLike):
+        raise BadRecord(f"{path!r} is not the path of a record; name the file, as text or as a Path.")
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise BadRecord(f"{path} cannot be read as a record: {error}.") from None
     return parse_record(text, str(path))
 
@@ -199,6 +211,8 @@ def parse_record(text: str, name: str = "the record") -> Record:
     digest = headers.pop("digest", None)
     if digest is None:
         raise BadRecord(f"{name} was cut off: its last line must be the digest of the game.")
+    if digest != NO_DIGEST and not DIGEST.fullmatch(digest):
+        raise BadRecord(f"{name} ends with {digest!r}, which is no digest: it must be 32 hex digits.")
     steps = tuple(_steps(body, setting, name))
     kept = {key: value for key, value in headers.items() if key not in _SETTING_KEYS}
     return Record(setting, kept, steps, digest)
@@ -228,14 +242,18 @@ def _setting(headers: dict[str, str], name: str) -> Setting:
     try:
         scenario = _scenario(headers["scenario"])
         seed = known_secret(headers["seed"])
-        scripts = [tuple(map(int, json.loads(headers.get(key, "[]")))) for key in ("dice", "cards", "picks")]
-        options = dict(json.loads(headers.get("options", "{}")))
+        scripts = [_script(headers.get(key, "[]")) for key in ("dice", "cards", "picks")]
+        options = msgspec.json.decode(headers.get("options", "{}"), type=dict[str, Any])
     except KeyError as error:
         raise BadRecord(f"{name} has no header {error}; a record needs scenario and seed.") from None
-    except (ValueError, TypeError, msgspec.ValidationError, ScenarioError) as error:
+    except (ValueError, TypeError, RecursionError, msgspec.MsgspecError, ScenarioError) as error:
         raise BadRecord(f"The header of {name} is damaged: {error}.") from None
     dice, cards, picks = scripts
     return Setting(scenario, seed, options, dice, cards, picks, headers.get("facts", ""))
+
+
+def _script(value: str) -> tuple[int, ...]:
+    return msgspec.json.decode(value, type=tuple[int, ...])
 
 
 def _scenario(value: str) -> Scenario:

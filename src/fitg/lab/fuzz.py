@@ -24,7 +24,7 @@ from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
-from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
+from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
 from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
@@ -174,10 +174,10 @@ class Watch:
     def _failure(self, error: Exception) -> Failure:
         """The fault with the game up to it; an action that the engine could not finish is the last line."""
         fault = describe(error)
-        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), NO_DIGEST)
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
-            steps, digest = (*steps, self.under_way), ""
+            steps, digest = (*steps, self.under_way), NO_DIGEST
         headers = done.headers | self.headers | {STEP: str(len(steps)), FAULT: fault}
         return Failure(self.number, len(steps), fault, Record(done.setting, headers, steps, digest).text())
 

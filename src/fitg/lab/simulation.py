@@ -15,7 +15,7 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.dice import secret_of
 from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCompleted, StatusChanged
 from fitg.engine.game import Game, IllegalAction, Setting, start
-from fitg.engine.record import Record, Step, record_of
+from fitg.engine.record import NO_DIGEST, Record, Step, record_of
 from fitg.engine.rules import control, loyalty
 from fitg.engine.setup import check_playable
 from fitg.scenarios import load
@@ -185,10 +185,10 @@ class Course:
 
     def record(self) -> str:
         """The game so far; an action that the engine could not finish is its last line."""
-        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), NO_DIGEST)
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
-            steps, digest = (*steps, self.under_way), ""
+            steps, digest = (*steps, self.under_way), NO_DIGEST
         return Record(done.setting, done.headers | self.headers, steps, digest).text()
 
 
