@@ -75,6 +75,13 @@ def drop(*path: str | int) -> Callable[[Tree], None]:
     return change
 
 
+def stack(units: dict[str, int], place: str = "431.1") -> dict[str, Any]:
+    """An Imperial stack as a snapshot holds it."""
+    return {"side": "imperial", "place": place, "units": units}
+
+
+STACKS = ("state", "stacks", "imperial")
+
 CHANGES: dict[str, tuple[Callable[[Tree], None], str]] = {
     "no state": (drop("state"), "state"),
     "no seed": (drop("seed"), "seed"),
@@ -98,12 +105,20 @@ CHANGES: dict[str, tuple[Callable[[Tree], None], str]] = {
     "a planet under another name": (put("432", "state", "planets", "431", "id"), "called '432'"),
     "Loyalty off the track": (put(7, "state", "planets", "431", "loyalty"), "Loyalty of 431 is 7"),
     "a PDB of Level 5": (put(5, "state", "planets", "431", "pdb"), "level 5"),
-    "an Environ less": (drop("state", "spaces", "431.1"), "the Environ '431.1' is missing"),
-    "an Environ on another planet": (put("433", "state", "spaces", "431.1", "planet"), "'433'"),
-    "a negative number of units": (put({"line": -2}, "state", "spaces", "431.1", "units"), "-2 line"),
-    "units that do not exist": (put({"tank": 2}, "state", "spaces", "431.1", "units"), "'tank'"),
-    "more moved than there are": (put({"line": 30}, "state", "spaces", "431.1", "moved"), "30 line"),
-    "a camp of the future": (put(50, "state", "spaces", "431.1", "camp_since"), "Game-Turn 50"),
+    "a side without stacks": (drop("state", "stacks", "rebel"), "the side 'rebel' is missing"),
+    "a stack in no place": (put(stack({"line": 1}, "111.1"), *STACKS, "111.1"), "place '111.1'"),
+    "a stack of another place": (put(stack({"line": 1}, "432.1"), *STACKS, "431.1"), "432.1"),
+    "an empty stack": (put(stack({}), *STACKS, "431.1"), "431.1"),
+    "a stack of the enemy's units": (put(stack({"wild-1-0": 1}), *STACKS, "431.1"), "no imperial unit"),
+    "a negative number of units": (put(stack({"line": -2}), *STACKS, "431.1"), "-2 line"),
+    "units that do not exist": (put(stack({"tank": 2}), *STACKS, "431.1"), "'tank'"),
+    "more moved than there are": (
+        put(stack({"line": 1}) | {"moved": {"line": 30}}, *STACKS, "431.1"),
+        "30 line",
+    ),
+    "a camp of the future": (put({"431.1": 50}, "state", "camps"), "Player-Turn 50"),
+    "a camp nowhere": (put({"space": 1}, "state", "camps"), "Environ 'space'"),
+    "fewer than none to come": (put({"431.1": {"wild-1-0": 0}}, "state", "waiting"), "0 wild-1-0"),
     "a character nobody knows": (
         lambda raw: raw["state"]["characters"].update(
             nobody={"id": "nobody", "side": "rebel", "place": "431.1"}
@@ -114,7 +129,10 @@ CHANGES: dict[str, tuple[Callable[[Tree], None], str]] = {
     "wounds below none": (put(-1, "state", "characters", "zina-adora", "wounds"), "-1 wounds"),
     "a character nowhere": (put("", "state", "characters", "zina-adora", "place"), "place ''"),
     "a character elsewhere": (put("111.1", "state", "characters", "zina-adora", "place"), "'111.1'"),
-    "a free man's guard": (put("units", "state", "characters", "zina-adora", "captor"), "held by"),
+    "a free man's guard": (
+        put({"kind": "stack", "holder": "free"}, "state", "characters", "zina-adora", "custody"),
+        "held by",
+    ),
     "a mission without a letter": (put("Ä", "state", "characters", "zina-adora", "mission"), "mission"),
     "a ship nobody built": (
         lambda raw: raw["state"]["ships"].update(
@@ -126,11 +144,11 @@ CHANGES: dict[str, tuple[Callable[[Tree], None], str]] = {
     "a possession of nobody": (put("nobody", "state", "possessions", "scanner", "owner"), "'nobody'"),
     "a deck less": (drop("state", "decks", "rebel"), "deck 'rebel' is missing"),
     "a card twice in the deck": (put(["tourag"] * 2, "state", "decks", "rebel"), "twice"),
-    "reinforcements below none": (put({"line": 0}, "state", "due"), "0 line"),
+    "reinforcements below none": (put({"line": 0}, "state", "modules", "star-system", "due"), "0 line"),
     "a creature nobody met": (put(["dragon"], "state", "spent_creatures"), "'dragon'"),
     "no procedure": (put([], "state", "stack"), "sequence of play"),
     "no sequence below": (drop("state", "stack", 0), "sequence of play"),
-    "a procedure without a name": (drop("state", "stack", 0, "type"), "procedure None"),
+    "a procedure without a name": (drop("state", "stack", 0, "type"), "record 'None'"),
     "a procedure without its side": (drop("state", "stack", 1, "side"), "side"),
     "a step that is none": (put("dance", "state", "stack", 1, "step"), "cannot wait at 'dance'"),
     "a step that is no step": (put("__init__", "state", "stack", 0, "step"), "cannot wait at"),
