@@ -111,6 +111,8 @@ class ProcedureView(ViewRecord, frozen=True, tag_field="procedure", tag=_procedu
 
 
 class CharacterCombatUnderWay(ProcedureView, frozen=True):
+    """A fight; the numbers of a squad are for nobody until it attacks (12.12)."""
+
     place: str
     kind: ForceKind
     name: str
@@ -118,8 +120,8 @@ class CharacterCombatUnderWay(ProcedureView, frozen=True):
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     active: tuple[str, ...]
-    strength: int
-    endurance: int | None
+    strength: int | UnsetType
+    endurance: int | UnsetType | None
     force_wounds: int
     weapon: str
     intent: str
