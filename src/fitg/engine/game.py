@@ -50,10 +50,12 @@ class Decision(NamedTuple):
     actions: tuple[str, ...]
 
 
-class Past(NamedTuple):
+class StepRecord(NamedTuple):
     """One step of the game and all before it; shared between copies, never changed."""
 
-    before: Past | None
+    before: StepRecord | None
+    #: Counted from 1.
+    number: int
     side: Side
     action: str
     events: tuple[Event, ...]
@@ -68,7 +70,7 @@ class Undo(NamedTuple):
     """
 
     state: State
-    past: Past | None
+    past: StepRecord | None
     actions: tuple[str, ...]
 
 
@@ -107,7 +109,7 @@ class Game:
         self.setting = setting
         self.ctx = ctx
         self._ask: Ask | None = _UNASKED
-        self._past: Past | None = None
+        self._past: StepRecord | None = None
         self._undo: Undo | None = None
         #: Events before the first decision.
         self.opening: tuple[Event, ...] = ()
@@ -170,13 +172,23 @@ class Game:
         return tuple(found)
 
     @property
-    def history(self) -> tuple[Past, ...]:
+    def steps(self) -> int:
+        """The number of steps so far."""
+        return 0 if self._past is None else self._past.number
+
+    @property
+    def last_step(self) -> StepRecord | None:
+        """The latest step; each knows the one before."""
+        return self._past
+
+    @property
+    def history(self) -> tuple[StepRecord, ...]:
         """The steps so far, each with its side, action and events."""
         steps = list(self._backwards())
         steps.reverse()
         return tuple(steps)
 
-    def _backwards(self) -> Iterator[Past]:
+    def _backwards(self) -> Iterator[StepRecord]:
         past = self._past
         while past is not None:
             yield past
@@ -223,7 +235,7 @@ class Game:
         handler, *arguments = choice
         self._ask = run(ctx, handler(ctx, *arguments))
         events = tuple(ctx.journal)
-        self._past = Past(self._past, side, action, events, turn, segment)
+        self._past = StepRecord(self._past, self.steps + 1, side, action, events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:

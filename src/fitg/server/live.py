@@ -15,7 +15,7 @@ from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
-from fitg.server.log import LoggedEvent, entry, told
+from fitg.server.log import LoggedEvent, entry, logged_events
 from fitg.server.messages import (
     Act,
     AskHint,
@@ -62,7 +62,8 @@ class Watcher:
     def __init__(self, viewer: Viewer, send: Callable[[Message], Awaitable[None]]) -> None:
         self.viewer = viewer
         self.send = send
-        self.sent: list[LoggedEvent] = []
+        #: How many entries of the log he has.
+        self.entries = 0
 
 
 class LiveTable:
@@ -79,12 +80,16 @@ class LiveTable:
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
-    def _seat(self, game: Game, kept: StoredGame) -> None:
+    @property
+    def step(self) -> int:
+        return self.game.steps
+
+    def _seat(self, game: Game, stored: StoredGame) -> None:
         """Put a stored game on the table."""
-        self.game, self.kept = game, kept
-        self.changes = kept.changes
-        self.told: list[LoggedEvent] = told(game)
-        self.step = len(game.history)
+        self.game, self.stored = game, stored
+        self.changes = stored.changes
+        #: What has happened; it grows with every step, and watchers remember how much of it they have.
+        self.logged: list[LoggedEvent] = logged_events(game)
 
     # Watching
 
@@ -100,12 +105,7 @@ class LiveTable:
 
     def message(self, watcher: Watcher) -> TableMessage:
         """The table for one watcher, with the part of the log that is new to him."""
-        common = 0
-        for mine, theirs in zip(self.told, watcher.sent, strict=False):
-            if mine is not theirs:
-                break
-            common += 1
-        watcher.sent = list(self.told)
+        first, watcher.entries = watcher.entries, len(self.logged)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         return TableMessage(
@@ -114,17 +114,17 @@ class LiveTable:
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=gathered(self.game) if mine_to_decide else [],
-            log_from=common,
-            log=self.entries(watcher.viewer, common),
+            log_from=first,
+            log=self.entries(watcher.viewer, first),
             can_undo=self.game.can_undo and mine_to_decide,
-            players=Players(**self.kept.players),
+            players=Players(**self.stored.players),
             thinking=None if self.paused else self._bot_to_move(),
         )
 
     def entries(self, viewer: Viewer, first: int = 0) -> list[LogEntry]:
         return [
             entry(number, item, viewer, self.game)
-            for number, item in enumerate(self.told[first:], start=first)
+            for number, item in enumerate(self.logged[first:], start=first)
         ]
 
     async def broadcast(self) -> None:
@@ -156,7 +156,7 @@ class LiveTable:
         decision = self.game.decision
         if decision is None:
             raise Refused("over", "The game is over.")
-        if decision.side != viewer or self.kept.players[decision.side] != HUMAN:
+        if decision.side != viewer or self.stored.players[decision.side] != HUMAN:
             raise Refused("not-your-turn", f"It is the {decision.side} player's decision.")
         if step is not None and step != self.step:
             raise Refused("stale", "The table has changed; look again before you decide.")
@@ -177,15 +177,16 @@ class LiveTable:
         events = twin.apply(action)
         await self._keep(self.store.append, twin)
         self.game = twin
-        self.step += 1
-        self.told = [*self.told, *(LoggedEvent(each, turn, segment) for each in events)]
+        self.logged += [LoggedEvent(each, turn, segment) for each in events]
 
     async def _keep(self, write: Callable[[str, int, Game], int], game: Game) -> None:
         """Write a change; if the game was played on by another process, look at what it has become."""
         try:
-            self.changes = await asyncio.to_thread(write, self.kept.id, self.changes, game)
+            self.changes = await asyncio.to_thread(write, self.stored.id, self.changes, game)
         except StepConflict as conflict:
-            self._seat(*await asyncio.to_thread(self.store.load, self.kept.id))
+            found = await asyncio.to_thread(self.store.load, self.stored.id)
+            self._forget_entries(0)
+            self._seat(*found)
             await self.broadcast()
             raise Refused("stale", str(conflict)) from None
 
@@ -194,14 +195,19 @@ class LiveTable:
             self._check_turn(viewer, message.step)
             if not self.game.can_undo:
                 raise Refused("cannot-undo", "The last step cannot be taken back.")
-            twin = self.game.copy()
-            events = len(twin.history[-1].events)
+            twin, undone = self.game.copy(), self.game.last_step
+            assert undone is not None
             twin.undo()
             await self._keep(self.store.take_back, twin)
             self.game = twin
-            self.step -= 1
-            self.told = self.told[: len(self.told) - events]
+            self._forget_entries(len(self.logged) - len(undone.events))
         await self.broadcast()
+
+    def _forget_entries(self, first: int) -> None:
+        """The log ends before this entry, for everybody who has more of it."""
+        del self.logged[first:]
+        for watcher in self.watchers:
+            watcher.entries = min(watcher.entries, first)
 
     async def hint(self, viewer: Viewer) -> HintMessage:
         """What the adviser would do, and why."""
@@ -228,7 +234,7 @@ class LiveTable:
 
     def _bot_to_move(self) -> Side | None:
         side = self.game.side
-        return side if side is not None and self.kept.players[side] != HUMAN else None
+        return side if side is not None and self.stored.players[side] != HUMAN else None
 
     async def _play_bots(self) -> None:
         """Step by step, so that people can follow; only the set-up is made without a pause."""
@@ -250,7 +256,7 @@ class LiveTable:
                 if not setting_up:
                     await self._linger()
         except FitgError as error:
-            log.warning("bot stopped", game=self.kept.id, error=type(error).__name__)
+            log.warning("bot stopped", game=self.stored.id, error=type(error).__name__)
 
     async def _linger(self) -> None:
         """Leave a bot's step on the table for a while, unless somebody is in a hurry."""
@@ -260,7 +266,7 @@ class LiveTable:
     async def _decide(self, side: Side) -> str:
         """The bot's choice; told to hurry, the adviser's at once."""
         self._hurry.clear()
-        thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
+        thought = asyncio.ensure_future(self._think(side, self.stored.players[side]))
         hurry = asyncio.ensure_future(self._hurry.wait())
         try:
             await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
@@ -275,7 +281,7 @@ class LiveTable:
 
     def _seed(self, side: Side) -> str:
         """Chance for a bot: another one at every step, and not that of the dice."""
-        text = f"{self.kept.setting.seed}:{self.step}:{side}"
+        text = f"{self.stored.setting.seed}:{self.step}:{side}"
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:

@@ -22,7 +22,7 @@ class LoggedEvent(msgspec.Struct, frozen=True):
     segment: str
 
 
-def told(game: Game) -> list[LoggedEvent]:
+def logged_events(game: Game) -> list[LoggedEvent]:
     """All events of a game so far."""
     found = [LoggedEvent(event, 1, "set-up") for event in game.opening]
     for step in game.history:

@@ -198,7 +198,7 @@ class Briefing(Message):
 
 
 class GameSummary(Message):
-    """A kept game; `seats` gives the keys with which this computer's page may sit down."""
+    """A stored game; `seats` gives the keys with which this computer's page may sit down."""
 
     id: str
     scenario: str

@@ -31,8 +31,8 @@ class Tables:
     async def leave(self, table: LiveTable, watcher: Watcher) -> None:
         """Get up; a table that nobody sits at is cleared, unless its bots were told to wait."""
         table.leave(watcher)
-        if not table.watchers and not table.paused and self.tables.get(table.kept.id) is table:
-            await self.forget(table.kept.id)
+        if not table.watchers and not table.paused and self.tables.get(table.stored.id) is table:
+            await self.forget(table.stored.id)
 
     async def forget(self, game_id: str) -> None:
         table = self.tables.pop(game_id, None)
