@@ -13,9 +13,8 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
-from fitg.engine.game import Game
+from fitg.engine.game import Game, start
 from fitg.engine.game import new_game as engine_game
-from fitg.engine.game import start
 from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, status_of
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py

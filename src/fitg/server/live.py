@@ -11,10 +11,11 @@ import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.table_view import Viewer
+from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
+from fitg.server.changes import difference
 from fitg.server.log import LoggedEvent, entry, logged_events
 from fitg.server.messages import (
     Act,
@@ -23,6 +24,7 @@ from fitg.server.messages import (
     ErrorMessage,
     HintMessage,
     LogEntry,
+    LookAgain,
     Message,
     OddsMessage,
     Pace,
@@ -62,8 +64,11 @@ class Watcher:
     def __init__(self, viewer: Viewer, send: Callable[[Message], Awaitable[None]]) -> None:
         self.viewer = viewer
         self.send = send
-        #: How many entries of the log he has.
+        #: The table as he was last told, and how many entries of the log he has.
+        self.seen: TableView | None = None
         self.entries = 0
+        #: One message after the other: each builds on the one before.
+        self.lock = asyncio.Lock()
 
 
 class LiveTable:
@@ -96,7 +101,7 @@ class LiveTable:
     async def join(self, watcher: Watcher) -> None:
         """Sit down: the whole table and its log, then every change."""
         self.watchers.append(watcher)
-        await watcher.send(self.message(watcher))
+        await self.show(watcher)
         self.wake_bots()
 
     def leave(self, watcher: Watcher) -> None:
@@ -104,13 +109,15 @@ class LiveTable:
             self.watchers.remove(watcher)
 
     def message(self, watcher: Watcher) -> TableMessage:
-        """The table for one watcher, with the part of the log that is new to him."""
+        """What is new for one watcher: of the table and of its log."""
         first, watcher.entries = watcher.entries, len(self.logged)
+        before, watcher.seen = watcher.seen, self.game.table_view(watcher.viewer)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         return TableMessage(
             step=self.step,
-            view=self.game.table_view(watcher.viewer),
+            view=watcher.seen if before is None else None,
+            change=None if before is None else difference(before, watcher.seen),
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=gathered(self.game) if mine_to_decide else [],
@@ -129,6 +136,11 @@ class LiveTable:
 
     async def broadcast(self) -> None:
         for watcher in list(self.watchers):
+            await self.show(watcher)
+
+    async def show(self, watcher: Watcher) -> None:
+        """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
+        async with watcher.lock:
             await watcher.send(self.message(watcher))
 
     # Messages of a page
@@ -140,6 +152,9 @@ class LiveTable:
                 await self.act(message, watcher.viewer)
             case Undo():
                 await self.undo(message, watcher.viewer)
+            case LookAgain():
+                watcher.seen, watcher.entries = None, 0
+                await self.show(watcher)
             case AskHint():
                 return await self.hint(watcher.viewer)
             case AskOdds():
