@@ -17,7 +17,7 @@ from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios import Scenario
 from fitg.server.live import HUMAN
-from fitg.server.log import entry, logged_events
+from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
     Briefing,
     GameSummary,
@@ -161,5 +161,5 @@ def replay(
         action=action if label else "",
         label=label,
         view=game.table_view(viewer),
-        log=[entry(n, item, viewer, game) for n, item in enumerate(items[first:], start=first)],
+        log=entries(items[first:], first, viewer, game),
     )

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2b
+from typing import ParamSpec, TypeVar
 
 import structlog
 
@@ -16,14 +17,13 @@ from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, gathered, place_asked
 from fitg.server.changes import difference
-from fitg.server.log import LoggedEvent, entry, logged_events
+from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
     AskHint,
     AskOdds,
     ErrorMessage,
     HintMessage,
-    LogEntry,
     LookAgain,
     Message,
     OddsMessage,
@@ -40,6 +40,9 @@ from fitg.server.workers import Workers, think
 
 log = structlog.get_logger()
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 HUMAN = "human"
 #: Who gives hints, and who answers when a bot is told to stop thinking.
 ADVISER = "rookie"
@@ -48,6 +51,8 @@ PACE_SECONDS = 0.05
 #: In the set-up quick steps are shown together: so long nobody misses anything.
 GLANCE_SECONDS = 0.25
 SET_UP = "set-up"
+#: More entries than this are put into words in a thread of their own.
+LONG_LOG = 100
 
 
 class Refused(FitgError):
@@ -56,6 +61,10 @@ class Refused(FitgError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.answer = ErrorMessage(code=code, message=message)  # type: ignore[arg-type]
+
+
+async def _at_once(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+    return work(*args, **options)
 
 
 class Watcher:
@@ -74,10 +83,10 @@ class Watcher:
 class LiveTable:
     """One game with its players; all changes go through one lock, and to disk before anyone hears of them."""
 
-    def __init__(self, game_id: str, store: Store, workers: Workers) -> None:
+    def __init__(self, game: Game, stored: StoredGame, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self._seat(*store.load(game_id))
+        self._seat(game, stored)
         self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
         self.pace = PACE_SECONDS
@@ -109,7 +118,7 @@ class LiveTable:
             self.watchers.remove(watcher)
 
     def message(self, watcher: Watcher) -> TableMessage:
-        """What is new for one watcher: of the table and of its log."""
+        """What is new for one watcher, but for the words of the log."""
         first, watcher.entries = watcher.entries, len(self.logged)
         before, watcher.seen = watcher.seen, self.game.table_view(watcher.viewer)
         decision = self.game.decision
@@ -122,17 +131,11 @@ class LiveTable:
             place=place_asked(self.game) if mine_to_decide else "",
             along=gathered(self.game) if mine_to_decide else [],
             log_from=first,
-            log=self.entries(watcher.viewer, first),
+            log=[],
             can_undo=self.game.can_undo and mine_to_decide,
             players=Players(**self.stored.players),
             thinking=None if self.paused else self._bot_to_move(),
         )
-
-    def entries(self, viewer: Viewer, first: int = 0) -> list[LogEntry]:
-        return [
-            entry(number, item, viewer, self.game)
-            for number, item in enumerate(self.logged[first:], start=first)
-        ]
 
     async def broadcast(self) -> None:
         for watcher in list(self.watchers):
@@ -141,7 +144,12 @@ class LiveTable:
     async def show(self, watcher: Watcher) -> None:
         """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
         async with watcher.lock:
-            await watcher.send(self.message(watcher))
+            game, first, items = self.game, watcher.entries, self.logged[watcher.entries :]
+            message = self.message(watcher)
+            # A long log takes a while to be told, and nobody at another table has to wait for it.
+            tell = asyncio.to_thread if len(items) > LONG_LOG else _at_once
+            message.log = await tell(entries, items, first, watcher.viewer, game)
+            await watcher.send(message)
 
     # Messages of a page
 

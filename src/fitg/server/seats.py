@@ -28,7 +28,7 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     await socket.accept()
     tables = tables_of(socket)
     try:
-        table = tables.table(game_id)
+        table = await tables.table(game_id)
         viewer = _viewer(table.stored, key)
     except FitgError as error:
         await socket.send_text(ErrorMessage(code="malformed", message=str(error)).model_dump_json())
