@@ -76,6 +76,8 @@ def test_an_action_returns_its_events_and_the_log_keeps_them() -> None:
     assert only(events, UnitsPlaced).place == "222.1"
     assert game.log == (*before, *events)
     assert [(step.side, step.action) for step in game.history] == [("imperial", "place line at 222.1")]
+    assert game.last_step == game.history[-1]
+    assert game.steps == game.history[-1].number == 1
 
 
 @pytest.mark.parametrize(

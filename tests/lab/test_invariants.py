@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import wraps
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 from tests.engine.table import all_troops, do, table
 
@@ -25,7 +26,7 @@ from fitg.engine.record import Record
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
-from fitg.engine.table_view import Viewer
+from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
 from fitg.lab import contracts
 from fitg.lab.contracts import (
     PROMISES,
@@ -547,6 +548,45 @@ def test_a_new_secret_is_tested_as_soon_as_it_is_registered(monkeypatch: Patch) 
         monkeypatch.setattr(module, "SECRETS", (*SECRETS, Ailments()))
     assert list(telling_keeps_secrets(game, moved, hidden_words(game)))
     assert any("characters is" in each for each in views_keep_secrets(game, Ledger(game)))
+
+
+def about_to_stumble_on_a_squad() -> Game:
+    """The next card brings a squad of the units there: a line or a patrol, the Rebels cannot know."""
+    game = table(
+        "rebel.missions",
+        characters={"kogus": {"place": "223.2"}},
+        units={"223.2": {"line": 1}, "222.1": {"patrol": 3}},
+        cards=[80],
+    )
+    do(game, "missions at 223.2", "assign kogus to G")
+    return game
+
+
+def test_numbers_that_procedures_hold_tell_no_secret(monkeypatch: Patch) -> None:
+    """The strength of a squad, told before it attacks, would tell the kinds of its units."""
+
+    def complaints() -> Iterator[str]:
+        """Which actions are tried depends on the digest: several make sure that the card is drawn."""
+        for spent in ("blips", "serpents", "lomrels", "drusers"):
+            game = about_to_stumble_on_a_squad()
+            game.state.spent_creatures = (spent,)
+            yield from views_keep_secrets(game, Ledger(game))
+
+    assert not list(complaints())
+    monkeypatch.setattr(views, "_before_the_fight", lambda fight: fight)
+    assert any("under_way is" in told for told in complaints())
+
+
+def test_the_numbers_of_a_squad_are_shown_when_it_attacks() -> None:
+    game = about_to_stumble_on_a_squad()
+    do(game, "draw")
+    fight = game.table_view("rebel").under_way[-1]
+    assert isinstance(fight, CharacterCombatUnderWay)
+    assert (fight.kind, fight.round, fight.strength, fight.endurance) == ("squad", 0, UNSET, UNSET)
+    do(game, "kill")
+    fight = game.table_view("rebel").under_way[-1]
+    assert isinstance(fight, CharacterCombatUnderWay)
+    assert (fight.round, fight.strength, fight.endurance) == (1, 8, 6)
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: type(secret).__name__)

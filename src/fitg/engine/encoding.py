@@ -90,8 +90,8 @@ def _kind(base: type[S], record: dict[str, Any]) -> type[S]:
         return _tagged(base, str(record.get("type")))
     except LookupError:
         raise BadSnapshot(
-            f"The snapshot holds a record {str(record.get('type'))!r} that this engine does not know; restore it"
-            " with the version and the rulesets that made it."
+            f"The snapshot holds a record {str(record.get('type'))!r} that this engine does not know;"
+            " restore it with the version and the rulesets that made it."
         ) from None
 
 

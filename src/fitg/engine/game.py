@@ -67,10 +67,12 @@ def decision_of(ask: Ask) -> Decision:
     return Decision(ask.side, ask.kind, ask.prompt, ask.case, ask.actions, ask.about, ask.gathered)
 
 
-class Past(NamedTuple):
+class StepRecord(NamedTuple):
     """One step of the game and all before it; shared between copies, never changed."""
 
-    before: Past | None
+    before: StepRecord | None
+    #: Counted from 1.
+    number: int
     side: Side
     option: Action
     events: tuple[Event, ...]
@@ -90,7 +92,7 @@ class Undo(NamedTuple):
     """
 
     state: State
-    past: Past | None
+    past: StepRecord | None
     actions: tuple[Action, ...]
 
 
@@ -172,7 +174,7 @@ class Game:
         self.setting = setting
         self.ctx = ctx
         self._ask: Ask | None = _UNASKED
-        self._past: Past | None = None
+        self._past: StepRecord | None = None
         self._undo: Undo | None = None
         #: Events before the first decision.
         self.opening: tuple[Event, ...] = ()
@@ -239,13 +241,23 @@ class Game:
         return tuple(found)
 
     @property
-    def history(self) -> tuple[Past, ...]:
+    def steps(self) -> int:
+        """The number of steps so far."""
+        return 0 if self._past is None else self._past.number
+
+    @property
+    def last_step(self) -> StepRecord | None:
+        """The latest step; each knows the one before."""
+        return self._past
+
+    @property
+    def history(self) -> tuple[StepRecord, ...]:
         """The steps so far, each with its side, action and events."""
         steps = list(self._backwards())
         steps.reverse()
         return tuple(steps)
 
-    def _backwards(self) -> Iterator[Past]:
+    def _backwards(self) -> Iterator[StepRecord]:
         past = self._past
         while past is not None:
             yield past
@@ -291,7 +303,7 @@ class Game:
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
         events = tuple(ctx.journal)
-        self._past = Past(self._past, side, option[0], events, turn, segment)
+        self._past = StepRecord(self._past, self.steps + 1, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:

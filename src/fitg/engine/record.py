@@ -120,7 +120,7 @@ class Record:
 
 def record_of(game: Game, headers: dict[str, str] | None = None) -> Record:
     """The record of a game so far."""
-    steps = tuple(Step(past.side, past.action, past.turn, past.segment) for past in game.history)
+    steps = tuple(Step(step.side, step.action, step.turn, step.segment) for step in game.history)
     return Record(game.setting, _headers(game) | (headers or {}), steps, game.digest())
 
 

@@ -222,7 +222,7 @@ def close(result: Result, game: Game) -> None:
         result.reason = outcome.reason if outcome.kind == "instant" else ""
         result.points = outcome.points
     result.turns = game.state.turn
-    result.decisions = len(game.history)
+    result.decisions = game.steps
     result.planets = {planet: last_state(game, planet) for planet in game.state.planets}
     result.digest = game.digest()
 
