@@ -83,6 +83,10 @@ def garrison(game: Game, place: str, **counts: int) -> None:
     game.state.stacks["imperial"][place] = Stack(side="imperial", place=place, units=counts)
 
 
+def change(game: Game, card: str, **values: Any) -> None:
+    game.state.possessions[card] = replace(game.state.possessions[card], **values)
+
+
 def two_lines(game: Game) -> None:
     ask = game._question()
     assert ask is not None
@@ -160,7 +164,7 @@ def free_with_captor(game: Game) -> None:
 
 
 def prisoner_with_a_card(game: Game) -> None:
-    game.state.possessions["scanner"].owner = "frun-sentel"
+    change(game, "scanner", owner="frun-sentel")
 
 
 def with_no_units(game: Game) -> None:
@@ -181,26 +185,26 @@ def ship_elsewhere(game: Game) -> None:
 
 
 def two_ships(game: Game) -> None:
-    game.state.possessions["explorer"].fate = "held"
+    change(game, "explorer", fate="held")
     game.state.ships["explorer"] = Ship(
         id="explorer", model="explorer", side="rebel", place="223.1", owner="boccanegra"
     )
 
 
 def ship_without_card(game: Game) -> None:
-    game.state.possessions["planetary-privateer"].fate = "deck"
+    change(game, "planetary-privateer", fate="deck")
 
 
 def card_of_nobody(game: Game) -> None:
-    game.state.possessions["scrambler"].fate = "held"
+    change(game, "scrambler", fate="held")
 
 
 def owned_card_in_the_deck(game: Game) -> None:
-    game.state.possessions["scanner"].fate = "deck"
+    change(game, "scanner", fate="deck")
 
 
 def open_card_in_the_deck(game: Game) -> None:
-    game.state.possessions["norrocks"].revealed = True
+    change(game, "norrocks", revealed=True)
 
 
 def lost_card(game: Game) -> None:
@@ -209,8 +213,8 @@ def lost_card(game: Game) -> None:
 
 def two_companions(game: Game) -> None:
     for card in ("norrocks", "charsot"):
-        game.state.possessions[card].fate = "held"
-        game.state.possessions[card].owner = "boccanegra"
+        change(game, card, fate="held")
+        change(game, card, owner="boccanegra")
 
 
 def damaged_ship(game: Game) -> None:

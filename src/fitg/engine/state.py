@@ -148,7 +148,7 @@ class Ship(msgspec.Struct):
     damaged: bool = False
 
 
-class Possession(msgspec.Struct):
+class Possession(msgspec.Struct, frozen=True):
     """[14.2] A Possession card that is not a ship in play: whose it is, and whether it was shown."""
 
     id: str
@@ -224,7 +224,7 @@ class State(msgspec.Struct):
         }
         copied.characters = {key: copy(character) for key, character in self.characters.items()}
         copied.ships = {key: copy(ship) for key, ship in self.ships.items()}
-        copied.possessions = {key: copy(possession) for key, possession in self.possessions.items()}
+        copied.possessions = self.possessions.copy()
         copied.decks = {side: deck[:] for side, deck in self.decks.items()}
         copied.dice = copy_dice(self.dice)
         copied.stack = [copy(procedure) for procedure in self.stack]

@@ -124,7 +124,7 @@ class PlaceCharacters(Procedure):
         for _ in range(min(setup.random_possessions, len(deck))):
             drawn = ctx.pick(deck)
             deck.remove(drawn)
-            ctx.state.possessions[drawn].fate = "held"
+            pieces.change_card(ctx, ctx.state.possessions[drawn], fate="held")
         if setup.entry == "from-space":
             self._put_all(ctx, OFF_MAP)
             return self.give_ships
@@ -211,9 +211,10 @@ class PlaceCharacters(Procedure):
         for ship in list(ctx.state.ships.values()):
             if ship.side == self.side and not ship.owner and ship.place == OFF_MAP:
                 spaceships.lose(ctx, ship, "nobody can bring it", "14.51")
-        for possession in ctx.state.possessions.values():
-            if self.side == "rebel" and possession.fate == "held" and not possession.owner:
-                possession.fate = "held" if possession.id in ctx.state.ships else "deck"
+        for possession in list(ctx.state.possessions.values()):
+            left = possession.fate == "held" and not possession.owner
+            if self.side == "rebel" and left and possession.id not in ctx.state.ships:
+                pieces.change_card(ctx, possession, fate="deck")
         return self.attach
 
     def attach(self, ctx: Context) -> Next:
