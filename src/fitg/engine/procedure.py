@@ -47,7 +47,18 @@ class Ask:
     is found by its name in the procedure that asks, whichever copy that belongs to.
     """
 
-    __slots__ = ("_texts", "about", "always", "case", "gathered", "kind", "options", "prompt", "side")
+    __slots__ = (
+        "_actions",
+        "_texts",
+        "about",
+        "always",
+        "case",
+        "gathered",
+        "kind",
+        "options",
+        "prompt",
+        "side",
+    )
 
     def __init__(
         self,
@@ -69,12 +80,15 @@ class Ask:
         self.about = about
         self.gathered = gathered
         self.always = always
+        self._actions: tuple[Action, ...] | None = None
         self._texts: dict[str, Option] | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """What may be done."""
-        return tuple(action for action, _ in self.options)
+        if self._actions is None:
+            self._actions = tuple(action for action, _ in self.options)
+        return self._actions
 
     @property
     def texts(self) -> dict[str, Option]:

@@ -50,23 +50,27 @@ class PlaceUnits(Procedure):
         self.left = dict(setup.units)
         return self.place
 
-    def _fits(self, ctx: Context, kind: str, place: str) -> bool:
-        environ = ctx.facts.environs[place]
-        type_ = ctx.facts.unit_kinds[kind].environ_type
-        return (
-            control.controller(ctx, environ.planet) == self.side
-            and units.room(ctx, place, self.side) > 0
-            and type_ in (None, environ.type)
-        )
+    def _places(self, ctx: Context) -> list[str]:
+        """Where there is room on the planets that the side controls."""
+        own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == self.side]
+        return [
+            place
+            for planet in own
+            for place in ctx.board.surface[planet]
+            if units.room(ctx, place, self.side) > 0
+        ]
 
     def place(self, ctx: Context) -> Next:
         """Any kind anywhere, in any order, so that the order of placing tells nothing."""
-        options: list[Option] = [
-            (PlaceStartingUnit(kind, place), self.put)
-            for kind in sorted(self.left)
-            for place in ctx.board.environs
-            if self._fits(ctx, kind, place)
-        ]
+        options: list[Option] = []
+        places = self._places(ctx)
+        for kind in sorted(self.left):
+            home = ctx.facts.unit_kinds[kind].environ_type
+            options += [
+                (PlaceStartingUnit(kind, place), self.put)
+                for place in places
+                if home is None or ctx.facts.environs[place].type == home
+            ]
         if not options:
             return DONE
         prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
