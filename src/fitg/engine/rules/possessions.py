@@ -118,9 +118,12 @@ def held_by(ctx: Context, character_id: str) -> list[Possession]:
 
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
+    known = ctx.state.possessions
     return any(
-        possession.owner in holders and possession.owner != "" and not possession.revealed
-        for possession in ctx.state.possessions.values()
+        not known[name].revealed
+        for holder, cards in ctx.index.cards.items()
+        if holder in holders
+        for name in cards
     )
 
 
@@ -462,12 +465,12 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
 
 def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
-    reusable = REUSABLE[moment]
+    known, reusable = ctx.state.possessions, REUSABLE[moment]
     return any(
-        possession.owner in holders
-        and possession.owner != ""
-        and (not possession.revealed or not reusable.isdisjoint(card(ctx, possession).traits))
-        for possession in ctx.state.possessions.values()
+        not known[name].revealed or not reusable.isdisjoint(ctx.facts.possessions[name].traits)
+        for holder, cards in ctx.index.cards.items()
+        if holder in holders
+        for name in cards
     )
 
 
