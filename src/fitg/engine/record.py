@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
