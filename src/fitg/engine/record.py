@@ -191,7 +191,7 @@ def _check(before: str, line: str) -> str:
 
 def load_record(path: str | Path) -> Record:
     """Read a record file."""
-    if not isinstance(path, str | PathLike):
+    if not isinstance(path, str | Path):
         raise BadRecord(f"{path!r} is not the path of a record; name the file, as text or as a Path.")
     try:
         text = Path(path).read_text(encoding="utf-8")
