@@ -13,6 +13,7 @@ from fitg.data.records import Side
 from fitg.engine import dice as chance
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
+from fitg.engine.draws import DrawSource
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
 from fitg.engine.procedure import Ask, Option, answer, push, resume, run
@@ -375,14 +376,14 @@ def fresh_secret() -> str:
 def start(setting: Setting) -> Game:
     """Start a game from its setting."""
     known = facts()
-    _check_script(setting, known)
+    rules = ruleset(setting.options, setting.scenario.game)
+    _check_script(setting, known, rules.draws)
     dice = Dice(
         seed=setting.seed,
         rolls=list(setting.dice),
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    rules = ruleset(setting.options, setting.scenario.game)
     state = new_state(setting.scenario, known, rules, dice)
     ctx = Context(state, known, setting.scenario, rules)
     ctx.control = controllers(ctx)
@@ -392,15 +393,16 @@ def start(setting: Setting) -> Game:
     return game
 
 
-def _check_script(setting: Setting, known: Facts) -> None:
-    """Dice show 1 to 6, cards are those of the deck, picks count from 0."""
+def _check_script(setting: Setting, known: Facts, source: DrawSource) -> None:
+    """Dice show 1 to 6, cards are faces that missions can draw, picks count from 0."""
     for die in setting.dice:
         if die not in range(1, chance.DIE_SIDES + 1):
             raise BadScript(f"No die shows {die!r}; the scripted dice can be 1 to {chance.DIE_SIDES}.")
+    faces = source.faces(known)
     for card in setting.cards:
-        if card not in known.action_cards:
-            numbers = f"{min(known.action_cards)} to {max(known.action_cards)}"
-            raise BadScript(f"There is no Action Card {card!r}; the scripted cards can be {numbers}.")
+        if card not in faces:
+            numbers = f"{min(faces)} to {max(faces)}"
+            raise BadScript(f"There is no {source.noun} {card!r}; the scripted cards can be {numbers}.")
     picks: tuple[object, ...] = setting.picks
     for pick in picks:
         if not isinstance(pick, int) or pick < 0:
