@@ -15,6 +15,7 @@ from fitg.engine import dice as chance
 from fitg.engine import soundness
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
+from fitg.engine.draws import DrawSource
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
 from fitg.engine.procedure import Ask, Option, answer, push, resume, run
@@ -424,7 +425,7 @@ def start(setting: Setting) -> Game:
     """Start a game from its setting."""
     rules = ruleset(setting.options, setting.scenario.game)
     known = rules.facts()
-    _check_script(setting, known)
+    _check_script(setting, known, rules.draws)
     dice = Dice(
         seed=setting.seed,
         rolls=list(setting.dice),
@@ -440,15 +441,16 @@ def start(setting: Setting) -> Game:
     return game
 
 
-def _check_script(setting: Setting, known: Facts) -> None:
-    """Dice show 1 to 6, cards are those of the deck, picks count from 0."""
+def _check_script(setting: Setting, known: Facts, source: DrawSource) -> None:
+    """Dice show 1 to 6, cards are faces that missions can draw, picks count from 0."""
     for die in setting.dice:
         if die not in range(1, chance.DIE_SIDES + 1):
             raise BadScript(f"No die shows {die!r}; the scripted dice can be 1 to {chance.DIE_SIDES}.")
+    faces = source.faces(known)
     for card in setting.cards:
-        if card not in known.action_cards:
-            numbers = f"{min(known.action_cards)} to {max(known.action_cards)}"
-            raise BadScript(f"There is no Action Card {card!r}; the scripted cards can be {numbers}.")
+        if card not in faces:
+            numbers = f"{min(faces)} to {max(faces)}"
+            raise BadScript(f"There is no {source.noun} {card!r}; the scripted cards can be {numbers}.")
     picks: tuple[object, ...] = setting.picks
     for pick in picks:
         if not isinstance(pick, int) or pick < 0:
@@ -486,7 +488,7 @@ def _restored(kept: _Snapshot) -> Game:
     rules = ruleset(setting.options, scenario.game)
     known = rules.facts()
     setting.check_facts(known)
-    _check_script(setting, known)
+    _check_script(setting, known, rules.draws)
     ctx = Context(state_from(kept.state), known, scenario, rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")

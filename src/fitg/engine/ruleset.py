@@ -16,7 +16,7 @@ import msgspec
 
 from fitg.data import Facts, facts, facts_with
 from fitg.data.records import Side
-from fitg.engine.procedure import Next, Procedure, tag_of
+from fitg.engine.procedure import Procedure, tag_of
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from fitg.engine.hidden import Secret
     from fitg.engine.moments import Hook
     from fitg.engine.policies import Policies
+    from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.state import ModuleState
     from fitg.scenarios.format import Clause
@@ -59,11 +60,11 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
 SegmentRule = Callable[[Side], Procedure]
 #: What is done when a set-up part comes up.
 SetupRule = Callable[[Side], Procedure]
-#: An action event: what it does to the missions under way.
-EventRule = Callable[..., "Next"]
 #: Whether a clause of an instant victory holds.
 ClauseRule = Callable[["Context", "Clause"], bool]
-#: What changes a number of the rules, each part with its reason.
+#: What changes a number of the rules, each part with its reason: a function of the context and of what the
+#: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
+#: about a `Search`.
 ModifierRule = Callable[..., "list[Modifier]"]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
@@ -132,6 +133,10 @@ class Ruleset(NamedTuple):
         if replacement is None:
             return procedure
         return replacement(**{name: getattr(procedure, name) for name in procedure.__struct_fields__})
+
+    def contributions(self, number: str, ctx: Context, *about: Any) -> list[Modifier]:
+        """What the modules add to a number of the rules."""
+        return [part for rule in self.modifiers.get(number, ()) for part in rule(ctx, *about)]
 
     def sequence(self, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         """The Segments of a Game-Turn, as the modules change them."""

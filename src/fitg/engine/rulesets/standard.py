@@ -22,7 +22,7 @@ from fitg.engine.rules import (
     search,
     victory,
 )
-from fitg.engine.rules.missions import action_events, information, phase
+from fitg.engine.rules.missions import action_events, information, letters, phase
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
@@ -78,6 +78,7 @@ SHARED = Module(
         ),
         **dict.fromkeys(possessions.MOMENTS.keys() - {"turn-start", "phase-start"}, _DECLARED),
     },
+    missions=letters.MISSIONS,
     events=action_events.EVENTS,
     clauses=victory.CLAUSES,
 )
@@ -86,6 +87,8 @@ SHARED = Module(
 INFORMATION = Module(
     id=information.INFORMATION,
     title="The point of Gather Information",
+    amends=(SHARED.id,),
+    missions={information.InformationForAPoint.letter: information.InformationForAPoint()},
     scoring=(information.scores,),
     state=information.InformationMemory,
 )
