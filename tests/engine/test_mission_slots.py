@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
 from tests.engine.mission_table import CITY, draw, errand, finish, send
 from tests.engine.table import do, every, informed_sides, only, table
+from tests.engine.toys import Play
 
 from fitg.bots.table import Table
 from fitg.data import Facts
 from fitg.data.records import ActionCell
-from fitg.engine import ruleset as rulesets
 from fitg.engine.actions import Word
 from fitg.engine.context import Context
 from fitg.engine.draws import Drawn, LetterOdds
@@ -43,26 +43,9 @@ from fitg.engine.rules.missions.letters import GatherInformation, Sabotage
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.search import Search
-from fitg.engine.ruleset import RECIPES, Module, Recipe, SlotConflict, compose
+from fitg.engine.ruleset import Module, SlotConflict, compose
 from fitg.engine.rulesets.standard import SHARED
 from fitg.presentation.forecast import forecast
-
-Play = Callable[[Module], dict[str, str]]
-
-
-@pytest.fixture
-def playing() -> Iterator[Play]:
-    """Registers a module beside those of the standard rules; the option that asks for it."""
-
-    def register(module: Module) -> dict[str, str]:
-        RECIPES["toy"] = Recipe("A toy", lambda game: (*RECIPES["standard"].modules(game), module))
-        rulesets._composed.cache_clear()
-        return {"ruleset": "toy"}
-
-    yield register
-    RECIPES.pop("toy", None)
-    rulesets._composed.cache_clear()
-
 
 # A mission
 

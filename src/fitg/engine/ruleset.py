@@ -56,8 +56,8 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     captives_heal: bool = True
 
 
-#: How a Segment is played: the procedure for the player whose Player-Turn it belongs to.
-SegmentRule = Callable[[Side], Procedure]
+#: How a Segment is played: the procedure for it.
+SegmentRule = Callable[["Segment"], Procedure]
 #: What is done when a set-up part comes up.
 SetupRule = Callable[[Side], Procedure]
 #: Whether a clause of an instant victory holds.
@@ -273,8 +273,21 @@ class Recipe(NamedTuple):
     modules: Callable[[str], tuple[Module, ...]]
 
 
-#: The rulesets there are; `fitg.engine.rulesets` fills it.
+#: The rulesets there are.
 RECIPES: dict[str, Recipe] = {}
+
+
+def register(name: str, recipe: Recipe) -> None:
+    """Let games be played by a ruleset of this name."""
+    if name in RECIPES:
+        raise SlotConflict(f"There is a ruleset {name!r} already; give the new one another name.")
+    RECIPES[name] = recipe
+
+
+def unregister(name: str) -> None:
+    """Forget a ruleset, for instance that of a test."""
+    del RECIPES[name]
+    _composed.cache_clear()
 
 
 def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
