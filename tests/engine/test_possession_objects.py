@@ -146,6 +146,8 @@ def test_the_scrambler_is_shown_and_tested_after_it_put_a_pdb_down(die: int, lef
     assert only(events, PossessionUsed).possession == "scrambler"
     assert not game.state.dice.rolls
     assert fate(game, "scrambler") == left
+    known = [card["id"] for card in game.view("imperial")["possessions"]["known"]]
+    assert ("scrambler" in known) is (left[0] == "held"), "14.24: in the deck it is a card like any other"
 
 
 def test_the_scrambler_has_no_business_with_a_pdb_of_the_rebels() -> None:
