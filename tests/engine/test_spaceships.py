@@ -124,6 +124,17 @@ def test_a_ship_without_an_owner_goes_to_anybody_in_its_environ() -> None:
     assert game.actions == ("give explorer to kogus", "give explorer to scott-rubel", "done")
 
 
+@pytest.mark.case("14.57", "12.81a")
+@pytest.mark.parametrize(("prisoners", "flies"), [(3, True), (4, False)])
+def test_a_guard_flies_only_if_his_ship_has_a_seat_for_every_prisoner(prisoners: int, flies: bool) -> None:
+    """The Interstellar Sloop has four seats, and one of them is the pilot's own."""
+    held = ["jon-kidu", "gelba", "thysa-kymbo", "redjac"][:prisoners]
+    captives = {each: {"place": "223.1", "fate": "captive", "captor": "scott-rubel"} for each in held}
+    pilot = {"scott-rubel": {"place": "223.1", "ship": "interstellar-sloop"}}
+    game = table("rebel.movement", characters={**pilot, **captives})
+    assert ("fly interstellar-sloop" in game.actions) is flies
+
+
 @pytest.mark.case("14.51", "14.12")
 def test_a_ship_goes_from_hand_to_hand_once_in_a_mission_phase() -> None:
     game = table(
