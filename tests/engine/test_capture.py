@@ -471,3 +471,17 @@ def test_the_ship_of_a_captured_owner_can_go_to_a_friend_in_his_stack() -> None:
     game = betrayed(["sidir-ganang"], 6, units={CITY: {"line": 1}}, others=others)
     events = [event for step in game.history for event in step.events]
     assert only(events, ShipAssigned).owner == "scott-rubel"
+
+
+@pytest.mark.case("12.82", "9.4")
+def test_who_is_set_free_is_known_and_so_are_his_friends() -> None:
+    """A-12-11: the guard lets Kogus go, where Zina was hiding."""
+    game = at_glade(
+        "imperial.movement",
+        held("kogus", "jon-kidu"),
+        {"jon-kidu": {}, "zina-adora": {}},
+    )
+    assert not game.state.characters["zina-adora"].detected
+    events = do(game, "release kogus")
+    assert only(events, Freed).character == "kogus"
+    assert [game.state.characters[each].detected for each in ("kogus", "zina-adora")] == [True, True]

@@ -52,6 +52,14 @@ def test_both_kinds_of_searcher_may_search_for_the_chosen_group() -> None:
     assert only(do(game, "search with characters"), SearchMade).hiders == ("kogus",)
 
 
+@pytest.mark.case("11.22", "13.48")
+def test_who_led_the_units_in_a_search_by_event_does_not_search_as_a_character() -> None:
+    game = hunted(cards=[86], picks=[0], dice=[6, 6], others={"redjac": {}})
+    draw(game)
+    do(game, "search with units", "lead with redjac")
+    assert "search with characters" not in game.actions
+
+
 @pytest.mark.case("13.48b", "13.42")
 def test_the_second_search_event_is_for_the_group_not_yet_searched_for() -> None:
     game = hunted(cards=[86, 95], picks=[0], dice=[6, 6])

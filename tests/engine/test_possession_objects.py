@@ -26,6 +26,7 @@ from fitg.engine.events import (
     Healed,
     MissionAborted,
     PdbChanged,
+    PossessionUsed,
     RoundFought,
     SearchMade,
     SegmentBegan,
@@ -131,6 +132,22 @@ def test_the_scrambler_puts_an_enemy_pdb_on_the_same_planet_down() -> None:
     assert (only(events, PdbChanged).planet, only(events, PdbChanged).up) == ("221", False)
     assert fate(game, "scrambler") == ("held", "frun-sentel")
     assert not any("scrambler" in action for action in game.actions), "there is no other PDB here"
+
+
+@pytest.mark.case("14.4", "14.22", "14.2")
+@pytest.mark.parametrize(("die", "left"), [(2, ("held", "frun-sentel")), (3, ("deck", ""))])
+def test_the_scrambler_is_shown_and_tested_after_it_put_a_pdb_down(die: int, left: tuple[str, str]) -> None:
+    game = table(
+        "rebel.movement",
+        characters={"frun-sentel": {"place": "221.1", "possessions": ["scrambler"]}},
+        dice=[die],
+    )
+    events = do(game, "use scrambler on pdb 221")
+    assert only(events, PossessionUsed).possession == "scrambler"
+    assert not game.state.dice.rolls
+    assert fate(game, "scrambler") == left
+    known = [card["id"] for card in game.view("imperial")["possessions"]["known"]]
+    assert ("scrambler" in known) is (left[0] == "held"), "14.24: in the deck it is a card like any other"
 
 
 def test_the_scrambler_has_no_business_with_a_pdb_of_the_rebels() -> None:

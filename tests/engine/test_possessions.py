@@ -16,6 +16,7 @@ from tests.engine.possession_table import (
     traders,
 )
 from tests.engine.table import do, every, only, table, until
+from tests.engine.test_character_combat import raid
 
 from fitg.data import facts
 from fitg.engine.events import (
@@ -145,6 +146,17 @@ def test_whoever_finds_a_second_spaceship_chooses_between_the_two() -> None:
     assert set(game.state.ships) == {"explorer"}
     assert fate(game, "star-cruiser") == ("deck", "")
 
+
+@pytest.mark.case("14.26", "14.2")
+def test_what_the_empire_takes_from_a_captive_it_has_seen() -> None:
+    game, _ = raid({"kogus": {"possessions": ["scanner"]}}, {"line": 1}, intent="capture", dice=[3, 6])
+    do(game, "pass", "stand and fight")
+    assert game.state.characters["kogus"].fate == "captive"
+    known = {card["id"]: card["fate"] for card in game.view("imperial")["possessions"]["known"]}
+    assert known["scanner"] == "seized"
+
+
+# Trading
 
 # Trading
 
