@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, march, only, table
+from tests.engine.table import do, every, march, only, table, troops
 
 from fitg.engine.events import DetectionChanged, PdbFired, ShipAssigned, ShipLost, UnitsLost, UnitsRevealed
 from fitg.engine.game import Game
@@ -94,7 +94,7 @@ def test_a_stack_grows_only_as_long_as_some_environ_has_room_for_it() -> None:
     do(game, f"march from {ANGOFF}")
     assert game.actions == (f"to {AIR}", "add line")
     do(game, "add line")
-    assert game.state.spaces[AIR].units == {"militia": 3, "line": 2}, "nothing was left to choose"
+    assert troops(game, AIR) == {"militia": 3, "line": 2}, "nothing was left to choose"
 
 
 @pytest.mark.case("9.24", "7.22")

@@ -607,7 +607,7 @@ def test_one_letter_does_nothing_to_a_pdb_that_is_down() -> None:
     events = complete(game, "S", ["kogus"], 1)
     assert only(events, MissionCompleted).letter == "S"
     assert not every(events, PdbChanged)
-    assert (game.state.planets[CITY[:3]].pdb, game.state.spaces[CITY].units) == (1, {"patrol": 1})
+    assert (game.state.planets[CITY[:3]].pdb, troops(game, CITY)) == (1, {"patrol": 1})
 
 
 @pytest.mark.case("8.31", "13.51")

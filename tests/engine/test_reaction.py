@@ -241,9 +241,9 @@ def test_a_leader_who_has_reacted_does_not_lead_another_reaction() -> None:
     )
     twin = game.copy()
     do(twin, f"react line from {CAVES} to {WILD}")
-    assert twin.state.spaces[WILD].units == {"line": 1}, "no leader is in the caves yet"
+    assert troops(twin, WILD) == {"line": 1}, "no leader is in the caves yet"
     do(game, f"react gelba to {CAVES}", f"react line from {CAVES} to {WILD}")
-    assert game.state.spaces[WILD].units == {"line": 1}, "nobody was asked for a leader"
+    assert troops(game, WILD) == {"line": 1}, "nobody was asked for a leader"
     assert game.state.characters["gelba"].place == CAVES
 
 
