@@ -70,6 +70,10 @@ ModifierRule = Callable[..., "list[Modifier]"]
 Permission = Callable[["Context", Side, str, str], str]
 
 
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of what a module lets players choose; a docstring on each field says what it does."""
+
+
 class Module(msgspec.Struct, frozen=True, kw_only=True):
     """A part of a ruleset: what it fills, and which modules it may overrule."""
 
@@ -101,6 +105,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     secrets: tuple[Secret, ...] = ()
     #: What it has to remember.
     state: type[ModuleState] | None = None
+    #: What players may choose about it: a record with defaults, whose names are part of the game's options.
+    options: type[Options] | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
 
@@ -126,6 +132,8 @@ class Ruleset(NamedTuple):
     scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     consequences: Callable[[Context], None]
+    #: What was chosen for each module that offers a choice, by its id.
+    options: dict[str, Options]
 
     def variant_of(self, procedure: Procedure) -> Procedure:
         """The procedure as this ruleset plays it."""
@@ -175,6 +183,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         scoring=tuple(line for module in modules for line in module.scoring),
         secrets=tuple(secret for module in modules for secret in module.secrets),
         consequences=_only(modules, "consequences"),
+        options={module.id: module.options() for module in modules if module.options is not None},
     )
 
 
@@ -296,14 +305,34 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     name = chosen.pop("ruleset", "standard")
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
+    rules = _composed(name, game)
+    kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
+        module.id: module.options for module in rules.modules if module.options is not None
+    }
+    owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
+    for option in chosen:
+        if option not in owner:
+            known = ", ".join(owner)
+            raise UnknownOption(
+                f"The game's options are wrong: there is no {option!r}; the options are ruleset, {known}."
+            )
+    parts = {
+        module: _options(kind, {key: value for key, value in chosen.items() if owner[key] == module})
+        for module, kind in kinds.items()
+    }
+    return rules._replace(rulings=parts.pop(""), options=parts)
+
+
+def _option_names(kind: type[msgspec.Struct]) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
+def _options(kind: type[msgspec.Struct], chosen: Mapping[str, Any]) -> Any:
     try:
-        rulings = msgspec.convert(chosen, Rulings)
+        return msgspec.convert(chosen, kind)
     except msgspec.ValidationError as error:
-        known = ", ".join(field.encode_name for field in msgspec.structs.fields(Rulings))
-        raise UnknownOption(
-            f"The game's options are wrong: {error}; the options are ruleset, {known}."
-        ) from None
-    return _composed(name, game)._replace(rulings=rulings)
+        known = ", ".join(_option_names(kind))
+        raise UnknownOption(f"The game's options are wrong: {error}; the options are {known}.") from None
 
 
 @cache
