@@ -8,8 +8,14 @@ from fitg.bots.knowledge import advise, rebel
 from fitg.bots.knowledge.missions import enough_letters
 from fitg.bots.style import style
 from fitg.bots.table import Table
+from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
-from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.environ_missions import (
+    CompleteMission,
+    DrawCard,
+    EnvironMissions,
+    StopDrawing,
+)
 
 
 def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game, Table]]:
@@ -20,14 +26,14 @@ def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game,
             table = Table(game.ctx, decision.side, style("veteran", scenario))
             if decision.side == "rebel" and decision.kind == kind:
                 yield game, table
-            game.apply(advise(table, decision.kind, decision.actions).action)
+            game.apply(advise(table, decision.kind, decision.options).action)
 
 
-def answer(game: Game, name: str) -> str:
+def answer(game: Game, name: str) -> Action:
     decision = game.decision
     assert decision is not None
     table = Table(game.ctx, decision.side, style(name, game.scenario.id))
-    return advise(table, decision.kind, decision.actions).action
+    return advise(table, decision.kind, decision.options).action
 
 
 def test_a_ripe_planet_is_left_alone_when_nobody_can_call_it_to_rebellion() -> None:
@@ -38,8 +44,8 @@ def test_a_ripe_planet_is_left_alone_when_nobody_can_call_it_to_rebellion() -> N
         calling = any(group.letter == "R" and group.status == "open" for group in missions.groups)
         if missions.open_groups() and table.in_unrest(table.planet(missions.place)) and not calling:
             seen += 1
-            assert answer(game, "veteran") == "stop"
-            assert answer(game, "rookie") == "draw"
+            assert answer(game, "veteran") == StopDrawing()
+            assert answer(game, "rookie") == DrawCard()
     assert seen
 
 
@@ -51,7 +57,7 @@ def test_letters_that_are_enough_are_cashed_in() -> None:
         letters = [group for group in missions.groups if group.letter in "CD" and group.letters]
         if letters and enough_letters(table, missions) and not table.in_unrest(table.planet(missions.place)):
             seen += 1
-            assert answer(game, "rookie") in ("complete C", "complete D")
+            assert answer(game, "rookie") in (CompleteMission("C"), CompleteMission("D"))
     assert seen
 
 
