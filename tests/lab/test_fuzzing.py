@@ -37,12 +37,11 @@ def run(*words: str) -> Result:
 def sleepless(patch: Patch) -> None:
     """Break the engine: whoever rests falls dead, and stays where he is."""
 
-    def never_rest(play: Any, side: str) -> None:
-        for character in play.state.characters.values():
-            if character.side == side:
-                character.fate = "dead"
+    def never_rest(ctx: Any, patients: list[Any], *why: str) -> None:
+        for patient in patients:
+            patient.fate = "dead"
 
-    patch.setattr("fitg.engine.rules.healing.by_rest", never_rest)
+    patch.setattr("fitg.engine.rules.healing.heal", never_rest)
 
 
 def crashing(patch: Patch) -> None:
