@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from random import Random
 
-from fitg.bots.knowledge import advise, rebel
+from fitg.bots.knowledge import advise, answer_to, fighting, imperial, missions, rebel
+from fitg.bots.knowledge.advice import let_be
 from fitg.bots.knowledge.missions import enough_letters
 from fitg.bots.style import style
 from fitg.bots.table import Table
+from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.missions.environ_missions import (
@@ -80,3 +84,85 @@ def test_weak_diplomats_go_with_a_fighter() -> None:
         ["kogus", "vudot-vodot"],
         ["rayner-derban", "zina-adora"],
     ]
+
+
+# Rules and classes
+
+#: Decisions that no rule has anything to say to: the first option is as good as any, or nothing is done.
+LEFT_ALONE = {"setup.stacks", "reaction.leader"}
+#: Options that no rule ever looks for.
+NEVER_TAKEN = {
+    "BuyShip",
+    "DeclineAt",
+    "GiveStartingPossession",
+    "HandOverPossession",
+    "HandPrisoner",
+    "ReactByShip",
+    "ReactOnFoot",
+    "ReleasePrisoner",
+    "SabotagePdb",
+    "ScramblePdb",
+    "StandBySwarm",
+    "SwapPossessions",
+    "SwapShips",
+    "TakeAlong",
+    "TakeDrugToFly",
+    "TakeFewerForPdb",
+    "TakePrisonerAlong",
+    "UseForMission",
+    "UseForRating",
+}
+
+
+def random_decisions(games: int) -> Iterator[tuple[Game, Side, str]]:
+    for number in range(games):
+        for scenario in ("flight-to-egrix", "varu-powderkeg"):
+            game, rng = new_game(scenario, seed=f"classes/{number}"), Random(number)
+            while (decision := game.decision) is not None:
+                yield game, decision.side, decision.kind
+                game.apply(rng.choice(decision.options))
+
+
+def test_what_random_games_ask_is_answered_by_rules_that_know_the_classes_on_offer() -> None:
+    """An option with a class that no rule knows would be passed over in silence: it has to be named here."""
+    seen: dict[tuple[Side, str], set[type[Action]]] = defaultdict(set)
+    for game, side, kind in random_decisions(games=15):
+        seen[side, kind].update(type(option) for option in game.options)
+        assert advise(Table(game.ctx, side), kind, game.options).action in game.options
+    assert len(seen) > 60
+    assert {kind for side, kind in seen if answer_to(side, kind) is let_be} == LEFT_ALONE
+    known = {
+        each
+        for module in (fighting, imperial, missions, rebel)
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Action)
+    }
+    offered = {
+        each
+        for (side, kind), classes in seen.items()
+        if kind not in LEFT_ALONE and not kind.startswith("possession.")
+        for each in classes
+        if not each.passes
+    }
+    assert {each.__name__ for each in offered - known} <= NEVER_TAKEN
+
+
+class TurnOverACard(DrawCard, frozen=True):
+    """The same as ever, in other words."""
+
+    form = "turn over another card"
+
+
+class DrawASword(Action, frozen=True):
+    """Something else, in the same words."""
+
+    form = DrawCard.form
+
+
+def test_a_rule_goes_by_the_class_of_an_option_and_not_by_its_words() -> None:
+    _, table = next(positions("flight-to-egrix", "missions.draw"))
+    stop = StopDrawing()
+    reworded = advise(table, "missions.draw", (stop, TurnOverACard()))
+    assert reworded.action == TurnOverACard()
+    assert reworded.reason.startswith("More cards bring more letters")
+    assert advise(table, "missions.draw", (stop, DrawASword())).action is stop

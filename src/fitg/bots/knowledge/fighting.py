@@ -42,6 +42,7 @@ from fitg.engine.rules.search import (
     SearchForGroup,
     SendSearcher,
 )
+from fitg.engine.rules.swarm import BreakOffFromSwarm
 from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
 from fitg.engine.state import Character, opponent
 from fitg.tables import search as search_table
@@ -275,7 +276,7 @@ def break_off_when_losing(table: Table, actions: Actions) -> Advice:
     """Run or stand, whatever costs less."""
     combat = _combat(table)
     if combat is None:
-        return Advice(actions[-1], "It is better to get away from it.")
+        return Advice(favorite(actions, BreakOffFromSwarm), "It is better to get away from it.")
     foe = _foe(table, combat)
     order = (*_in_order(table, combat, combat.active), *_in_order(table, combat, combat.inactive))
     fighters = _fighters(table, combat, order)
