@@ -206,7 +206,9 @@ def at_least(needed: int, draws: int, deck: int, hits: int) -> float:
 
     >>> round(at_least(1, 6, 30, 4), 2)
     0.61
+    >>> at_least(2, 0, 30, 4), at_least(2, 1, 30, 4)
+    (0.0, 0.0)
     """
     draws = max(0, min(draws, deck))
-    misses = sum(comb(hits, k) * comb(deck - hits, draws - k) for k in range(needed))
+    misses = sum(comb(hits, k) * comb(deck - hits, draws - k) for k in range(min(needed, draws + 1)))
     return 1 - misses / comb(deck, draws)
