@@ -14,12 +14,8 @@ from fitg.bots.table import Table
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
-from fitg.engine.rules.missions.environ_missions import (
-    CompleteMission,
-    DrawCard,
-    EnvironMissions,
-    StopDrawing,
-)
+from fitg.engine.rules.missions.actions import CompleteMission, DrawCard, StopDrawing
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 
 def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game, Table]]:

@@ -14,7 +14,8 @@ from fitg.data.records import Side
 from fitg.engine.actions import Action, Unsaid, form_of, verb_of
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.losses import LoseUnits
-from fitg.engine.rules.missions.environ_missions import DrawCard, HuntTarget
+from fitg.engine.rules.missions.actions import DrawCard
+from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.table_view import EnvironMissionsUnderWay
 from fitg.engine.views import shuffle_hidden

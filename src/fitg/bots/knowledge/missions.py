@@ -5,17 +5,17 @@ from __future__ import annotations
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
 from fitg.data.records import Rating
-from fitg.engine.rules.missions.encounters import HurtInAccident, SacrificeOne, TakePossession
-from fitg.engine.rules.missions.environ_missions import (
+from fitg.engine.rules.missions.actions import (
     CompleteFirst,
     CompleteMission,
     ConcludeMission,
     DrawBonus,
     DrawCard,
-    EnvironMissions,
-    HuntTarget,
     StopDrawing,
 )
+from fitg.engine.rules.missions.encounters import HurtInAccident, SacrificeOne, TakePossession
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.missions.phase import FinishTrading, HandOverShip
 from fitg.engine.rules.missions.results import FreeCaptive
 from fitg.engine.rules.movement.walking import LeaveShipTo

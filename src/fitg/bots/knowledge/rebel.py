@@ -20,14 +20,9 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.table import Table
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
-from fitg.engine.rules.missions.environ_missions import (
-    AssignCamp,
-    AssignCharacter,
-    BeginMissions,
-    EnvironMissions,
-    ShowPossession,
-)
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
 from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.missions.results import SabotageUnit, SabotageUnseen
