@@ -10,6 +10,8 @@ from tests.bots.positions import SCENARIOS, wander, with_other_secrets
 
 from fitg.bots import create, levels, names, observe
 from fitg.bots.registry import UnknownBot
+from fitg.data import facts
+from fitg.engine.game import new_game
 
 #: Bots as they are tested: the veteran with few tries, so that it answers at once.
 BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
@@ -37,7 +39,7 @@ def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario
         if spec.startswith("veteran") and step % 5:
             continue
         action = bot.choose(observe(game), Random(step))
-        assert action in game.actions
+        assert action in game.options
         reason = bot.explain()
         assert reason
         assert reason[0].isupper()
@@ -74,8 +76,25 @@ def test_the_same_random_source_gives_the_same_veteran() -> None:
         if step % 12 == 5:
             seen = observe(game)
             bots = [create("veteran:iterations=20") for _ in range(2)]
-            assert len({bot.choose(seen, Random(step)) for bot in bots}) == 1
+            assert len({str(bot.choose(seen, Random(step))) for bot in bots}) == 1
             assert len({bot.explain() for bot in bots}) == 1
+
+
+@pytest.mark.parametrize("system", ["14", "34", "52"])
+@pytest.mark.parametrize("hero", ["adam-starlight", "professor-mareg"])
+def test_a_rookie_plays_where_there_is_not_a_single_draw_to_be_had(system: str, hero: str) -> None:
+    """A party without Diplomacy on a small Patriotic planet has no draws; that is bad luck, not a crash."""
+    scenario = {
+        "base": "flight-to-egrix",
+        "id": "forlorn-hope",
+        "systems": [system],
+        "planets": {planet: {"pdb": 1} for planet in facts().systems[system].planets},
+        "rebel": {"characters": [hero], "ships": ["planetary-privateer"], "entry": "from-space"},
+    }
+    game, rookie = new_game(scenario, seed=1), create("rookie")
+    while game.decision is not None:
+        game.apply(rookie.choose(observe(game), Random(1)))
+    assert game.outcome is not None
 
 
 # By name

@@ -14,13 +14,16 @@ from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.rollout import Trial
 from fitg.bots.veteran.search import PATIENCE, Arm, lead, race
 from fitg.data.records import Side
+from fitg.engine.actions import Action
 from fitg.engine.game import new_game
+from fitg.engine.rules.movement.free_movement import Fly
 from fitg.lab.bot_checks import wander
 
+BAD, GOOD, WORSE = Fly("bad"), Fly("good"), Fly("worse")
 BOTH: dict[Side, Style] = {"rebel": style("rookie"), "imperial": style("rookie")}
 
 
-def worlds(values: dict[str, float]) -> Iterator[Callable[[str], float]]:
+def worlds(values: dict[Action, float]) -> Iterator[Callable[[Action], float]]:
     while True:
         yield lambda action: values[action]
 
@@ -33,28 +36,28 @@ def test_a_race_is_won_by_the_best_and_the_hopeless_drop_out() -> None:
         tried += 1
         return tried > 200
 
-    arms = [Arm("bad"), Arm("good"), Arm("worse")]
-    left = race(arms, worlds({"bad": 0.1, "good": 0.9, "worse": 0.0}), enough)
-    assert left[0].action == "good"
+    arms = [Arm(BAD), Arm(GOOD), Arm(WORSE)]
+    left = race(arms, worlds({BAD: 0.1, GOOD: 0.9, WORSE: 0.0}), enough)
+    assert left[0].action == GOOD
     assert len(arms[0].values) == PATIENCE
     assert tried < 200
 
 
 def test_a_lead_in_too_few_worlds_counts_nothing() -> None:
-    one, other = Arm("one"), Arm("other")
+    one, other = Arm(GOOD), Arm(BAD)
     one.values, other.values = [1.0] * (PATIENCE - 1), [0.0] * (PATIENCE - 1)
     assert lead(one, other)[0] == 0.0
 
 
 def test_the_veteran_keeps_to_the_usual_way_until_another_is_clearly_ahead() -> None:
-    usual, rival = Arm("usual"), Arm("rival")
+    usual, rival = Arm(BAD), Arm(GOOD)
     usual.values, rival.values = [0.0, 1.0] * 20, [1.0, 0.0] * 20
     veteran = Veteran()
-    assert veteran._decide([rival, usual], usual, TRIED["game"]) == "usual"
+    assert veteran._decide([rival, usual], usual, TRIED["game"]) is BAD
     usual.values, rival.values = [0.0] * 40, [1.0] * 37 + [0.0] * 3
-    assert veteran._decide([rival, usual], usual, TRIED["game"]) == "rival"
+    assert veteran._decide([rival, usual], usual, TRIED["game"]) is GOOD
     assert veteran.explain() == "In the tries it won 92% more often than the usual way."
-    assert veteran._decide([rival, usual], usual, 41) == "usual"
+    assert veteran._decide([rival, usual], usual, 41) is BAD
 
 
 @pytest.mark.parametrize(("horizon", "over"), [("segment", False), ("player-turn", False), ("game", True)])

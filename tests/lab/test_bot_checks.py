@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from fitg.bots.observation import Observation
 from fitg.bots.rookie import Rookie
+from fitg.engine.actions import Action
 from fitg.lab import bot_checks
 
 
@@ -25,8 +26,10 @@ def test_many_positions_are_deep_inside_interrupts() -> None:
     assert len(depths) == 200
 
 
-class Cheat(Rookie):
+class Cheat:
     """It answers with what nobody offered, and gives no reason."""
+
+    name = "cheat"
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
         return "look under the table"
@@ -38,8 +41,8 @@ class Cheat(Rookie):
 class Peeper(Rookie):
     """It acts by the seal on the dice, which says something about the seed."""
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
-        return observation.decision.actions[hash(observation.view["commitment"]) % 2]
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
+        return observation.decision.options[hash(observation.view["commitment"]) % 2]
 
 
 def test_the_drill_notices_illegal_answers_and_missing_reasons(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,26 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
+from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine.actions import Action, Unsaid, form_of, verb_of
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.losses import LoseUnits
+from fitg.engine.rules.missions.actions import DrawCard
+from fitg.engine.rules.missions.letters import HuntTarget
+from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.table_view import EnvironMissionsUnderWay
 from fitg.engine.views import shuffle_hidden
-from fitg.lab.encoding import WORDS, Encoder, word_number, word_numbers
+from fitg.lab.encoding import (
+    ACTION_SIZE,
+    FIRST_WORD,
+    KINDS,
+    VOCABULARY,
+    Encoder,
+    action_numbers,
+    name_number,
+    word_number,
+)
 from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
@@ -68,13 +83,42 @@ def walk(scenario: str, seed: int, kind: str) -> Game:
     return game
 
 
-def test_words_have_numbers_that_tell_them_apart() -> None:
-    assert word_numbers("walk redjac to 222.1")[:4] == [
-        word_number(word) for word in ("walk", "redjac", "to", "222.1")
-    ]
-    assert len(word_numbers("draw")) == len(word_numbers("a " * 20)) == WORDS
-    words = {word for name in Encoder("varu-powderkeg").names for word in name.replace("=", ".").split(".")}
-    assert len({word_number(word) for word in words}) > 0.97 * len(words)
+def test_an_action_is_its_verb_and_what_it_names() -> None:
+    character, units = 1 + KINDS.index("character"), 1 + KINDS.index("units")
+    drawn, hunted = action_numbers(DrawCard()), action_numbers(HuntTarget("redjac"))
+    assert drawn == [word_number("draw-card"), *[0] * (ACTION_SIZE - 1)]
+    assert hunted[:5] == [word_number("hunt-target"), character, name_number("redjac"), 1, 0]
+    lost = action_numbers(LoseUnits({"militia": 3, "line": 1}))
+    assert lost[1:8] == [units, name_number("militia"), 3, units, name_number("line"), 1, 0]
+    assert action_numbers(RaiseUnits(2, "militia"))[1:4] == [1 + KINDS.index("number"), 0, 2]
+
+
+def test_names_of_the_facts_have_numbers_of_their_own_and_other_words_stand_apart() -> None:
+    known = facts()
+    names = [*known.characters, *known.possessions, *known.unit_kinds, *known.environs, *known.planets]
+    numbers = {name_number(name) for name in names}
+    assert len(numbers) == len(names)
+    assert max(numbers) < FIRST_WORD <= name_number("imperial-spaceship#1") < VOCABULARY
+
+
+def test_no_two_verbs_have_the_same_number() -> None:
+    verbs = {verb_of(kind) for kind in Action.__subclasses__()}
+    assert len(verbs) > 90
+    assert len({word_number(verb) for verb in verbs}) == len(verbs)
+
+
+def test_every_kind_of_field_has_a_number() -> None:
+    kinds = {kind for action in Action.__subclasses__() for kind in form_of(action).kinds.values()}
+    assert {kind.name for kind in kinds - {Unsaid}} <= set(KINDS)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_options_of_a_decision_have_different_numbers(scenario: str) -> None:
+    game, random = new_game(scenario, seed=9), Random(9)
+    while game.decision is not None:
+        rows = {tuple(action_numbers(option)) for option in game.options}
+        assert len(rows) == len(game.options), game.decision.kind
+        game.apply(random.choice(game.options))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -146,7 +190,7 @@ def test_only_the_side_that_decides_has_actions() -> None:
     deciding, waiting = table.observe("imperial_0"), table.observe("rebel_0")
     number = len(table.game.actions)
     assert deciding["action_mask"].sum() == number
-    assert deciding["actions"][number - 1].tolist() == word_numbers(table.game.actions[-1])
+    assert deciding["actions"][number - 1].tolist() == action_numbers(table.game.options[-1])
     assert not deciding["actions"][number:].any()
     assert not waiting["action_mask"].any()
     assert not waiting["actions"].any()

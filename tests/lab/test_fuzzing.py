@@ -15,6 +15,7 @@ from fitg.cli.main import cli
 from fitg.data import facts
 from fitg.engine.record import load_record
 from fitg.engine.rules import control, sequence
+from fitg.engine.rules.military_combat import AttackAt, FinishAttacking
 from fitg.lab import fuzz
 from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
 from fitg.lab.random_scenarios import random_scenario
@@ -75,11 +76,11 @@ def test_several_processes_play_the_same_games() -> None:
 
 
 def test_moods_differ_in_what_they_like() -> None:
-    actions = ("attack at 221.1", "done")
+    options = (AttackAt("221.1"), FinishAttacking())
     attacks = set()
     for seed in range(12):
         mood = Mood(Random(seed))
-        attacks.add(sum(mood.choose(actions) != "done" for _ in range(40)))
+        attacks.add(sum(not mood.choose(options).passes for _ in range(40)))
     assert len(attacks) > 4
 
 

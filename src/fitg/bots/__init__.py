@@ -1,11 +1,11 @@
-"""Computer opponents: they see what a person in their seat sees, and pick one of the actions.
+"""Computer opponents: they see what a person in their seat sees, and pick one of the options.
 
 >>> import random
 >>> from fitg.bots import create, observe
 >>> from fitg.engine.game import new_game
 >>> game = new_game("flight-to-egrix", seed=7)
 >>> bot = create("rookie")
->>> game.decision.actions.index(bot.choose(observe(game), random.Random(1))) >= 0
+>>> bot.choose(observe(game), random.Random(1)) in game.decision.options
 True
 >>> bot.explain()
 'Troops go where most is at stake.'

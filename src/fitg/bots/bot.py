@@ -1,4 +1,8 @@
-"""What a bot is."""
+"""What a bot is.
+
+Our own bots answer with one of the options. A bot of somebody else may answer with its text as well:
+`Game.apply` takes either, and `str` of either is the text.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from random import Random
 from typing import Protocol
 
 from fitg.bots.observation import Observation
+from fitg.engine.actions import Action
 
 
 class Bot(Protocol):
@@ -13,8 +18,8 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
-        """One of `observation.decision.actions`; `budget` is the time to think, in seconds."""
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action | str:
+        """One of `observation.decision.options`, or its text; `budget` is the time to think, in seconds."""
         ...
 
     def explain(self) -> str:

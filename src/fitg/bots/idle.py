@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from fitg.bots.knowledge.advice import NOTHING
+from fitg.bots.knowledge.advice import nothing
 from fitg.bots.observation import Observation
+from fitg.engine.actions import Action
 
 
 class Idle:
@@ -13,13 +14,9 @@ class Idle:
 
     name = "idle"
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """Nothing, or else the first thing offered."""
-        actions = observation.decision.actions
-        for action in NOTHING:
-            if action in actions:
-                return action
-        return actions[0]
+        return nothing(observation.decision.options)
 
     def explain(self) -> str:
         """Why: it takes no part."""

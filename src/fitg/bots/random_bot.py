@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.observation import Observation
+from fitg.engine.actions import Action
 
 
 class RandomBot:
@@ -12,9 +13,9 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """Any of the actions."""
-        return rng.choice(observation.decision.actions)
+        return rng.choice(observation.decision.options)
 
     def explain(self) -> str:
         """Why: for no reason at all."""

@@ -7,6 +7,7 @@ from random import Random
 from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation
 from fitg.bots.table import Table
+from fitg.engine.actions import Action
 
 
 class Rookie:
@@ -17,10 +18,10 @@ class Rookie:
     def __init__(self) -> None:
         self._reason = "Nothing has been decided yet."
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb say."""
         decision = observation.decision
-        advice = advise(Table(observation.game.ctx, observation.side), decision.kind, decision.actions)
+        advice = advise(Table(observation.game.ctx, observation.side), decision.kind, decision.options)
         self._reason = advice.reason
         return advice.action
 

@@ -188,6 +188,11 @@ class Game:
         return self._ask
 
     @property
+    def question(self) -> Ask | None:
+        """The question that waits for an answer, for tools that search; copies share it."""
+        return self._question()
+
+    @property
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
         ask = self._question()

@@ -20,6 +20,7 @@ import msgspec
 
 from fitg.bots import create, observe
 from fitg.bots.veteran import Veteran
+from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.procedure import resume
 from fitg.lab.simulation import TRIES, Match, play
@@ -118,10 +119,10 @@ class Fitg:
     def start(self, seed: int) -> Game:
         return new_game(self.scenario, seed=seed)
 
-    def actions(self, game: Game) -> Sequence[str]:
-        return game.actions
+    def actions(self, game: Game) -> Sequence[Action]:
+        return game.options
 
-    def apply(self, game: Game, action: str) -> None:
+    def apply(self, game: Game, action: Action) -> None:
         game.apply(action)
 
     def legal(self, game: Game) -> object:
@@ -350,7 +351,7 @@ def profile(scenario: Scenario, seconds: float, lines: int) -> str:
     while process_time() - began < seconds or not seed:
         game = engine.start(seed)
         seed += 1
-        while actions := game.actions:
+        while actions := game.options:
             game.apply(random.choice(actions))
     profiler.disable()
     text = StringIO()

@@ -43,9 +43,9 @@ def wander(scenario: str, seed: int | str, *, nonsense: float = NONSENSE) -> Ite
     while (decision := game.decision) is not None:
         yield game
         if rng.random() < nonsense:
-            game.apply(rng.choice(decision.actions))
+            game.apply(rng.choice(decision.options))
         else:
-            game.apply(advise(Table(game.ctx, decision.side), decision.kind, decision.actions).action)
+            game.apply(advise(Table(game.ctx, decision.side), decision.kind, decision.options).action)
 
 
 def with_other_secrets(game: Game, rng: Random) -> Game:
@@ -76,7 +76,7 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
     """What a bot does wrong in a position."""
     seed, before = rng.random(), game.digest()
     bot, started = create(spec), process_time()
-    action = bot.choose(observe(game), Random(seed))
+    action = str(bot.choose(observe(game), Random(seed)))
     found = []
     if process_time() - started > STALLED:
         found.append("takes too long")
@@ -85,7 +85,7 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
     reason = bot.explain()
     if not (reason[:1].isupper() and reason.endswith(".") and "\n" not in reason):
         found.append(f"gives the reason {reason!r}, which is not a sentence")
-    if create(spec).choose(observe(with_other_secrets(game, rng)), Random(seed)) != action:
+    if str(create(spec).choose(observe(with_other_secrets(game, rng)), Random(seed))) != action:
         found.append("depends on what is hidden")
     if game.digest() != before:
         found.append("changes the game")

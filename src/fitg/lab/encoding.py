@@ -1,21 +1,24 @@
 """The table as numbers: what one side sees of a scenario, always at the same places of an array.
 
 The layout depends on the scenario alone, every place has a name (`encoder.names`), and the numbers come from
-the same views as people get, so nothing hidden is in them. Actions become the numbers of their words.
+the same views as people get, so nothing hidden is in them. Actions become numbers from their data: what is
+done, and to whom, where and with what.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
+from itertools import chain, islice
 from typing import Any
 
 from msgspec import to_builtins
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.actions import Action, Unsaid, form_of
 from fitg.engine.naming import FACE_DOWN
 from fitg.engine.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
@@ -49,26 +52,95 @@ FAMILIES = (
 #: Numbers are brought to about the size of one.
 WOUNDS, UNITS, POINTS, PDB, CARDS = 6.0, 6.0, 20.0, 2.0, 3.0
 
-#: Words of an action that count, and how many different numbers words can have.
-WORDS, VOCABULARY = 9, 4096
+#: What a field of an action may name, in the order of its numbers; a larger game adds its own at the end.
+KINDS = (
+    "character",
+    "ship",
+    "possession",
+    "unit",
+    "piece",
+    "captor",
+    "place",
+    "planet",
+    "letter",
+    "number",
+    "units",
+    "purpose",
+    "word",
+)
+
+#: Arguments of an action that count, and the numbers of each: what kind it is of, which one, and how many.
+ARGUMENTS, PARTS = 5, 3
+#: The numbers of an action: its verb, then its arguments.
+ACTION_SIZE = 1 + ARGUMENTS * PARTS
+#: Below this number stand the names in the lists of the facts; from here on all other words.
+FIRST_WORD, VOCABULARY = 1024, 32768
 
 Mark = tuple[str, float]
+Argument = tuple[int, int, int]
 
 
 @cache
 def word_number(word: str) -> int:
-    """The number of a word, from 1 on: the same in every game, and hardly ever that of another word.
+    """The number of a word that no list has: the same in every game, and hardly ever that of another word.
 
-    >>> word_number("walk") == word_number("walk") != word_number("fly")
+    >>> word_number("walk-to") == word_number("walk-to") != word_number("fly")
     True
     """
-    return 1 + int.from_bytes(blake2b(word.encode(), digest_size=4).digest()) % (VOCABULARY - 1)
+    digest = int.from_bytes(blake2b(word.encode(), digest_size=4).digest())
+    return FIRST_WORD + digest % (VOCABULARY - FIRST_WORD)
 
 
-def word_numbers(action: str) -> list[int]:
-    """The numbers of the words of an action; 0 where there is none."""
-    numbers = [word_number(word) for word in action.split()[:WORDS]]
-    return numbers + [0] * (WORDS - len(numbers))
+@cache
+def _catalogue() -> dict[str, int]:
+    """The number of every name in the lists of the facts, from 1 on."""
+    known = facts()
+    lists: tuple[Iterable[str], ...] = (
+        known.characters,
+        known.possessions,
+        known.imperial_ships,
+        known.unit_kinds,
+        known.environs,
+        known.planets,
+        known.missions,
+    )
+    return {name: number for number, name in enumerate(dict.fromkeys(chain(*lists)), start=1)}
+
+
+def name_number(name: str) -> int:
+    """The number of a character, a ship, a card, a kind of unit, a place, a mission, or any other word."""
+    return _catalogue().get(name) or word_number(name)
+
+
+def action_numbers(action: Action) -> list[int]:
+    """An action as numbers, from its data: its verb and what it names; 0 where there is nothing.
+
+    >>> from fitg.engine.rules.movement.free_movement import WalkTo
+    >>> numbers = action_numbers(WalkTo("redjac", "222.1"))
+    >>> numbers[0] == word_number("walk-to"), len(numbers) == ACTION_SIZE
+    (True, True)
+    >>> numbers[1:4] == [1 + KINDS.index("character"), name_number("redjac"), 1]
+    True
+    >>> numbers[4:7] == [1 + KINDS.index("place"), name_number("222.1"), 1], any(numbers[7:])
+    (True, False)
+    """
+    arguments = islice(_arguments(action), ARGUMENTS)
+    numbers = [word_number(action.verb), *chain(*arguments)]
+    return numbers + [0] * (ACTION_SIZE - len(numbers))
+
+
+def _arguments(action: Action) -> Iterator[Argument]:
+    """What the fields say, one by one; units counted by kind are one argument for each kind."""
+    for field, kind in form_of(type(action)).kinds.items():
+        if kind == Unsaid:
+            continue
+        number, value = 1 + KINDS.index(kind.name), getattr(action, field)
+        if isinstance(value, Mapping):
+            yield from ((number, name_number(name), amount) for name, amount in value.items())
+        elif isinstance(value, int):
+            yield number, 0, value
+        else:
+            yield number, name_number(value), 1
 
 
 class Encoder:

@@ -1,7 +1,8 @@
 """The game for researchers: a PettingZoo environment for two, and a Gymnasium one against a bot.
 
 Both need the extra `fitg[research]`. An action is the number of one of the actions of the decision, in their
-order; the mask says how many there are, and `actions` what each of them is, as the numbers of its words.
+order; the mask says how many there are, and `actions` what each of them is: the numbers of its verb and of
+what it names.
 Observations are arrays made from the same views as people get.
 
     from fitg.lab.environments import env, SoloEnv
@@ -24,7 +25,7 @@ from pettingzoo.utils import wrappers
 from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
-from fitg.lab.encoding import VOCABULARY, WORDS, Encoder, word_numbers
+from fitg.lab.encoding import ACTION_SIZE, VOCABULARY, Encoder, action_numbers
 
 #: Far more actions than any decision of the Star System Game was seen to have; no more can be chosen.
 MOST_ACTIONS = 256
@@ -39,29 +40,29 @@ Observation: TypeAlias = dict[str, Array]
 
 
 def observation_space(encoder: Encoder) -> spaces.Dict:
-    """An array of numbers, the mask of the actions, and their words."""
+    """An array of numbers, the mask of the actions, and what they are."""
     return spaces.Dict(
         {
             "observation": spaces.Box(-LARGEST, LARGEST, (len(encoder),), np.float32),
             "action_mask": spaces.Box(0, 1, (MOST_ACTIONS,), np.int8),
-            "actions": spaces.Box(0, VOCABULARY - 1, (MOST_ACTIONS, WORDS), np.int16),
+            "actions": spaces.Box(0, VOCABULARY - 1, (MOST_ACTIONS, ACTION_SIZE), np.int16),
         }
     )
 
 
 def observation_of(encoder: Encoder, game: Game, side: Side) -> Observation:
     """What the side sees, and what it may do; a side that does not decide may do nothing."""
-    actions = game.actions[:MOST_ACTIONS] if game.side == side else ()
+    options = game.options[:MOST_ACTIONS] if game.side == side else ()
     mask = np.zeros(MOST_ACTIONS, np.int8)
-    mask[: len(actions)] = 1
-    words = np.zeros((MOST_ACTIONS, WORDS), np.int16)
-    if actions:
-        words[: len(actions)] = [word_numbers(action) for action in actions]
+    mask[: len(options)] = 1
+    actions = np.zeros((MOST_ACTIONS, ACTION_SIZE), np.int16)
+    if options:
+        actions[: len(options)] = [action_numbers(option) for option in options]
     numbers = np.array(encoder.encode(game.table_view(side)), np.float32)
     return {
         "observation": np.clip(numbers, -LARGEST, LARGEST),
         "action_mask": mask,
-        "actions": words,
+        "actions": actions,
     }
 
 
@@ -121,7 +122,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.game.apply(self.game.actions[int(action)])
+        self.game.apply(self.game.options[int(action)])
         outcome = self.game.outcome
         if outcome is not None:
             for each, side in AGENTS.items():
@@ -202,10 +203,10 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out the action with this number, and the bot's answers."""
-        actions = self.game.actions[:MOST_ACTIONS]
-        if not 0 <= int(action) < len(actions):
+        options = self.game.options[:MOST_ACTIONS]
+        if not 0 <= int(action) < len(options):
             return self._look(), -1.0, True, False, self._info() | {"illegal": True}
-        self.game.apply(actions[int(action)])
+        self.game.apply(options[int(action)])
         self._let_the_bot_play()
         outcome = self.game.outcome
         reward = 0.0 if outcome is None else 1.0 if outcome.winner == self.side else -1.0

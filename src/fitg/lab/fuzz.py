@@ -23,6 +23,7 @@ import msgspec
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine.actions import Action
 from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
@@ -43,6 +44,9 @@ STUCK = 60
 
 #: Instead of a scenario: every game starts from a random position in a random star system.
 ANYWHERE = "anywhere"
+
+#: What moods call all ways of doing nothing.
+PASSING = "pass"
 
 #: Headers of the record of a failure.
 STEP, FAULT = "fuzz-step", "fuzz-fault"
@@ -78,8 +82,8 @@ class StuckError(FitgError):
 class Mood:
     """How a game is played: a third of the games at random, the others with likes and dislikes.
 
-    Purely random games end most things as soon as they begin; a mood that dislikes `done` marches
-    and one that likes `attack` fights, so that games differ in what they are about.
+    Purely random games end most things as soon as they begin; a mood that dislikes to pass marches
+    and one that likes `attack-at` fights, so that games differ in what they are about.
     """
 
     def __init__(self, random: Random) -> None:
@@ -87,14 +91,14 @@ class Mood:
         self.even = random.random() < 1 / 3
         self.likes: dict[str, float] = {}
 
-    def choose(self, actions: tuple[str, ...]) -> str:
-        """One of the actions."""
+    def choose(self, options: tuple[Action, ...]) -> Action:
+        """One of the options."""
         if self.even:
-            return self.random.choice(actions)
-        return self.random.choices(actions, [self._like(action) for action in actions])[0]
+            return self.random.choice(options)
+        return self.random.choices(options, [self._like(option) for option in options])[0]
 
-    def _like(self, action: str) -> float:
-        verb = action.split(" ", 1)[0]
+    def _like(self, option: Action) -> float:
+        verb = PASSING if option.passes else option.verb
         if verb not in self.likes:
             self.likes[verb] = 0.01 + self.random.random() ** 3
         return self.likes[verb]
@@ -145,16 +149,16 @@ class Watch:
             while (decision := game.decision) is not None:
                 self.kinds[decision.kind] += 1
                 with limited(STUCK):
-                    self.step(game, decision.side, mood.choose(decision.actions), ledger)
+                    self.step(game, decision.side, mood.choose(decision.options), ledger)
             complain("the record replays", the_record_replays(game))
         except Exception as error:  # noqa: BLE001 - a crash of the engine is what we look for
             return self._played(self._failure(error))
         return self._played(None)
 
-    def step(self, game: Game, side: Side, action: str, ledger: Ledger) -> None:
+    def step(self, game: Game, side: Side, action: Action, ledger: Ledger) -> None:
         """Carry out an action and look at what has become of the game."""
         hidden = hidden_words(game)
-        self.under_way = Step(side, action, game.state.turn, game.ctx.segment)
+        self.under_way = Step(side, action.text, game.state.turn, game.ctx.segment)
         events = game.apply(action)
         self.under_way = None
         ledger.note(events)

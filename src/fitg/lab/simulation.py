@@ -173,7 +173,7 @@ class Course:
             observation = observe(game)
             bot = bots[observation.side]
             action = bot.choose(observation, chance[observation.side])
-            self.under_way = Step(observation.side, action, game.state.turn, game.ctx.segment)
+            self.under_way = Step(observation.side, str(action), game.state.turn, game.ctx.segment)
             try:
                 happened = game.apply(action)
             except IllegalAction as error:

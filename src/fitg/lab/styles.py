@@ -97,12 +97,11 @@ def won_by(bout: Bout) -> Side:
     rng = Random(f"{bout.seed}/chance")
     players = {"rebel": bout.rebel, "imperial": bout.imperial}
     while (ask := trial.ask) is not None:
-        actions = tuple(ask.texts)
         player = players[ask.side]
         if player is None:
-            trial.step(rng.choice(actions))
+            trial.step(rng.choice(ask.actions))
         else:
-            trial.step(advise(Table(trial.ctx, ask.side, player), ask.kind, actions).action)
+            trial.step(advise(Table(trial.ctx, ask.side, player), ask.kind, ask.actions).action)
     outcome = trial.ctx.state.outcome
     assert outcome is not None
     return outcome.winner

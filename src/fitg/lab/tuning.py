@@ -54,10 +54,10 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
             when = (state.turn, state.segment)
             seen.append(features(game.ctx))
         if rng.random() < WANDER:
-            game.apply(rng.choice(decision.actions))
+            game.apply(rng.choice(decision.options))
         else:
             table = Table(game.ctx, decision.side, style(names[decision.side], scenario))
-            game.apply(advise(table, decision.kind, decision.actions).action)
+            game.apply(advise(table, decision.kind, decision.options).action)
     assert game.outcome is not None
     won = 1.0 if game.outcome.winner == "rebel" else 0.0
     return [(each, won) for each in seen]

@@ -30,7 +30,7 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
 
     player = create(bot)
     action = player.choose(observe(restore(snapshot)), Random(seed), None)
-    return action, player.explain()
+    return str(action), player.explain()
 
 
 def _warm_up() -> None:

@@ -17,8 +17,12 @@ ANSWERS: dict[Side, dict[str, Answer]] = {
 }
 
 
+def answer_to(side: Side, kind: str) -> Answer:
+    """What answers a kind of decision: a rule for it, or for its family (`possession.*`), or none."""
+    answers = ANSWERS[side]
+    return answers.get(kind) or answers.get(f"{kind.partition('.')[0]}.*", let_be)
+
+
 def advise(table: Table, kind: str, actions: Actions) -> Advice:
-    """What the rules of thumb say to a decision: by its kind, or by its family (`possession.*`)."""
-    answers = ANSWERS[table.side]
-    answer = answers.get(kind) or answers.get(f"{kind.partition('.')[0]}.*", let_be)
-    return answer(table, actions)
+    """What the rules of thumb say to a decision of a kind with these options."""
+    return answer_to(table.side, kind)(table, actions)

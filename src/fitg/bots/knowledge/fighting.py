@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fitg.bots.knowledge import duels
-from fitg.bots.knowledge.advice import Actions, Advice, best_of, let_be
+from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, favorite, leave, nothing, one_of
 from fitg.bots.knowledge.missions import worth
 from fitg.bots.table import Table
 from fitg.data.records import Rating, Side
+from fitg.engine.actions import Action
 from fitg.engine.rules import creatures
-from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.character_combat import (
+    BreakOffAll,
+    BreakOffInactive,
+    CharacterCombat,
+    FaceCreature,
+    FightHandToHand,
+    FightToCapture,
+    FightToKill,
+    FightWithGuns,
+    GuardPrisoners,
+    HoldBack,
+    StandAndFight,
+    StandReady,
+)
+from fitg.engine.rules.losses import LoseUnits
+from fitg.engine.rules.military_combat import AttackAt, LeadCombat, MilitaryCombat
+from fitg.engine.rules.missions.encounters import GuardArrested, GuardWithUnits
+from fitg.engine.rules.rebellion import AttackInOutbreak
+from fitg.engine.rules.search import (
+    AttackFound,
+    AttackWithCharacters,
+    AttackWithSquad,
+    BeginSearch,
+    LeadSearch,
+    LetDiscoveredGo,
+    LetFoundGo,
+    SearchEnviron,
+    Searcher,
+    SearchForGroup,
+    SendSearcher,
+)
+from fitg.engine.rules.swarm import BreakOffFromSwarm
+from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
 from fitg.engine.state import Character, opponent
 from fitg.tables import search as search_table
 
@@ -51,39 +85,45 @@ def _leadership(table: Table, place: str, side: Side) -> int:
 def attack_at_good_odds(table: Table, actions: Actions) -> Advice:
     """Attack where the odds, with leaders and ground, are good."""
     outbreak = not isinstance(table.top, MilitaryCombat) and "rebellion" in table.top.step
-    attacks = [action for action in actions if action.startswith("attack at ")]
-    scores = {action: odds(table, action[10:], table.side, outbreak=outbreak) for action in attacks}
-    action = max(attacks, key=scores.__getitem__)
-    if scores[action] >= table.style.good_odds:
-        return Advice(action, "The odds are good, so the troops attack.")
-    return Advice("done", "The odds are too poor to attack.")
+    scores = {
+        option: odds(table, option.at, table.side, outbreak=outbreak) for option in attacks_among(actions)
+    }
+    best = max(scores, key=scores.__getitem__, default=None)
+    if best is not None and scores[best] >= table.style.good_odds:
+        return Advice(best, "The odds are good, so the troops attack.")
+    return Advice(nothing(actions), "The odds are too poor to attack.")
+
+
+def attacks_among(actions: Actions) -> list[AttackAt | AttackInOutbreak]:
+    """Where the troops may attack."""
+    return [option for option in actions if isinstance(option, AttackAt | AttackInOutbreak)]
 
 
 def lead_with_the_best(table: Table, actions: Actions) -> Advice:
     """The best leader leads: every point of Leadership is a column."""
-    leaders = [action for action in actions if action.startswith("lead with ")]
-    if not leaders:
-        return let_be(table, actions)
+    leaders = [option for option in actions if isinstance(option, LeadCombat | LeadSearch)]
     return best_of(
-        leaders, lambda action: table.rating(action[10:], "leadership"), "The best leader leads the troops."
+        actions,
+        leaders,
+        lambda option: table.rating(option.who, "leadership"),
+        "The best leader leads the troops.",
     )
 
 
 def keep_the_numbers(table: Table, actions: Actions) -> Advice:
     """Lose few strong units rather than many weak ones: numbers hold planets."""
     return best_of(
-        actions, lambda action: -_units_lost(action), "Numbers hold planets: lose as few as can be."
+        actions,
+        all_of(LoseUnits, actions),
+        lambda option: -sum(option.units.values()),
+        "Numbers hold planets: lose as few as can be.",
     )
-
-
-def _units_lost(action: str) -> int:
-    return sum(int(word) for word in action.split() if word.isdigit())
 
 
 # Search
 
 
-def search_chance(table: Table, place: str, by: str, leader: int = 0) -> int:
+def search_chance(table: Table, place: str, by: Searcher, leader: int = 0) -> int:
     """The highest die that finds the enemies hiding in a place."""
     if by == "units":
         value = table.strength(place, table.side) + leader
@@ -108,49 +148,59 @@ def can_beat(table: Table, hunters: list[Character], place: str) -> bool:
 
 def search_with_strength(table: Table, actions: Actions) -> Advice:
     """Troops always search: a squad costs nothing. Characters only if they win the fight that follows."""
-    for action in actions:
-        if action.endswith("with units"):
-            place = action.split()[1] if action != "search with units" else getattr(table.top, "place", "")
-            if search_chance(table, place, "units", _leadership(table, place, table.side)):
-                return Advice(action, "Troops search for detected enemies: it costs them nothing.")
-    for action in actions:
-        if action.endswith("with characters"):
-            words = action.split()
-            place = words[1] if len(words) > 3 else getattr(table.top, "place", "")
-            strong = can_beat(table, table.friends(place), place)
-            if strong and search_chance(table, place, "characters") >= table.style.worth_showing:
-                return Advice(action, "Our people are strong enough to hunt the enemy down themselves.")
-    return Advice("done", "A search would find nobody, or find more than we can handle.")
+    for option, place in _searches(table, actions, "units"):
+        if search_chance(table, place, "units", _leadership(table, place, table.side)):
+            return Advice(option, "Troops search for detected enemies: it costs them nothing.")
+    for option, place in _searches(table, actions, "characters"):
+        strong = can_beat(table, table.friends(place), place)
+        if strong and search_chance(table, place, "characters") >= table.style.worth_showing:
+            return Advice(option, "Our people are strong enough to hunt the enemy down themselves.")
+    return Advice(nothing(actions), "A search would find nobody, or find more than we can handle.")
+
+
+def _searches(table: Table, actions: Actions, by: Searcher) -> Iterator[tuple[Action, str]]:
+    """The searches by units or by characters, each with its place."""
+    for option in actions:
+        if isinstance(option, SearchEnviron | SearchForGroup) and option.by == by:
+            yield option, option.at if isinstance(option, SearchEnviron) else _place(table)
+
+
+def _place(table: Table) -> str:
+    """Where that happens which is asked about."""
+    place: str = getattr(table.top, "place", "")
+    return place
 
 
 def send_everybody(table: Table, actions: Actions) -> Advice:
     """All who can search do: their Intelligence adds up, and so does their Combat."""
-    for action in actions:
-        if action.startswith("send "):
-            return Advice(action, "All our people search together.")
-    return Advice("search", "Everybody is looking.")
+    searcher = one_of(SendSearcher, actions)
+    if searcher is not None:
+        return Advice(searcher, "All our people search together.")
+    return Advice(favorite(actions, BeginSearch), "Everybody is looking.")
 
 
 def attack_those_found(table: Table, actions: Actions) -> Advice:
     """A squad always attacks; characters only when they are stronger."""
-    for action in ("attack with a squad", "attack"):
-        if action in actions:
-            if action == "attack" and getattr(table.top, "by", "units") == "characters":
-                place = getattr(table.top, "place", "")
-                hunters = [table.state.characters[each] for each in getattr(table.top, "searchers", ())]
-                if not can_beat(table, hunters, place):
-                    return Advice("let them go", "They are too strong for those who found them.")
-            return Advice(action, "The enemy has been found, and we are strong enough.")
-    if "attack with characters" in actions:
-        place = getattr(table.top, "place", "")
-        if can_beat(table, table.friends(place), place):
-            return Advice("attack with characters", "The enemy has been found, and we are strong enough.")
-    return let_them_go(table, actions)
+    squad = one_of(AttackWithSquad, actions)
+    if squad is not None:
+        return Advice(squad, FOUND)
+    attack = one_of(AttackFound, actions)
+    if attack is not None:
+        hunters = [table.state.characters[each] for each in getattr(table.top, "searchers", ())]
+        by_characters = getattr(table.top, "by", "units") == "characters"
+        if by_characters and not can_beat(table, hunters, _place(table)):
+            return Advice(
+                favorite(actions, LetFoundGo, LetDiscoveredGo),
+                "They are too strong for those who found them.",
+            )
+        return Advice(attack, FOUND)
+    people = one_of(AttackWithCharacters, actions)
+    if people is not None and can_beat(table, table.friends(_place(table)), _place(table)):
+        return Advice(people, FOUND)
+    return Advice(favorite(actions, LetFoundGo, LetDiscoveredGo), "They are too strong for us here.")
 
 
-def let_them_go(table: Table, actions: Actions) -> Advice:
-    action = "let them go" if "let them go" in actions else actions[0]
-    return Advice(action, "They are too strong for us here.")
+FOUND = "The enemy has been found, and we are strong enough."
 
 
 # Character combat
@@ -182,31 +232,30 @@ def fight_hard_when_stronger(table: Table, actions: Actions) -> Advice:
     """Guns double the wounds of both sides: good for the stronger."""
     combat = _combat(table)
     stronger = combat is not None and differential(table, combat) > 0
-    action = "firefight" if stronger and "firefight" in actions else "hand-to-hand"
-    return Advice(action if action in actions else actions[0], "Guns are for the stronger side.")
+    wanted = (FightWithGuns, FightHandToHand) if stronger else (FightHandToHand,)
+    return Advice(favorite(actions, *wanted), "Guns are for the stronger side.")
 
 
 def capture_when_far_stronger(table: Table, actions: Actions) -> Advice:
     """Prisoners are worth more than the dead, but taking them costs two columns."""
     combat = _combat(table)
+    capture = one_of(FightToCapture, actions)
     if (
-        combat is not None
+        capture is not None
+        and combat is not None
         and differential(table, combat) >= table.style.capture_differential
-        and "capture" in actions
     ):
-        return Advice("capture", "We are strong enough to take prisoners.")
-    return Advice(
-        "kill" if "kill" in actions else actions[0], "Taking prisoners would cost too much strength."
-    )
+        return Advice(capture, "We are strong enough to take prisoners.")
+    return Advice(favorite(actions, FightToKill), "Taking prisoners would cost too much strength.")
 
 
 def the_wisest_faces_it(table: Table, actions: Actions) -> Advice:
     """A mind is attacked: the best mind answers."""
-    chosen = [action for action in actions if action.startswith("face it with ")]
-    if not chosen:
-        return let_be(table, actions)
     return best_of(
-        chosen, lambda action: table.rating(action[13:], "intelligence"), "The best mind faces it."
+        actions,
+        all_of(FaceCreature, actions),
+        lambda option: table.rating(option.who, "intelligence"),
+        "The best mind faces it.",
     )
 
 
@@ -216,38 +265,42 @@ def shield_the_frail(table: Table, actions: Actions) -> Advice:
     if combat is not None and len(actions) > 1:
         order = _in_order(table, combat, combat.active)
         number = duels.best_plan(table.facts, _foe(table, combat), _fighters(table, combat, order)).active
+        frail = {option.who: option for option in all_of(HoldBack, actions)}
         for each in order[number:]:
-            if f"hold back {each}" in actions:
-                return Advice(f"hold back {each}", "Whoever would only get hurt stays out of the fight.")
-    return Advice("ready", "Those who can fight do.")
+            if each in frail:
+                return Advice(frail[each], "Whoever would only get hurt stays out of the fight.")
+    return Advice(favorite(actions, StandReady), "Those who can fight do.")
 
 
 def break_off_when_losing(table: Table, actions: Actions) -> Advice:
     """Run or stand, whatever costs less."""
     combat = _combat(table)
     if combat is None:
-        return Advice(actions[-1], "It is better to get away from it.")
+        return Advice(favorite(actions, BreakOffFromSwarm), "It is better to get away from it.")
     foe = _foe(table, combat)
     order = (*_in_order(table, combat, combat.active), *_in_order(table, combat, combat.inactive))
     fighters = _fighters(table, combat, order)
-    costs = {
-        FLIGHT_ACTIONS[flight]: duels.plan(table.facts, foe, fighters, len(combat.active), flight).cost
-        for flight in duels.FLIGHTS
-        if FLIGHT_ACTIONS[flight] in actions
+    choices = {
+        flight: option
+        for flight, kind in FLIGHT_ACTIONS.items()
+        if (option := one_of(kind, actions)) is not None
     }
-    action = min(costs, key=costs.__getitem__)
-    return Advice(action, FLIGHT_REASONS[action])
+    costs = {
+        flight: duels.plan(table.facts, foe, fighters, len(combat.active), flight).cost for flight in choices
+    }
+    flight = min(costs, key=costs.__getitem__)
+    return Advice(choices[flight], FLIGHT_REASONS[flight])
 
 
-FLIGHT_ACTIONS: dict[duels.Flight, str] = {
-    "nobody": "stand and fight",
-    "inactive": "break off with the inactive",
-    "all": "break off with all",
+FLIGHT_ACTIONS: dict[duels.Flight, type[Action]] = {
+    "nobody": StandAndFight,
+    "inactive": BreakOffInactive,
+    "all": BreakOffAll,
 }
-FLIGHT_REASONS = {
-    "stand and fight": "The fight goes well enough.",
-    "break off with the inactive": "Those who do not fight get away.",
-    "break off with all": "To get away costs less than to fight on.",
+FLIGHT_REASONS: dict[duels.Flight, str] = {
+    "nobody": "The fight goes well enough.",
+    "inactive": "Those who do not fight get away.",
+    "all": "To get away costs less than to fight on.",
 }
 
 
@@ -302,27 +355,28 @@ def _foe(table: Table, combat: CharacterCombat) -> duels.Foe:
 
 def spread_the_wounds(table: Table, actions: Actions) -> Advice:
     """The toughest take the wounds; a companion takes one that would kill."""
-    wounds = [action for action in actions if action.startswith("wound ")]
+    wounds = all_of(TakeWound, actions)
     if not wounds:
-        return let_be(table, actions)
-    action = max(wounds, key=lambda each: (table.endurance_left(each[6:]), -table.rating(each[6:], "combat")))
-    if table.endurance_left(action[6:]) <= 1:
-        for other in actions:
-            if other.endswith(" takes it"):
-                return Advice(other, "The companion saves a life.")
-    return Advice(action, "The toughest takes the wound.")
+        return leave(actions)
+    toughest = max(
+        wounds, key=lambda option: (table.endurance_left(option.who), -table.rating(option.who, "combat"))
+    )
+    companion = one_of(SacrificeCompanion, actions)
+    if companion is not None and table.endurance_left(toughest.who) <= 1:
+        return Advice(companion, "The companion saves a life.")
+    return Advice(toughest, "The toughest takes the wound.")
 
 
 def guard_with_the_least_needed(table: Table, actions: Actions) -> Advice:
     """A guard does no missions: leave prisoners to the troops, or to the one who is missed least."""
-    if "to the units" in actions:
-        return Advice("to the units", "The troops guard the prisoners, and our people stay free to act.")
-    guards = [action for action in actions if action.startswith("guard with ")]
-    if not guards:
-        return let_be(table, actions)
+    troops = one_of(GuardWithUnits, actions)
+    if troops is not None:
+        return Advice(troops, "The troops guard the prisoners, and our people stay free to act.")
+    guards = [option for option in actions if isinstance(option, GuardPrisoners | GuardArrested)]
     return best_of(
+        actions,
         guards,
-        lambda action: -table.rating(action[11:], "diplomacy") - table.rating(action[11:], "intelligence"),
+        lambda option: -table.rating(option.who, "diplomacy") - table.rating(option.who, "intelligence"),
         "The one who is missed least guards the prisoners.",
     )
 

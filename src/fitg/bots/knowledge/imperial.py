@@ -7,11 +7,35 @@ detected, and be on a planet in rebellion with at least one unit at the end of e
 from __future__ import annotations
 
 from fitg.bots.knowledge import fighting
-from fitg.bots.knowledge.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.knowledge.advice import (
+    Actions,
+    Advice,
+    all_of,
+    best_of,
+    favorite,
+    first_of,
+    leave,
+    let_be,
+    nothing,
+    one_of,
+)
 from fitg.bots.table import Table
+from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
+from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
+from fitg.engine.rules.missions.phase import GoOnMissions
+from fitg.engine.rules.missions.results import LoseDeserters, SabotageUnit
 from fitg.engine.rules.movement import Boarding, Mustering
+from fitg.engine.rules.movement.flying import FlyTo, TakeAboard
+from fitg.engine.rules.movement.free_movement import Fly, LeaveUnits, MarchFrom, WalkTo
+from fitg.engine.rules.movement.marching import AddUnit, MarchTo
+from fitg.engine.rules.pdb import FirePdb, HoldFire
+from fitg.engine.rules.placement import PlaceStartingUnit, StartAt
+from fitg.engine.rules.reaction import ReactWithUnit
+from fitg.engine.rules.replacement_ships import GiveReplacementShip
+from fitg.engine.rules.star_system.movement import TurnUpPdb
+from fitg.engine.rules.star_system.reinforcements import PlaceReinforcement, TakeReinforcements
 from fitg.engine.state import DISSENT, PATRIOTIC, Character, Planet
 
 # How much a place matters
@@ -27,30 +51,29 @@ def threat(table: Table, planet: Planet) -> float:
 
 def garrison_where_needed(table: Table, actions: Actions) -> Advice:
     """Most troops where most is at stake, but some everywhere."""
+    places = [option for option in actions if isinstance(option, PlaceStartingUnit | PlaceReinforcement)]
 
-    def score(action: str) -> float:
-        place = last(action)
-        planet = table.planet(place)
+    def score(option: PlaceStartingUnit | PlaceReinforcement) -> float:
+        planet = table.planet(option.at)
         here = table.planet_strength(planet.id, "imperial")
-        stack = 0.01 * table.number(place, "imperial")
+        stack = 0.01 * table.number(option.at, "imperial")
         return float(threat(table, planet) ** table.style.focus) / (1.0 + here) + stack
 
-    return best_of(actions, score, "Troops go where most is at stake.")
+    return best_of(actions, places, score, "Troops go where most is at stake.")
 
 
 def start_where_most_is_at_stake(table: Table, actions: Actions) -> Advice:
     """Our people start on the planet that is most in danger, with troops around them."""
     return best_of(
         actions,
-        lambda action: (
-            threat(table, table.planet(last(action))) + 0.1 * table.strength(last(action), "imperial")
-        ),
+        all_of(StartAt, actions),
+        lambda option: threat(table, table.planet(option.at)) + 0.1 * table.strength(option.at, "imperial"),
         "Most is at stake there.",
     )
 
 
 def take_the_stronger_reinforcement(table: Table, actions: Actions) -> Advice:
-    return Advice(actions[0], "Troops are worth more than a PDB.")
+    return Advice(favorite(actions, TakeReinforcements), "Troops are worth more than a PDB.")
 
 
 # Where troops go
@@ -150,8 +173,10 @@ def _to_empty_planets(table: Table) -> tuple[str, str] | None:
 def march_where_needed(table: Table, actions: Actions) -> Advice | None:
     """Troops to rebellions, to Rebels who have been seen, to planets without a garrison."""
     plan = march_plan(table)
-    if plan is not None and f"march from {plan[0]}" in actions:
-        return Advice(f"march from {plan[0]}", "Troops are needed elsewhere.")
+    if plan is not None:
+        for option in all_of(MarchFrom, actions):
+            if option.origin == plan[0]:
+                return Advice(option, "Troops are needed elsewhere.")
     return None
 
 
@@ -160,28 +185,25 @@ def muster(table: Table, actions: Actions) -> Advice:
     top = table.top
     plan = march_plan(table)
     if plan is None or not isinstance(top, Mustering):
-        return let_be(table, actions)
+        return leave(actions)
     origin, field = plan
-    target = f"to {field}"
+    target = next((option for option in all_of(MarchTo, actions) if option.to == field), None)
     everyone = table.risen(table.planet(field)) and not table.style.left_behind
     catalogue = table.facts.unit_kinds
-    adds = [action for action in actions if action.startswith("add ")]
-    if not top.units or (everyone and target in actions):
+    if not top.units or (everyone and target is not None):
         near = table.board.planet_of[origin] == table.board.planet_of[field]
         room = table.size(field) - table.number(field, "imperial") - sum(top.units.values())
-        for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
-            if room > 0 and (near or catalogue[action[4:]].mobile):
-                return Advice(action, "The strongest go first.")
-    return Advice(target if target in actions else actions[0], "They are needed there.")
+        for option in sorted(all_of(AddUnit, actions), key=lambda each: -catalogue[each.unit].strength):
+            if room > 0 and (near or catalogue[option.unit].mobile):
+                return Advice(option, "The strongest go first.")
+    return Advice(target or actions[0], "They are needed there.")
 
 
 def keep_pdbs_up_on_quiet_planets(table: Table, actions: Actions) -> Advice | None:
     """A PDB watches for Rebels, but on a planet about to rise it would serve them."""
-    for action in actions:
-        if action.startswith("turn up pdb "):
-            planet = table.state.planets[action[12:]]
-            if planet.loyalty < DISSENT:
-                return Advice(action, "The PDB watches the sky again.")
+    for option in all_of(TurnUpPdb, actions):
+        if table.state.planets[option.planet].loyalty < DISSENT:
+            return Advice(option, "The PDB watches the sky again.")
     return None
 
 
@@ -209,41 +231,36 @@ def _need(table: Table, place: str) -> float:
 
 def stand_aside_for_missions(table: Table, actions: Actions) -> Advice | None:
     """Who stands with the troops does no missions; in battle he can still be named leader."""
-    for action in actions:
-        if action.startswith("detach "):
-            return Advice(action, "Who stands with the troops does no missions.")
-    return None
+    option = one_of(LeaveUnits, actions)
+    return Advice(option, "Who stands with the troops does no missions.") if option is not None else None
 
 
 def fly_where_needed(table: Table, actions: Actions) -> Advice | None:
-    for action in actions:
-        if action.startswith("fly "):
-            ship = table.state.ships[action[4:]]
-            pilot = table.state.characters[ship.owner]
-            goal = post(table, pilot)
-            if table.board.planet_of[goal] != table.board.planet_of[ship.place]:
-                return Advice(action, "Our people are needed on another planet.")
+    for option in all_of(Fly, actions):
+        ship = table.state.ships[option.ship]
+        pilot = table.state.characters[ship.owner]
+        goal = post(table, pilot)
+        if table.board.planet_of[goal] != table.board.planet_of[ship.place]:
+            return Advice(option, "Our people are needed on another planet.")
     return None
 
 
 def fly_together(table: Table, actions: Actions) -> Advice:
-    for action in actions:
-        if action.startswith("board "):
-            return Advice(action, "They are needed together.")
+    passenger = one_of(TakeAboard, actions)
+    if passenger is not None:
+        return Advice(passenger, "They are needed together.")
     top = table.top
     assert isinstance(top, Boarding)
     goal = post(table, table.state.characters[top.aboard[0]])
-    action = f"to {goal}"
-    return Advice(action if action in actions else actions[0], "They are needed there.")
+    flight = next((option for option in all_of(FlyTo, actions) if option.to == goal), actions[0])
+    return Advice(flight, "They are needed there.")
 
 
 def walk_where_needed(table: Table, actions: Actions) -> Advice | None:
-    for action in actions:
-        if action.startswith("walk "):
-            words = action.split()
-            here = table.state.characters[words[1]].place
-            if _need(table, words[3]) > _need(table, here) + 0.2:
-                return Advice(action, "The next Environ needs him more.")
+    for option in all_of(WalkTo, actions):
+        here = table.state.characters[option.who].place
+        if _need(table, option.to) > _need(table, here) + 0.2:
+            return Advice(option, "The next Environ needs him more.")
     return None
 
 
@@ -252,22 +269,21 @@ def walk_where_needed(table: Table, actions: Actions) -> Advice | None:
 
 def react_with_strength(table: Table, actions: Actions) -> Advice:
     """A unit goes where Rebels have been seen, so that they can be searched for."""
-    best: tuple[float, str] = (0.0, "done")
-    for action in actions:
-        words = action.split()
-        if words[0] != "react" or words[1] not in table.facts.unit_kinds:
-            continue
-        place = words[5]
-        alone = any(each.detected and not each.with_units for each in table.foes(place))
-        if (
-            alone
-            and not table.number(place, "rebel")
-            and table.strength(place, "imperial") < table.style.search_strength
-        ):
-            best = max(best, (table.facts.unit_kinds[words[1]].strength, action))
-    if best[1] == "done":
-        return Advice("done", "Everybody is where he should be.")
-    return Advice(best[1], "Strength is needed where Rebels have been seen.")
+    helpful = [option for option in all_of(ReactWithUnit, actions) if _needs_searchers(table, option.to)]
+    if not helpful:
+        return Advice(nothing(actions), "Everybody is where he should be.")
+    catalogue = table.facts.unit_kinds
+    best = max(helpful, key=lambda each: (catalogue[each.unit].strength, each.unit, each.origin, each.to))
+    return Advice(best, "Strength is needed where Rebels have been seen.")
+
+
+def _needs_searchers(table: Table, place: str) -> bool:
+    """Have Rebels been seen there who stand alone, and are our troops too weak to look for them?"""
+    return (
+        any(each.detected and not each.with_units for each in table.foes(place))
+        and not table.number(place, "rebel")
+        and table.strength(place, "imperial") < table.style.search_strength
+    )
 
 
 # Missions
@@ -316,11 +332,11 @@ def _crush(table: Table, place: str, people: list[Character]) -> dict[str, str]:
 def assign_by_plan(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, EnvironMissions)
-    for each, letter in mission_plan(table, top.place).items():
-        action = f"assign {each} to {letter}"
-        if action in actions:
-            return Advice(action, MISSION_REASONS.get(letter, "It serves the Empire."))
-    return Advice("draw" if "draw" in actions else actions[-1], "Everybody has a task.")
+    offered = {(option.who, option.letter): option for option in all_of(AssignCharacter, actions)}
+    for task in mission_plan(table, top.place).items():
+        if task in offered:
+            return Advice(offered[task], MISSION_REASONS.get(task[1], "It serves the Empire."))
+    return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
 
 
 MISSION_REASONS = {
@@ -334,60 +350,59 @@ MISSION_REASONS = {
 
 
 def visit_where_people_are(table: Table, actions: Actions) -> Advice:
-    for action in actions:
-        if action.startswith("missions at ") and mission_plan(table, action[12:]):
-            return Advice(action, "There is work for our people.")
-    return let_be(table, actions)
+    for option in all_of(GoOnMissions, actions):
+        if mission_plan(table, option.at):
+            return Advice(option, "There is work for our people.")
+    return leave(actions)
 
 
 def destroy_rebels(table: Table, actions: Actions) -> Advice:
     """Sabotage: the strongest Rebel unit, else the PDB."""
-    units = [action for action in actions if action.startswith("destroy ")]
-    if units:
-        return best_of(
-            units,
-            lambda action: table.facts.unit_kinds[action[8:]].strength,
-            "The strongest Rebel unit is the best target.",
-        )
-    return let_be(table, actions)
+    return best_of(
+        actions,
+        all_of(SabotageUnit, actions),
+        lambda option: table.facts.unit_kinds[option.unit].strength,
+        "The strongest Rebel unit is the best target.",
+    )
 
 
 def spare_the_troops_where_it_matters(table: Table, actions: Actions) -> Advice:
     """Raided: on a planet about to rise a PDB is worth less than a unit."""
     place: str = getattr(table.top, "place", "")
     restless = table.planet(place).loyalty >= DISSENT
-    units = [action for action in actions if action.startswith("lose ")]
-    if "pdb goes down" in actions and (restless or not units or table.number(place, "imperial") < 2):
-        return Advice("pdb goes down", "The troops are needed more than the PDB.")
-    if units:
-        return best_of(
-            units,
-            lambda action: -table.facts.unit_kinds[action[5:]].strength,
-            "The weakest unit can be spared.",
-        )
-    return let_be(table, actions)
+    units = all_of(LoseUnitToLocals, actions)
+    pdb = one_of(LosePdbToLocals, actions)
+    if pdb is not None and (restless or not units or table.number(place, "imperial") < 2):
+        return Advice(pdb, "The troops are needed more than the PDB.")
+    return best_of(
+        actions,
+        units,
+        lambda option: -table.facts.unit_kinds[option.unit].strength,
+        "The weakest unit can be spared.",
+    )
 
 
 def lose_the_least(table: Table, actions: Actions) -> Advice:
     """Deserters: whatever is weakest."""
-
-    def loss(action: str) -> int:
-        _, number, kind = action.split()
-        return int(number) * table.facts.unit_kinds[kind].strength
-
-    return best_of(actions, lambda action: -loss(action), "Those who are missed least desert.")
+    catalogue = table.facts.unit_kinds
+    return best_of(
+        actions,
+        all_of(LoseDeserters, actions),
+        lambda option: -sum(number * catalogue[kind].strength for kind, number in option.units.items()),
+        "Those who are missed least desert.",
+    )
 
 
 def fire_a_strong_pdb(table: Table, actions: Actions) -> Advice:
     """A Level 2 base hurts more than it can be hurt."""
     planet = table.state.planets[getattr(table.top, "planet", "")]
     if planet.pdb >= 2:
-        return Advice("fire", "A strong base hurts them more than they hurt it.")
-    return Advice("hold fire", "A weak base would be answered harder than it strikes.")
+        return Advice(favorite(actions, FirePdb), "A strong base hurts them more than they hurt it.")
+    return Advice(favorite(actions, HoldFire), "A weak base would be answered harder than it strikes.")
 
 
 def give_ships_to_knights(table: Table, actions: Actions) -> Advice:
-    return Advice(actions[0], "A Knight without a ship is half a Knight.")
+    return Advice(favorite(actions, GiveReplacementShip), "A Knight without a ship is half a Knight.")
 
 
 ANSWERS = {

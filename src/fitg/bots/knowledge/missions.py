@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from fitg.bots.knowledge.advice import Actions, Advice, best_of, last, let_be
+from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
 from fitg.data.records import Rating
+from fitg.engine.rules.missions.actions import (
+    CompleteFirst,
+    CompleteMission,
+    ConcludeMission,
+    DrawBonus,
+    DrawCard,
+    StopDrawing,
+)
+from fitg.engine.rules.missions.encounters import HurtInAccident, SacrificeOne, TakePossession
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import HuntTarget
+from fitg.engine.rules.missions.phase import FinishTrading, HandOverShip
+from fitg.engine.rules.missions.results import FreeCaptive
+from fitg.engine.rules.movement.walking import LeaveShipTo
+from fitg.engine.rules.placement import GiveStartingShip
+from fitg.engine.rules.spaceships import InheritShip, LeaveShipWithUnits
 from fitg.engine.state import UNREST, Character
 
 #: In which order missions are completed or draw: what clears the way first, the rebellion last.
 ORDER = "FSTDCIAGPBR"
+#: Missions that shift Loyalty, in the order in which they are completed when that is enough.
+SHIFTING = "CD"
 #: Ratings that make a character valuable.
 WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy")
 
@@ -22,22 +39,24 @@ def draw_to_the_end(table: Table, actions: Actions) -> Advice:
     missions = table.top
     assert isinstance(missions, EnvironMissions)
     if enough_letters(table, missions):
-        for action in ("complete C", "complete D"):
-            if action in actions:
-                return Advice(action, "That is enough: another card could only spoil it.")
-    if "stop" in actions and nothing_more_to_win(table, missions):
-        return Advice("stop", "The planet is ripe, and another card could only spoil it.")
-    for action in ("draw", "bonus draws", "finish"):
-        if action in actions:
-            return Advice(action, "More cards bring more letters, and the bonus draws at the end.")
-    return let_be(table, actions)
+        ready = [option for option in all_of(CompleteMission, actions) if option.letter in SHIFTING]
+        if ready:
+            first = min(ready, key=lambda option: SHIFTING.index(option.letter))
+            return Advice(first, "That is enough: another card could only spoil it.")
+    stop = one_of(StopDrawing, actions)
+    if stop is not None and nothing_more_to_win(table, missions):
+        return Advice(stop, "The planet is ripe, and another card could only spoil it.")
+    draw = one_of(DrawCard, actions)
+    if draw is not None:
+        return Advice(draw, "More cards bring more letters, and the bonus draws at the end.")
+    return leave(actions)
 
 
 def enough_letters(table: Table, missions: EnvironMissions) -> bool:
     """Do the letters in hand bring the planet as far as the player wants it?"""
     planet = table.planet(missions.place)
     letters = sum(
-        group.letters for group in missions.groups if group.letter in "CD" and group.status == "open"
+        group.letters for group in missions.groups if group.letter in SHIFTING and group.status == "open"
     )
     return letters >= (UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty)
 
@@ -55,8 +74,16 @@ def nothing_more_to_win(table: Table, missions: EnvironMissions) -> bool:
 
 def in_good_order(table: Table, actions: Actions) -> Advice:
     """Clear the way first; a rebellion starts best when all else is done."""
+    missions = [
+        option
+        for option in actions
+        if isinstance(option, CompleteFirst | CompleteMission | ConcludeMission | DrawBonus)
+    ]
     return best_of(
-        actions, lambda action: -ORDER.find(action[-1]), "One mission can clear the way for the next."
+        actions,
+        missions,
+        lambda option: -ORDER.find(option.letter),
+        "One mission can clear the way for the next.",
     )
 
 
@@ -66,7 +93,10 @@ def in_good_order(table: Table, actions: Actions) -> Advice:
 def the_toughest_is_hurt(table: Table, actions: Actions) -> Advice:
     """An accident befalls the one who can take it."""
     return best_of(
-        actions, lambda action: table.endurance_left(action.split()[1]), "The toughest can take a wound."
+        actions,
+        all_of(HurtInAccident, actions),
+        lambda option: table.endurance_left(option.who),
+        "The toughest can take a wound.",
     )
 
 
@@ -78,26 +108,31 @@ def worth(table: Table, character: Character | str) -> int:
 def sacrifice_the_least(table: Table, actions: Actions) -> Advice:
     """One must die: the one who is missed least."""
     return best_of(
-        actions, lambda action: -worth(table, action.split()[0]), "The one who is missed least dies."
+        actions,
+        all_of(SacrificeOne, actions),
+        lambda option: -worth(table, option.who),
+        "The one who is missed least dies.",
     )
 
 
 def free_the_best(table: Table, actions: Actions) -> Advice:
     """Free the most valuable prisoner first."""
-    freed = [action for action in actions if action.startswith("free ")]
-    if not freed:
-        return let_be(table, actions)
     return best_of(
-        freed, lambda action: worth(table, action.split()[1]), "The most valuable comes free first."
+        actions,
+        all_of(FreeCaptive, actions),
+        lambda option: worth(table, option.who),
+        "The most valuable comes free first.",
     )
 
 
 def hunt_the_best(table: Table, actions: Actions) -> Advice:
     """Assassins hunt the most valuable enemy."""
-    targets = [action for action in actions if action.startswith("target ")]
-    if not targets:
-        return let_be(table, actions)
-    return best_of(targets, lambda action: worth(table, action[7:]), "The most valuable enemy is the target.")
+    return best_of(
+        actions,
+        all_of(HuntTarget, actions),
+        lambda option: worth(table, option.who),
+        "The most valuable enemy is the target.",
+    )
 
 
 # Possessions and ships
@@ -105,38 +140,38 @@ def hunt_the_best(table: Table, actions: Actions) -> Advice:
 
 def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     """A ship is worth what its pilot can do."""
-    best, gift = 0, ""
-    for action in actions:
-        words = action.split()
-        if words[0] == "give" and words[1] in table.state.ships:
-            ship = table.state.ships[words[1]]
-            now = table.rating(ship.owner, "navigation") if ship.owner else -1
-            gain = table.rating(words[3], "navigation") - now
-            if gain > best:
-                best, gift = gain, action
-    if gift:
-        return Advice(gift, "The better pilot takes the ship.")
-    if "done" in actions:
-        return Advice("done", "Everybody keeps what is his.")
-    return let_be(table, actions)
+    gifts = [option for option in actions if isinstance(option, HandOverShip | GiveStartingShip)]
+
+    def gain(gift: HandOverShip | GiveStartingShip) -> int:
+        owner = table.state.ships[gift.ship].owner
+        now = table.rating(owner, "navigation") if owner else -1
+        return table.rating(gift.who, "navigation") - now
+
+    best = max(gifts, key=gain, default=None)
+    if best is not None and gain(best) > 0:
+        return Advice(best, "The better pilot takes the ship.")
+    done = one_of(FinishTrading, actions)
+    return Advice(done, "Everybody keeps what is his.") if done is not None else leave(actions)
 
 
 def leave_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     """A ship that loses its owner goes to the best pilot there is."""
+    heirs = [
+        option for option in actions if isinstance(option, LeaveShipTo | InheritShip | LeaveShipWithUnits)
+    ]
 
-    def skill(action: str) -> int:
-        heir = last(action)
-        return table.rating(heir, "navigation") if heir in table.state.characters else -1
+    def skill(option: LeaveShipTo | InheritShip | LeaveShipWithUnits) -> int:
+        return -1 if isinstance(option, LeaveShipWithUnits) else table.rating(option.who, "navigation")
 
-    return best_of(actions, skill, "The best pilot takes the ship over.")
+    return best_of(actions, heirs, skill, "The best pilot takes the ship over.")
 
 
 def declare_what_helps(table: Table, actions: Actions) -> Advice:
     """A possession is there to be used when it counts."""
     for action in actions:
-        if action != "pass":
+        if not action.passes:
             return Advice(action, "It helps now, and that is what it is for.")
-    return Advice("pass", "Nothing here would help.")
+    return Advice(nothing(actions), "Nothing here would help.")
 
 
 #: Which rating of the owner makes most of a card with such a trait.
@@ -153,18 +188,19 @@ BEST_OWNER: dict[str, Rating] = {
 
 def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
     """Weapons to fighters, ships to pilots, the rest to the wise."""
-    gifts = [action for action in actions if action.startswith("give ") and "gives up" not in action]
+    gifts = all_of(TakePossession, actions)
     if not gifts:
         return Advice(actions[-1], "Nobody can carry it.")
-    card = table.facts.possessions[gifts[0].split()[1]]
+    card = table.facts.possessions[gifts[0].card]
     rating: Rating = "navigation" if card.kind == "spaceship" else "endurance"
     for trait, better in BEST_OWNER.items():
         if trait in card.traits:
             rating = better
             break
     return best_of(
+        actions,
         gifts,
-        lambda action: table.rating(action.split()[3], rating),
+        lambda option: table.rating(option.who, rating),
         "It goes to the one who makes most of it.",
     )
 

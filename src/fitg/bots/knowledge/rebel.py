@@ -7,12 +7,34 @@ that rise, and keep the PDB Up: it makes the planet ours when the Imperial Playe
 from __future__ import annotations
 
 from fitg.bots.knowledge import fighting
-from fitg.bots.knowledge.advice import Actions, Advice, best_of, first_of, last, let_be
+from fitg.bots.knowledge.advice import (
+    Actions,
+    Advice,
+    all_of,
+    best_of,
+    favorite,
+    first_of,
+    leave,
+    let_be,
+    nothing,
+    one_of,
+)
 from fitg.bots.table import Table
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
+from fitg.engine.rules.missions.encounters import LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
+from fitg.engine.rules.missions.phase import GoOnMissions
+from fitg.engine.rules.missions.results import SabotageUnit, SabotageUnseen
 from fitg.engine.rules.movement import Boarding, Mustering
-from fitg.engine.rules.rebellion import raisable
+from fitg.engine.rules.movement.flying import FlyTo, TakeAboard
+from fitg.engine.rules.movement.free_movement import Fly, JoinUnits, LeaveUnits, MarchFrom, WalkTo
+from fitg.engine.rules.movement.marching import AddUnit, MarchTo
+from fitg.engine.rules.pdb import FirePdb, HoldFire
+from fitg.engine.rules.placement import PlaceStartingUnit, StartAt
+from fitg.engine.rules.rebellion import RaiseUnits, raisable
+from fitg.engine.rules.star_system.entry import LandAt
+from fitg.engine.rules.star_system.movement import TurnUpPdb
 from fitg.engine.state import UNREST, Character, Planet
 
 NEVER = 99.0
@@ -90,10 +112,12 @@ def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advic
     """Go where the fewest turns are needed to free a planet."""
     party = [each for each in table.state.characters.values() if each.side == "rebel" and each.fate == "free"]
     planet = best_planet(table, party)
-    places = [action for action in actions if table.planet(last(action)) is planet]
+    landings = all_of(LandAt, actions)
+    there = [option for option in landings if table.planet(option.at) is planet]
     return best_of(
-        places or actions,
-        lambda action: landing_place(table, last(action)),
+        actions,
+        there or landings,
+        lambda option: landing_place(table, option.at),
         "Nowhere is a planet freed sooner than here.",
     )
 
@@ -101,7 +125,10 @@ def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advic
 def start_with_the_troops(table: Table, actions: Actions) -> Advice:
     """The party starts where most of our troops stand."""
     return best_of(
-        actions, lambda action: table.number(last(action), "rebel"), "Our troops protect the party."
+        actions,
+        all_of(StartAt, actions),
+        lambda option: table.number(option.at, "rebel"),
+        "Our troops protect the party.",
     )
 
 
@@ -109,7 +136,8 @@ def spread_the_troops(table: Table, actions: Actions) -> Advice:
     """Every Environ of our planets gets some troops."""
     return best_of(
         actions,
-        lambda action: -table.number(last(action), "rebel"),
+        all_of(PlaceStartingUnit, actions),
+        lambda option: -table.number(option.at, "rebel"),
         "No Environ is left without troops.",
     )
 
@@ -119,33 +147,23 @@ def spread_the_troops(table: Table, actions: Actions) -> Advice:
 
 def raise_the_pdb(table: Table, actions: Actions) -> Advice | None:
     """A PDB that is Up turns a rebellion into Rebel Control."""
-    for action in actions:
-        if action.startswith("turn up pdb "):
-            return Advice(action, "With the PDB Up the planet becomes ours.")
-    return None
-
-
-def show_what_lasts(table: Table, actions: Actions) -> Advice | None:
-    """A possession that lasts works only once it has been shown."""
-    for action in actions:
-        if action.startswith("show "):
-            return Advice(action, "It works only once it has been shown.")
-    return None
+    option = one_of(TurnUpPdb, actions)
+    return Advice(option, "With the PDB Up the planet becomes ours.") if option is not None else None
 
 
 def stand_aside_for_missions(table: Table, actions: Actions) -> Advice | None:
     """Who stands with the troops does no missions."""
-    for action in actions:
-        if action.startswith("detach ") and not _hides(table, last(action)):
-            return Advice(action, "Who stands with the troops does no missions.")
+    for option in all_of(LeaveUnits, actions):
+        if not _hides(table, option.who):
+            return Advice(option, "Who stands with the troops does no missions.")
     return None
 
 
 def hide_with_the_troops(table: Table, actions: Actions) -> Advice | None:
     """Nobody looks for those who stand with military units."""
-    for action in actions:
-        if action.startswith("attach ") and _hides(table, last(action)):
-            return Advice(action, "Among the troops nobody can look for him.")
+    for option in all_of(JoinUnits, actions):
+        if _hides(table, option.who):
+            return Advice(option, "Among the troops nobody can look for him.")
     return None
 
 
@@ -193,8 +211,10 @@ def _reserve(table: Table, planet: Planet, field: str) -> str:
 def march_to_the_fighting(table: Table, actions: Actions) -> Advice | None:
     """Troops that have no enemy before them go where there is one."""
     plan = march_plan(table)
-    if plan is not None and f"march from {plan[0]}" in actions:
-        return Advice(f"march from {plan[0]}", "Our troops go where the enemy stands on a risen planet.")
+    if plan is not None:
+        for option in all_of(MarchFrom, actions):
+            if option.origin == plan[0]:
+                return Advice(option, "Our troops go where the enemy stands on a risen planet.")
     return None
 
 
@@ -203,29 +223,28 @@ def muster(table: Table, actions: Actions) -> Advice:
     top = table.top
     plan = march_plan(table)
     if plan is None or not isinstance(top, Mustering):
-        return let_be(table, actions)
-    adds = [action for action in actions if action.startswith("add ")]
-    room = table.size(plan[1]) - table.number(plan[1], "rebel")
-    target = f"to {plan[1]}"
-    near = table.board.planet_of[plan[0]] == table.board.planet_of[plan[1]]
+        return leave(actions)
+    origin, field = plan
+    room = table.size(field) - table.number(field, "rebel")
+    near = table.board.planet_of[origin] == table.board.planet_of[field]
     catalogue = table.facts.unit_kinds
     if sum(top.units.values()) < room:
-        for action in sorted(adds, key=lambda each: -catalogue[each[4:]].strength):
-            if near or catalogue[action[4:]].mobile:
-                return Advice(action, "The more, the better.")
-    return Advice(target if target in actions else actions[0], "They are needed there.")
+        for option in sorted(all_of(AddUnit, actions), key=lambda each: -catalogue[each.unit].strength):
+            if near or catalogue[option.unit].mobile:
+                return Advice(option, "The more, the better.")
+    target = next((option for option in all_of(MarchTo, actions) if option.to == field), actions[0])
+    return Advice(target, "They are needed there.")
 
 
 def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     """The party flies where a planet can be freed much sooner."""
-    for action in actions:
-        if action.startswith("fly "):
-            ship = table.state.ships[action[4:]]
-            party = the_party(table, table.board.planet_of[ship.place])
-            here = turns_to_freedom(table, table.planet(ship.place), party)
-            there = turns_to_freedom(table, best_planet(table, party), party)
-            if here - there > table.style.worth_the_flight:
-                return Advice(action, "Elsewhere a planet can be freed sooner.")
+    for option in all_of(Fly, actions):
+        ship = table.state.ships[option.ship]
+        party = the_party(table, table.board.planet_of[ship.place])
+        here = turns_to_freedom(table, table.planet(ship.place), party)
+        there = turns_to_freedom(table, best_planet(table, party), party)
+        if here - there > table.style.worth_the_flight:
+            return Advice(option, "Elsewhere a planet can be freed sooner.")
     return None
 
 
@@ -233,16 +252,17 @@ def fly_together(table: Table, actions: Actions) -> Advice:
     """All go aboard, then to the best place."""
     top = table.top
     assert isinstance(top, Boarding)
-    for action in actions:
-        if action.startswith("board "):
-            return Advice(action, "We stay together: alone nobody is safe.")
+    passenger = one_of(TakeAboard, actions)
+    if passenger is not None:
+        return Advice(passenger, "We stay together: alone nobody is safe.")
     party = [table.state.characters[each] for each in top.aboard]
     planet = best_planet(table, party)
-    goals = [action for action in actions if action.startswith("to ")]
-    places = [action for action in goals if table.planet(last(action)) is planet]
+    flights = all_of(FlyTo, actions)
+    there = [option for option in flights if table.planet(option.to) is planet]
     return best_of(
-        places or goals,
-        lambda action: landing_place(table, last(action)),
+        actions,
+        there or flights,
+        lambda option: landing_place(table, option.to),
         "Nowhere is a planet freed sooner than there.",
     )
 
@@ -250,15 +270,13 @@ def fly_together(table: Table, actions: Actions) -> Advice:
 def spread_out(table: Table, actions: Actions) -> Advice | None:
     """Every Environ with one of our teams is another chance for letters."""
     posts: dict[str, dict[str, str]] = {}
-    for action in actions:
-        if action.startswith("walk "):
-            _, walker, _, place = action.split()
-            planet = table.planet(place)
-            if ripe(table, planet):
-                if planet.id not in posts:
-                    posts[planet.id] = stations(table, planet.id)
-                if posts[planet.id].get(walker) == place:
-                    return Advice(action, "Every Environ with one of our teams is another chance.")
+    for option in all_of(WalkTo, actions):
+        planet = table.planet(option.to)
+        if ripe(table, planet):
+            if planet.id not in posts:
+                posts[planet.id] = stations(table, planet.id)
+            if posts[planet.id].get(option.who) == option.to:
+                return Advice(option, "Every Environ with one of our teams is another chance.")
     return None
 
 
@@ -297,12 +315,14 @@ def lead_the_fight(table: Table, actions: Actions) -> Advice | None:
     """On a planet that has risen the best leader goes where our troops face the enemy."""
     if not table.style.leader_in_front:
         return None
-    for action in actions:
-        if action.startswith("walk "):
-            _, walker, _, place = action.split()
-            planet = table.planet(place)
-            if table.risen(planet) and place == _battlefield(table, planet) and _leads(table, walker, planet):
-                return Advice(action, "Our troops need him there: he leads like nobody else.")
+    for option in all_of(WalkTo, actions):
+        planet = table.planet(option.to)
+        if (
+            table.risen(planet)
+            and option.to == _battlefield(table, planet)
+            and _leads(table, option.who, planet)
+        ):
+            return Advice(option, "Our troops need him there: he leads like nobody else.")
     return None
 
 
@@ -331,17 +351,15 @@ def ripe(table: Table, planet: Planet) -> bool:
 
 def slip_away(table: Table, actions: Actions) -> Advice | None:
     """Those who have been seen where the enemy is strong go on foot where nobody has seen them."""
-    for action in actions:
-        if action.startswith("walk "):
-            _, walker, _, place = action.split()
-            character = table.state.characters[walker]
-            if (
-                character.detected
-                and danger(table, character.place) >= table.style.slip_away_from
-                and not any(each.detected for each in table.friends(place))
-                and table.strength(place, "imperial") < table.strength(character.place, "imperial")
-            ):
-                return Advice(action, "He has been seen here, and the enemy is strong.")
+    for option in all_of(WalkTo, actions):
+        character = table.state.characters[option.who]
+        if (
+            character.detected
+            and danger(table, character.place) >= table.style.slip_away_from
+            and not any(each.detected for each in table.friends(option.to))
+            and table.strength(option.to, "imperial") < table.strength(character.place, "imperial")
+        ):
+            return Advice(option, "He has been seen here, and the enemy is strong.")
     return None
 
 
@@ -479,19 +497,17 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
     """Follow the plan for this Environ."""
     top = table.top
     assert isinstance(top, EnvironMissions)
-    for each, letter in sorted(
-        mission_plan(table, top.place).items(), key=lambda pair: (pair[1] == "R", pair)
-    ):
-        action = f"assign {each} to {letter}"
-        if action in actions:
-            return Advice(action, MISSION_REASONS.get(letter, "It helps the cause."))
-    for action in actions:
-        if action.startswith("show "):
-            return Advice(action, "It works only once it has been shown.")
-    for action in actions:
-        if action.startswith("assign the camp to "):
-            return Advice(action, "The camp works for us.")
-    return Advice("draw" if "draw" in actions else actions[-1], "Everybody has a task.")
+    offered = {(option.who, option.letter): option for option in all_of(AssignCharacter, actions)}
+    for task in sorted(mission_plan(table, top.place).items(), key=lambda task: (task[1] == "R", task)):
+        if task in offered:
+            return Advice(offered[task], MISSION_REASONS.get(task[1], "It helps the cause."))
+    card = one_of(ShowPossession, actions)
+    if card is not None:
+        return Advice(card, "It works only once it has been shown.")
+    camp = one_of(AssignCamp, actions)
+    if camp is not None:
+        return Advice(camp, "The camp works for us.")
+    return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
 
 
 MISSION_REASONS = {
@@ -507,15 +523,17 @@ MISSION_REASONS = {
 
 def visit_where_people_are(table: Table, actions: Actions) -> Advice:
     """Missions wherever somebody has something useful to do: hearts first, the call to rise afterwards."""
-    places = [
-        action
-        for action in actions
-        if action.startswith("missions at ")
-        and (mission_plan(table, action[12:]) or action[12:] in table.state.camps)
+    visits = [
+        option
+        for option in all_of(GoOnMissions, actions)
+        if mission_plan(table, option.at) or option.at in table.state.camps
     ]
-    if not places:
-        return let_be(table, actions)
-    return best_of(places, lambda action: _first_visited(table, action[12:]), "There is work for our people.")
+    return best_of(
+        actions,
+        visits,
+        lambda option: _first_visited(table, option.at),
+        "There is work for our people.",
+    )
 
 
 def _first_visited(table: Table, place: str) -> int:
@@ -526,10 +544,11 @@ def _first_visited(table: Table, place: str) -> int:
 
 def destroy_troops_not_the_pdb(table: Table, actions: Actions) -> Advice:
     """The PDB will be ours: it is the troops that have to go."""
-    for action in ("destroy a face-down unit", "destroy militia"):
-        if action in actions:
-            return Advice(action, "Troops stand in the way; the PDB will be ours.")
-    return let_be(table, actions)
+    militia = (option for option in all_of(SabotageUnit, actions) if option.unit == "militia")
+    option = one_of(SabotageUnseen, actions) or next(militia, None)
+    if option is None:
+        return leave(actions)
+    return Advice(option, "Troops stand in the way; the PDB will be ours.")
 
 
 # Rebellion
@@ -543,28 +562,29 @@ def raise_strong_troops(table: Table, actions: Actions) -> Advice:
     points: int = getattr(top, "points", 0)
     room = table.size(place) - table.number(place, "rebel")
 
-    def score(action: str) -> float:
-        number = int(action.split()[1])
-        if action.endswith(strong.id):
+    def score(option: RaiseUnits) -> float:
+        number = option.number
+        if option.unit == strong.id:
             rest = points - number * (strong.cost or 0)
             ones = max(0, min(rest, room - number))
             return min(number, room) * strong.strength + ones * weak.strength + 0.1 * number
         return number
 
-    return best_of(actions, score, "As much strength as there is room for.")
+    return best_of(actions, all_of(RaiseUnits, actions), score, "As much strength as there is room for.")
 
 
 def rise_and_attack(table: Table, actions: Actions) -> Advice:
     """A rebellion must clear the planet: it attacks at even odds."""
     outbreak = table.top.step == "attack"
     enough = table.style.outbreak_odds if outbreak else table.style.rebel_odds
-    attacks = [action for action in actions if action.startswith("attack at ")]
-    for action in sorted(
-        attacks, key=lambda each: -fighting.odds(table, each[10:], "rebel", outbreak=outbreak)
-    ):
-        if fighting.odds(table, action[10:], "rebel", outbreak=outbreak) >= enough:
-            return Advice(action, "The planet is ours only when the last Imperial unit is gone.")
-    return Advice("done", "The odds are too poor to attack.")
+    odds = {
+        option: fighting.odds(table, option.at, "rebel", outbreak=outbreak)
+        for option in fighting.attacks_among(actions)
+    }
+    best = max(odds, key=odds.__getitem__, default=None)
+    if best is not None and odds[best] >= enough:
+        return Advice(best, "The planet is ours only when the last Imperial unit is gone.")
+    return Advice(nothing(actions), "The odds are too poor to attack.")
 
 
 # Answers to the enemy
@@ -572,30 +592,24 @@ def rise_and_attack(table: Table, actions: Actions) -> Advice:
 
 def lose_units_not_the_pdb(table: Table, actions: Actions) -> Advice:
     """Raided: the PDB keeps the planet, a unit can be spared."""
-    units = [action for action in actions if action.startswith("lose ")]
-    if units:
-        return best_of(
-            units,
-            lambda action: -table.facts.unit_kinds[action[5:]].strength,
-            "A weak unit can be spared, the PDB cannot.",
-        )
-    return let_be(table, actions)
+    return best_of(
+        actions,
+        all_of(LoseUnitToLocals, actions),
+        lambda option: -table.facts.unit_kinds[option.unit].strength,
+        "A weak unit can be spared, the PDB cannot.",
+    )
 
 
 def hold_fire(table: Table, actions: Actions) -> Advice:
     """The answer to its fire could put the PDB Down, and with it our control."""
     if table.style.rebel_pdb_fires:
-        return Advice("fire", "Every unit shot down is one less to fight.")
-    return Advice("hold fire", "The PDB keeps the planet ours: it is not risked.")
+        return Advice(favorite(actions, FirePdb), "Every unit shot down is one less to fight.")
+    return Advice(favorite(actions, HoldFire), "The PDB keeps the planet ours: it is not risked.")
 
 
 def stay_hidden(table: Table, actions: Actions) -> Advice:
     """Reaction: people stay where they are."""
-    return Advice("done", "We stay where we are.")
-
-
-def take_the_first_troops(table: Table, actions: Actions) -> Advice:
-    return Advice(actions[0], "The strongest reinforcement there is.")
+    return Advice(nothing(actions), "We stay where we are.")
 
 
 ANSWERS = {
@@ -606,7 +620,6 @@ ANSWERS = {
     "movement": first_of(
         (
             raise_the_pdb,
-            show_what_lasts,
             stand_aside_for_missions,
             march_to_the_fighting,
             lead_the_fight,

@@ -13,6 +13,7 @@ from fitg.bots.table import Table
 from fitg.bots.veteran.rollout import Horizon, Trial
 from fitg.bots.veteran.search import Arm, lead, race
 from fitg.data.records import Side
+from fitg.engine.actions import Action
 from fitg.engine.game import Game
 from fitg.engine.state import opponent
 
@@ -74,7 +75,7 @@ class Veteran:
         self.tries = 0
         self._reason = "Nothing has been decided yet."
 
-    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> str:
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """The action that does best in the worlds that may be the real one."""
         seconds = self.budget if budget is None else budget
         clock = Clock(RESERVE * seconds)
@@ -90,25 +91,25 @@ class Veteran:
         best = race(arms, self._worlds(observation, rng), enough)
         return self._decide(best, arms[0], TRIED[self._horizon(observation)])
 
-    def _candidates(self, observation: Observation, rng: Random) -> list[str]:
+    def _candidates(self, observation: Observation, rng: Random) -> list[Action]:
         """Its own idea first, then the rookie's, then any others, as many as there is time for."""
         decision, ctx = observation.decision, observation.game.ctx
-        ideas: list[str] = []
+        ideas: list[Action] = []
         for name in ("veteran", "rookie"):
             advice = advise(
-                Table(ctx, observation.side, style(name, ctx.scenario.id)), decision.kind, decision.actions
+                Table(ctx, observation.side, style(name, ctx.scenario.id)), decision.kind, decision.options
             )
             if not ideas:
                 self._reason = advice.reason
             if advice.action not in ideas:
                 ideas.append(advice.action)
-        others = [action for action in decision.actions if action not in ideas]
+        others = [action for action in decision.options if action not in ideas]
         room = max(0, self.arms - len(ideas))
         if len(others) > room:
             others = rng.sample(others, room)
         return [*ideas, *others]
 
-    def _worlds(self, observation: Observation, rng: Random) -> Iterator[Callable[[str], float]]:
+    def _worlds(self, observation: Observation, rng: Random) -> Iterator[Callable[[Action], float]]:
         """One possible world after the other, each ready to try actions in."""
         sign = 1.0 if observation.side == "rebel" else -1.0
         horizon = self._horizon(observation)
@@ -119,7 +120,7 @@ class Veteran:
         while True:
             world = observation.sample(rng)
 
-            def value(action: str, world: Game = world) -> float:
+            def value(action: Action, world: Game = world) -> float:
                 trial = Trial(without_past(world))
                 trial.step(action)
                 trial.play_on(horizon, players)
@@ -134,7 +135,7 @@ class Veteran:
             return "game"
         return "player-turn" if observation.decision.kind.startswith(FAR) else "segment"
 
-    def _decide(self, best: list[Arm], usual: Arm, worlds: int) -> str:
+    def _decide(self, best: list[Arm], usual: Arm, worlds: int) -> Action:
         top = best[0]
         if top is usual or len(top.values) < worlds:
             return usual.action

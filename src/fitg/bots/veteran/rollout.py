@@ -10,9 +10,10 @@ from fitg.bots.style import Style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data.records import Side
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, answer, resume, run
+from fitg.engine.procedure import Ask, answer, run
 from fitg.engine.state import State
 
 #: How far a try goes.
@@ -23,15 +24,18 @@ ENDLESS = 20_000
 
 
 class Trial:
-    """A game that is played on without history or undo: only the position counts."""
+    """A game that is played on without history or undo: only the position counts.
+
+    It goes on with the question of the game, which copies share: nothing is asked again.
+    """
 
     __slots__ = ("ask", "ctx")
 
     def __init__(self, game: Game) -> None:
         self.ctx: Context = game.ctx
-        self.ask: Ask | None = resume(self.ctx)
+        self.ask: Ask | None = game.question
 
-    def step(self, action: str) -> None:
+    def step(self, action: Action) -> None:
         """Carry out an action."""
         assert self.ask is not None
         self.ctx.journal.clear()
@@ -48,7 +52,7 @@ class Trial:
             if ask is None or _mark(state, horizon) != until:
                 return
             table = Table(self.ctx, ask.side, players[ask.side])
-            self.step(advise(table, ask.kind, tuple(ask.texts)).action)
+            self.step(advise(table, ask.kind, ask.actions).action)
 
     def value(self, value: Callable[[Context], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""

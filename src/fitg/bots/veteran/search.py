@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import sqrt
 
+from fitg.engine.actions import Action
+
 #: Worlds tried before an action may be dropped.
 PATIENCE = 4
 #: Few worlds that agree may agree by chance: so much is added to the standard error of one world.
@@ -22,7 +24,7 @@ class Arm:
 
     __slots__ = ("action", "values")
 
-    def __init__(self, action: str) -> None:
+    def __init__(self, action: Action) -> None:
         self.action = action
         self.values: list[float] = []
 
@@ -42,7 +44,9 @@ def lead(one: Arm, other: Arm) -> tuple[float, float]:
     return mean, sqrt(variance / number) + DOUBT / number
 
 
-def race(arms: list[Arm], worlds: Iterator[Callable[[str], float]], enough: Callable[[], bool]) -> list[Arm]:
+def race(
+    arms: list[Arm], worlds: Iterator[Callable[[Action], float]], enough: Callable[[], bool]
+) -> list[Arm]:
     """Try all arms in world after world; those that are left, the best first."""
     running = list(arms)
     for number, world in enumerate(worlds, start=1):
