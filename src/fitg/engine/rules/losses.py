@@ -15,8 +15,19 @@ from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 class LoseUnits(Action, frozen=True):
     form = "lose {units}"
     saying = "Lose {units}"
-    final = True
     units: UnitCounts
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy has losses to take as well, or has the word after the combat."""
+        from fitg.engine.rules.military_combat import MilitaryCombat, MilitaryCombatSegment
+
+        segment, combat, losses = ctx.state.stack[-3:]
+        if not isinstance(losses, TakeLosses) or not isinstance(combat, MilitaryCombat):
+            return False
+        if losses.side == combat.defender and combat.attacker_loss:
+            return True
+        deciding = segment.deciding if isinstance(segment, MilitaryCombatSegment) else ctx.state.phasing
+        return deciding != losses.side
 
     def said(self) -> str:
         return self.saying if self.units else "Lose nothing"

@@ -33,11 +33,24 @@ from fitg.engine.state import Character, opponent
 HELPFUL = frozenset({"intelligence", "diplomacy"})
 
 
+#: Missions whose results need no die and show nothing, or ask the player first.
+PLAIN_RESULTS = frozenset({"D", "S", "T"})
+
+
 class AssignCharacter(Action, frozen=True):
     form = "assign {who} to {letter}"
     saying = "{who} goes on|{letter}"
     who: CharacterId
     letter: Letter
+
+    def is_final(self, ctx: Context) -> bool:
+        """He is the last to get a mission, and the enemy may bribe those who gather information."""
+        missions = ctx.state.stack[-1]
+        return (
+            isinstance(missions, EnvironMissions)
+            and missions.may_be_bribed(ctx, self.letter)
+            and missions.is_last(ctx, self.who)
+        )
 
 
 class AssignCamp(Action, frozen=True):
@@ -65,6 +78,11 @@ class BeginMissions(Action, frozen=True):
     form = "draw"
     saying = "All are assigned: go to the Action Cards"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The enemy may bribe those who gather information."""
+        missions = ctx.state.stack[-1]
+        return isinstance(missions, EnvironMissions) and missions.may_be_bribed(ctx)
+
 
 class SkipMissions(Action, frozen=True):
     form = "no missions"
@@ -77,6 +95,11 @@ class HuntTarget(Action, frozen=True):
     saying = "Hunt {who}"
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """The enemy may bribe those who gather information."""
+        missions = ctx.state.stack[-1]
+        return isinstance(missions, EnvironMissions) and missions.may_be_bribed(ctx)
+
 
 class DrawCard(Action, frozen=True):
     form = "draw"
@@ -87,20 +110,32 @@ class DrawCard(Action, frozen=True):
 class CompleteMission(Action, frozen=True):
     form = "complete {letter}"
     saying = "Complete {letter} with the letters in hand"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return self.letter not in PLAIN_RESULTS
 
 
 class StopDrawing(Action, frozen=True):
     form = "stop"
     saying = "Stop here, without bonus draws"
+    passes = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """[13.2g] Assassins who stop too early roll for their fate, at once if there is no other mission."""
+        missions = ctx.state.stack[-1]
+        if not isinstance(missions, EnvironMissions) or len(missions.open_groups()) > 1:
+            return False
+        return missions.is_decided_by_chance(ctx, "A")
 
 
 class CompleteFirst(Action, frozen=True):
     form = "complete {letter}"
     saying = "Complete {letter}"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return self.letter not in PLAIN_RESULTS
 
 
 class DrawBonus(Action, frozen=True):
@@ -113,8 +148,16 @@ class DrawBonus(Action, frozen=True):
 class ConcludeMission(Action, frozen=True):
     form = "conclude {letter}"
     saying = "Conclude {letter}"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        """A mission that has its letters takes effect, and assassins without them roll for their fate."""
+        missions = ctx.state.stack[-1]
+        if not isinstance(missions, EnvironMissions):
+            return False
+        if missions.has_letters(ctx, self.letter):
+            return self.letter not in PLAIN_RESULTS
+        return missions.is_decided_by_chance(ctx, self.letter)
 
 
 class EnvironMissions(Procedure):
@@ -186,6 +229,10 @@ class EnvironMissions(Procedure):
         return [
             character for character in groups.eligible(ctx, self.place, self.side) if character.id not in busy
         ]
+
+    def is_last(self, ctx: Context, who: str) -> bool:
+        """Is everybody else here on a mission?"""
+        return all(character.id == who for character in self._unassigned(ctx))
 
     def _group(self, letter: str) -> Group | None:
         """[A-13-01] One group at most for each mission in an Environ."""
@@ -319,15 +366,22 @@ class EnvironMissions(Procedure):
             )
         return self.offer_bribe
 
+    def may_be_bribed(self, ctx: Context, letter: str = "") -> bool:
+        """Can the enemy have anything to cancel a Gather Information mission with, this one included?"""
+        if self.enemy != "rebel" or "I" not in (letter, *(group.letter for group in self.groups)):
+            return False
+        return possessions.may_declare(ctx, "information", self._bribers(ctx))
+
+    def _bribers(self, ctx: Context) -> tuple[str, ...]:
+        return tuple(each.id for each in characters.at(ctx, self.place, self.enemy))
+
     def offer_bribe(self, ctx: Context) -> Next:
         """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
         if self._group("I") is None:
             return self.draw
-        holders = tuple(each.id for each in characters.at(ctx, self.place, self.enemy))
         prompt = "Cancel the enemy's Gather Information mission?"
-        return at(
-            ctx, Moment(name="information", side=self.enemy, holders=holders, prompt=prompt), self.bribed
-        )
+        moment = Moment(name="information", side=self.enemy, holders=self._bribers(ctx), prompt=prompt)
+        return at(ctx, moment, self.bribed)
 
     def bribed(self, ctx: Context, used: tuple[str, ...]) -> Next:
         if used:
@@ -362,6 +416,16 @@ class EnvironMissions(Procedure):
         place = naming.place(ctx.facts, self.place)
         prompt = f"{place}: {self.draws} of {self.limit(ctx)} Action Cards drawn."
         return Ask(self.side, "missions.draw", "13.3", prompt, options, about=self.place)
+
+    def has_letters(self, ctx: Context, letter: str) -> bool:
+        """Has the group on this mission enough letters in hand?"""
+        group = self._group(letter)
+        return group is not None and self._has_letters(ctx, group)
+
+    def is_decided_by_chance(self, ctx: Context, letter: str) -> bool:
+        """[13.2g] Is it an Assassination under way, and short of letters?"""
+        group = self._group("A") if letter == "A" else None
+        return group is not None and group.status == "open" and not self._has_letters(ctx, group)
 
     def _has_letters(self, ctx: Context, group: Group) -> bool:
         """Enough letters in hand to complete the mission."""
