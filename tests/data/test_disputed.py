@@ -59,14 +59,26 @@ def test_every_row_says_where_the_value_is_from_what_else_it_could_be_and_why(kn
         "environs.212.2.size",
         "environs.311.1.resource_star",
         "environs.223.2.creature",
-        "characters.ly-mantok.space_leadership",
-        "characters.odene-hobar.space_leadership",
         "charts.detection.rows.1.2",
         "charts.detection.shifts.imperial_deltronics",
     ],
 )
 def test_the_most_doubtful_values_are_listed(key: str, known: Facts) -> None:
     assert key in {value.key for value in known.disputed}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "characters.ly-mantok.space_leadership",
+        "characters.odene-hobar.space_leadership",
+        "characters.tourag.space_leadership",
+        "units.elite-navy.strength",
+        "units.elite-navy.space_strength",
+    ],
+)
+def test_what_is_printed_on_a_counter_is_not_disputed(key: str, known: Facts) -> None:
+    assert key not in {value.key for value in known.disputed}
 
 
 def test_a_disputed_value_that_is_overridden_is_shown_as_it_now_is(tmp_path: Path) -> None:

@@ -96,11 +96,12 @@ def test_any_fact_can_be_overridden_not_only_disputed_ones(overridden: Loader) -
 def test_optional_values_are_emptied_and_filled(overridden: Loader) -> None:
     mine = overridden(
         '[environs.222.1]\ncreature = ""\ncoup = ""\n'
-        "[characters.ly-mantok]\nspace_leadership = 1\n"
+        "[characters.ly-mantok]\nspace_leadership = ''\n[characters.zina-adora]\nspace_leadership = 1\n"
         "[missions.D]\nmost_letters = ''\n"
     )
     assert (mine.environs["222.1"].creature, mine.environs["222.1"].coup) == (None, None)
-    assert mine.characters["ly-mantok"].space_leadership == 1
+    assert mine.characters["ly-mantok"].space_leadership is None
+    assert mine.characters["zina-adora"].space_leadership == 1
     assert mine.missions["D"].most_letters is None
 
 

@@ -91,6 +91,23 @@ def test_counters_shown_in_the_rulebook(known: Facts) -> None:
     assert ratings["shirofune"] == (5, 5, 2)
 
 
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("ly-mantok", (6, 3, 2)),
+        ("odene-hobar", (5, 2, 1)),
+        ("tourag", (9, 1, 1)),
+        ("saytar", (23, 2, 2)),
+        ("barca", (22, 4, 3)),
+    ],
+)
+def test_a_counter_shows_leadership_and_in_brackets_leadership_in_space(
+    known: Facts, name: str, printed: tuple[int, int, int]
+) -> None:
+    character = known.characters[name]
+    assert (character.card, character.leadership, character.space_leadership) == printed
+
+
 def test_titles_name_the_planets_where_their_bearers_are_royalty(known: Facts) -> None:
     royal = [character for character in known.characters.values() if character.royalty_of]
     assert len(royal) == 8

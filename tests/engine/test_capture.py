@@ -85,13 +85,29 @@ def test_two_asterisks_for_one_man_are_one_captive() -> None:
     assert only(events, Captured).character == "kogus"
 
 
-@pytest.mark.case("12.8")
-def test_the_captive_is_drawn_at_random_among_the_active() -> None:
-    """12 against 10 is 0 for capture; Scott Rubel, inactive, is safe, and the second of two is drawn."""
-    team: dict[str, dict[str, Any]] = {"kogus": {}, "frun-sentel": {}, "scott-rubel": {}}
-    game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6], picks=[1])
+@pytest.mark.case("12.8", "12.42")
+@pytest.mark.parametrize(("pick", "captive"), [(0, "kogus"), (1, "frun-sentel"), (2, "kogus")])
+def test_the_captive_is_drawn_at_random_among_the_active(pick: int, captive: str) -> None:
+    """12 against 10 is 0 for capture; Scott Rubel stands back, between the two in front: not in the lot."""
+    team: dict[str, dict[str, Any]] = {"kogus": {}, "scott-rubel": {}, "frun-sentel": {}}
+    game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6], picks=[pick])
     events = do(game, "hold back scott-rubel", "ready", "stand and fight")
-    assert only(events, OutOfFight).character == "frun-sentel"
+    fought = only(events, RoundFought)
+    assert (fought.column, fought.captures) == ("0", 1)
+    assert only(events, OutOfFight).character == captive
+    assert not game.state.dice.picks, "chance decided"
+
+
+@pytest.mark.case("12.8")
+def test_in_many_games_each_of_the_active_is_captured_and_nobody_else() -> None:
+    team: dict[str, dict[str, Any]] = {"kogus": {}, "scott-rubel": {}, "frun-sentel": {}}
+    taken = set()
+    for cast in range(12):
+        game, _ = raid(team, {"line": 3}, intent="capture", dice=[3, 6])
+        do(game, "hold back scott-rubel", "ready")
+        game.state.dice.count = cast
+        taken.add(only(do(game, "stand and fight"), OutOfFight).character)
+    assert taken == {"kogus", "frun-sentel"}
 
 
 @pytest.mark.case("12.8")
@@ -455,3 +471,17 @@ def test_the_ship_of_a_captured_owner_can_go_to_a_friend_in_his_stack() -> None:
     game = betrayed(["sidir-ganang"], 6, units={CITY: {"line": 1}}, others=others)
     events = [event for step in game.history for event in step.events]
     assert only(events, ShipAssigned).owner == "scott-rubel"
+
+
+@pytest.mark.case("12.82", "9.4")
+def test_who_is_set_free_is_known_and_so_are_his_friends() -> None:
+    """A-12-11: the guard lets Kogus go, where Zina was hiding."""
+    game = at_glade(
+        "imperial.movement",
+        held("kogus", "jon-kidu"),
+        {"jon-kidu": {}, "zina-adora": {}},
+    )
+    assert not game.state.characters["zina-adora"].detected
+    events = do(game, "release kogus")
+    assert only(events, Freed).character == "kogus"
+    assert [game.state.characters[each].detected for each in ("kogus", "zina-adora")] == [True, True]

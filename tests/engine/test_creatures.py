@@ -604,6 +604,13 @@ def test_running_away_leaves_the_ship_to_the_rotron() -> None:
 
 
 @pytest.mark.case("13.45")
+def test_the_rotron_leaves_the_ships_of_others_in_the_environ_alone() -> None:
+    """A friend who is on no mission has a ship there; the group has none, and so nothing happens."""
+    _, events = meet("rotron", [FIGHTER], others={PIRATE: {"ship": "planetary-privateer"}})
+    assert only(events, EventIgnored).reason == "there is no spaceship for it"
+
+
+@pytest.mark.case("13.45")
 def test_the_rotron_cares_for_ships_only() -> None:
     _, events = meet("rotron", [FIGHTER])
     assert only(events, EventIgnored).reason == "there is no spaceship for it"

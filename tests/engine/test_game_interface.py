@@ -76,6 +76,8 @@ def test_an_action_returns_its_events_and_the_log_keeps_them() -> None:
     assert only(events, UnitsPlaced).place == "222.1"
     assert game.log == (*before, *events)
     assert [(step.side, step.action) for step in game.history] == [("imperial", "place line at 222.1")]
+    assert game.last_step == game.history[-1]
+    assert game.steps == game.history[-1].number == 1
 
 
 @pytest.mark.parametrize(
@@ -457,6 +459,9 @@ DAMAGE: dict[str, tuple[Callable[[str], str], str]] = {
     "no scenario": (without_line("scenario"), "scenario"),
     "no seed": (without_line("seed"), "seed"),
     "no digest": (without_line("digest"), "cut off"),
+    "an empty digest": (lambda text: text.partition("digest: ")[0] + "digest: \n", "no digest"),
+    "half a digest": (lambda text: text.rstrip()[:-3], "no digest"),
+    "a digest that is none": (lambda text: text.rstrip()[:-1] + "x", "no digest"),
     "unknown scenario": (change("scenario: flight-to-egrix", "scenario: nowhere"), "nowhere"),
     "scenario of another shape": (change("scenario: flight-to-egrix", 'scenario: {"id": 3}'), "header"),
     "seed that is none": (change("seed: ", "seed: x"), "header"),
@@ -465,6 +470,8 @@ DAMAGE: dict[str, tuple[Callable[[str], str], str]] = {
     "options that are none": (change("options: {}", "options: [1]"), "header"),
     "other options": (change("options: {}", 'options: {"captives-heal":false}'), "Line"),
     "dice that are none": (change("options: {}", "options: {}\ndice: six"), "header"),
+    "a die of one and a half": (change("options: {}", "options: {}\ndice: [1.5]"), "header"),
+    "options in pairs": (change("options: {}", 'options: [["captives-heal",true]]'), "header"),
     "other dice": (change("options: {}", "options: {}\ndice: [6]"), "Line"),
     "an edited action": (change("place line at", "place  line at"), "Line"),
     "another side": (change("imperial: place", "rebel: place"), "Line"),
@@ -503,6 +510,18 @@ def test_a_file_that_cannot_be_read_is_no_record(tmp_path: Path) -> None:
         load_record(tmp_path / "noise.fitg")
 
 
+@pytest.mark.parametrize("path", [5, None, b"game.fitg", ["game.fitg"]])
+def test_what_is_no_path_is_no_record(path: Any) -> None:
+    with pytest.raises(BadRecord, match="not the path of a record") as refusal:
+        fitg.load_record(path)
+    assert is_one_sentence(refusal.value)
+
+
+def test_a_path_that_no_file_can_have_is_no_record() -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        load_record("game\0.fitg")
+
+
 def test_a_record_that_the_rules_no_longer_allow_says_which_line() -> None:
     game = new_game("flight-to-egrix", seed=7)
     do(game, "place line at 222.1")
@@ -511,7 +530,7 @@ def test_a_record_that_the_rules_no_longer_allow_says_which_line() -> None:
     record.steps = (wrong,)
     with pytest.raises(BadRecord, match=r"Action 1 .*'place line at 999\.1'"):
         record.replay()
-    with pytest.raises(BadRecord, match=r"Line 10 .*'place line at 999\.1'"):
+    with pytest.raises(BadRecord, match=r"Line 11 .*'place line at 999\.1'"):
         parse_record(record.text()).replay()
 
 
@@ -520,3 +539,11 @@ def test_another_digest_at_the_end_is_noticed() -> None:
     record.digest = "0" * 32
     with pytest.raises(BadRecord, match="digest"):
         record.verify()
+
+
+def test_a_record_without_a_digest_proves_nothing() -> None:
+    record = played(5).record
+    record.digest = "none"
+    assert parse_record(record.text()).replay().digest() == played(5).digest()
+    with pytest.raises(BadRecord, match="proves nothing"):
+        parse_record(record.text()).verify()

@@ -453,6 +453,7 @@ def test_characters_with_units_neither_help_nor_suffer_while_units_are_left() ->
     assert odds_of(events) == ("2-1", "1-1")
     assert [lost.units for lost in every(events, UnitsLost)] == [{"liquid-2-1": 1}]
     assert not every(events, FightBegan)
+    assert "capture" not in game.actions, "no squad is about to attack them"
     assert all(game.state.characters[each].wounds == 0 for each in stack)
     assert all(game.state.characters[each].with_units for each in stack)
 

@@ -601,6 +601,21 @@ def test_a_pdb_that_is_down_can_still_lose_a_level() -> None:
     assert only(events, PdbChanged).level == 0
 
 
+@pytest.mark.case("8.31", "13.51")
+def test_one_letter_does_nothing_to_a_pdb_that_is_down() -> None:
+    game = errand(CITY, ["kogus"], pdb=1, pdb_up=False, units={CITY: {"patrol": 1}}, cards=PEACEFUL["S"])
+    events = complete(game, "S", ["kogus"], 1)
+    assert only(events, MissionCompleted).letter == "S"
+    assert not every(events, PdbChanged)
+    assert (game.state.planets[CITY[:3]].pdb, troops(game, CITY)) == (1, {"patrol": 1})
+
+
+@pytest.mark.case("8.31", "13.51")
+def test_two_letters_find_no_level_to_take_from_a_level_0_that_is_down() -> None:
+    game = sabotage(2, {"militia": 1, "patrol": 1}, pdb=0, pdb_up=False)
+    assert game.actions == ("destroy militia", "destroy a face-down unit")
+
+
 @pytest.mark.case("8.31")
 def test_there_may_be_nothing_left_to_sabotage() -> None:
     """[A-08-02] Level 0, Down, and no unit."""

@@ -210,3 +210,65 @@ def test_nobody_has_to_react() -> None:
     game = solvia({"kogus": {"place": CAVES, "detected": True}, "gelba": {"place": URBAN}})
     events = do(game, "done")
     assert not every(events, Walked)
+
+
+@pytest.mark.case("9.6", "14.56")
+def test_a_reaction_by_ship_is_the_one_reaction_into_its_environ() -> None:
+    game = solvia(
+        {
+            "rayner-derban": {"place": WILD, "ship": "star-cruiser"},
+            "zina-adora": {"place": WILD},
+            "redjac": {"place": URBAN, "detected": True},
+        },
+        segment="imperial.reaction",
+        planets={"432": {"pdb_up": False}},
+    )
+    assert f"react zina-adora to {URBAN}" in game.actions
+    do(game, f"react rayner-derban by ship to {URBAN}")
+    assert not [action for action in game.actions if action.startswith("react") and URBAN in action]
+
+
+@pytest.mark.case("9.6", "9.0b")
+def test_a_leader_who_has_reacted_does_not_lead_another_reaction() -> None:
+    """Gelba goes to the caves; the unit that stands there goes on to the wild without her."""
+    game = solvia(
+        {
+            "gelba": {"place": URBAN},
+            "kogus": {"place": CAVES, "detected": True},
+            "zina-adora": {"place": WILD, "detected": True},
+        },
+        {CAVES: {"line": 1}},
+    )
+    twin = game.copy()
+    do(twin, f"react line from {CAVES} to {WILD}")
+    assert troops(twin, WILD) == {"line": 1}, "no leader is in the caves yet"
+    do(game, f"react gelba to {CAVES}", f"react line from {CAVES} to {WILD}")
+    assert troops(game, WILD) == {"line": 1}, "nobody was asked for a leader"
+    assert game.state.characters["gelba"].place == CAVES
+
+
+@pytest.mark.case("14.56", "14.51")
+def test_who_cannot_pilot_does_not_react_in_his_ship() -> None:
+    game = solvia(
+        {
+            "doctor-sontag": {"place": WILD, "ship": "star-cruiser"},
+            "redjac": {"place": URBAN, "detected": True},
+        },
+        segment="imperial.reaction",
+    )
+    assert reactions(game) == [f"react doctor-sontag to {URBAN}"]
+
+
+@pytest.mark.case("12.81a")
+def test_the_last_unit_of_an_environ_leaves_the_prisoners_of_guards_behind() -> None:
+    game = solvia(
+        {
+            "kogus": {"place": CAVES, "detected": True},
+            "gelba": {"place": URBAN},
+            "zina-adora": {"place": URBAN, "fate": "captive", "captor": "gelba"},
+        },
+        {URBAN: {"militia": 1}},
+    )
+    do(game, f"react militia from {URBAN} to {CAVES}", "no leader")
+    zina = game.state.characters["zina-adora"]
+    assert (zina.place, zina.fate, zina.captor) == (URBAN, "captive", "gelba")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, SMALL_CITY, WILDS, draw, errand, send
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, face_up, only, table, until
 
 from fitg.engine.events import (
     BonusDrawn,
@@ -245,6 +245,7 @@ def test_too_many_imperial_troops_crush_a_camp_and_are_shown_for_it(
     events = do(game, "march from 223.2", "to 221.1")
     assert bool(game.state.camps.get("221.1", 0)) is stands
     assert [event.units for event in every(events, UnitsRevealed)] == ([] if stands else [{"line": 2}])
+    assert not face_up(game, "221.1"), "7.22: afterwards they lie face down again"
 
 
 @pytest.mark.case("13.2e")

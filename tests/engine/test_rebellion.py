@@ -21,6 +21,8 @@ from fitg.engine.events import (
     UnitsPlaced,
 )
 from fitg.engine.game import Game
+from fitg.engine.procedure import push, run
+from fitg.engine.rules.rebellion import Rebellion
 
 #: City cards: an R and nothing else that matters, a D after a raid of locals, and a populace gone wild.
 R_CARD, D_CARD, WILD_CARD = 80, 83, 97
@@ -368,6 +370,21 @@ def test_the_fury_is_forgotten_by_the_next_mission_phase() -> None:
 
     assert game.state.turn == 2
     assert force_points(game) == {CITY: 7}
+
+
+@pytest.mark.case("15.46")
+def test_a_rebellion_after_the_mission_phase_is_not_doubled() -> None:
+    """Nothing in the Star System Game starts one then; other rules can."""
+    game = errand("432.1", ["kogus"], others={"barca": {}}, loyalty="unrest", cards=[WILD_CARD])
+    send(game, R=["kogus"])
+    assert only(draw(game), EventStruck).event == "populace_wild"
+    do(game, "stop")
+    assert game.ctx.segment == "imperial.movement"
+
+    run(game.ctx, push(game.ctx, Rebellion(planet="432")))
+
+    first = only(game.ctx.journal, ForcePoints)
+    assert (first.place, first.points) == ("432.1", 7)
 
 
 # Frozen loyalty, and rebelling again

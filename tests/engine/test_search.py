@@ -248,6 +248,15 @@ def test_who_leads_the_units_does_not_search_himself() -> None:
 
 
 @pytest.mark.case("11.22")
+def test_who_leads_the_units_is_not_sent_to_search_beside_the_others() -> None:
+    """Redjac has led the units; Jon Kidu and Gelba may still be sent."""
+    searchers: dict[str, dict[str, Any]] = {"redjac": {}, "jon-kidu": {}, "gelba": {}}
+    game = hunt({"kogus": {}}, units={"line": 1}, searchers=searchers, dice=[6, 6])
+    do(game, f"search {CITY} with units", "lead with redjac", f"search {CITY} with characters")
+    assert game.actions == ("send jon-kidu", "send gelba")
+
+
+@pytest.mark.case("11.22")
 def test_who_has_searched_himself_does_not_lead_the_units() -> None:
     game = hunt({"kogus": {}}, units={"line": 1}, searchers={"redjac": {}, "jon-kidu": {}}, dice=[6, 6])
     do(game, f"search {CITY} with characters", "send redjac", "search", f"search {CITY} with units")

@@ -286,6 +286,45 @@ def test_more_companions_than_characters_stay_behind() -> None:
     assert game.state.ships["explorer"].owner == ""
 
 
+@pytest.mark.case("14.13", "14.24")
+def test_a_companion_that_nobody_can_take_goes_back_to_the_deck() -> None:
+    rebels = {"characters": ["boccanegra"], "possessions": ["charsot", "norrocks"]}
+    varu = {"base": "varu-powderkeg", "id": "small-varu", "title": "Small Varu", "rebel": rebels}
+    game = new_game(varu, seed=1)
+    until(game, "movement")
+    assert sorted(game.state.possessions[each].fate for each in ("charsot", "norrocks")) == ["deck", "held"]
+
+
+@pytest.mark.case("14.51", "14.53", "16.12")
+def test_a_ship_that_nobody_can_bring_from_space_is_lost() -> None:
+    """Boccanegra and Tourag have ships of their own: nobody is left for the Star Cruiser."""
+    rebels = {
+        "characters": ["boccanegra", "tourag"],
+        "ships": ["planetary-privateer", "star-cruiser"],
+        "entry": "from-space",
+    }
+    egrix = {"base": "flight-to-egrix", "id": "a-ship-too-many", "title": "A ship too many", "rebel": rebels}
+    game = new_game(egrix, seed=1)
+    until(game, "entry")
+    assert {ship.id: ship.owner for ship in game.state.ships.values() if ship.side == "rebel"} == {
+        "planetary-privateer": "boccanegra",
+        "solar-merchant": "tourag",
+    }
+    assert game.state.possessions["star-cruiser"].fate == "deck"
+
+
+@pytest.mark.case("16.13")
+def test_nobody_is_set_up_with_units_that_are_not_there() -> None:
+    units = {"imperial": {"characters": ["jon-kidu"], "units": {"line": 1}}}
+    egrix = {"base": "flight-to-egrix", "id": "a-garrison", "title": "A garrison", **units}
+    game = new_game(egrix, seed=1)
+    do(game, f"place line at {ANGOFF}", f"start at {QUIBRON}")
+    assert "attach jon-kidu" not in game.actions
+    twin = new_game(egrix, seed=1)
+    do(twin, f"place line at {ANGOFF}", f"start at {ANGOFF}")
+    assert "attach jon-kidu" in twin.actions
+
+
 def test_a_side_without_characters_places_none() -> None:
     lonely = {
         "base": "varu-powderkeg",
@@ -423,7 +462,7 @@ def reinforced(planets: Mapping[str, Any], units: Mapping[str, Any] | None = Non
 REBELLION = {"state": "rebellion", "pdb_up": False}
 
 
-@pytest.mark.case("16.15")
+@pytest.mark.case("16.15", "S002-CTL-32")
 def test_reinforcements_come_to_own_planets_and_to_quiet_corners_of_nobodys() -> None:
     """A-16-01: Quibron is Imperial, though Rebels are there; Charkhan is nobody's, with Rebels in its air."""
     game = reinforced({"223": REBELLION}, {QUIBRON: {"wild-2-1": 1}, AIR: {"air-1-0": 1}})

@@ -124,6 +124,32 @@ def test_a_ship_without_an_owner_goes_to_anybody_in_its_environ() -> None:
     assert game.actions == ("give explorer to kogus", "give explorer to scott-rubel", "done")
 
 
+@pytest.mark.case("14.57", "12.81a")
+@pytest.mark.parametrize(("prisoners", "flies"), [(3, True), (4, False)])
+def test_a_guard_flies_only_if_his_ship_has_a_seat_for_every_prisoner(prisoners: int, flies: bool) -> None:
+    """The Interstellar Sloop has four seats, and one of them is the pilot's own."""
+    held = ["jon-kidu", "gelba", "thysa-kymbo", "redjac"][:prisoners]
+    captives = {each: {"place": "223.1", "fate": "captive", "captor": "scott-rubel"} for each in held}
+    pilot = {"scott-rubel": {"place": "223.1", "ship": "interstellar-sloop"}}
+    game = table("rebel.movement", characters={**pilot, **captives})
+    assert ("fly interstellar-sloop" in game.actions) is flies
+
+
+@pytest.mark.case("14.51", "14.12")
+def test_a_ship_goes_from_hand_to_hand_once_in_a_mission_phase() -> None:
+    game = table(
+        "rebel.missions",
+        characters={
+            "kogus": {"place": "223.1", "ship": "explorer"},
+            "scott-rubel": {"place": "223.1"},
+            "zina-adora": {"place": "223.1"},
+        },
+    )
+    assert "give explorer to zina-adora" in game.actions
+    do(game, "give explorer to scott-rubel")
+    assert not [action for action in game.actions if "explorer" in action]
+
+
 # Named owners
 
 
@@ -616,6 +642,17 @@ def test_a_knight_on_an_imperial_planet_gets_a_ship_in_place_of_a_lost_one() -> 
     assert (given.owner, given.place, given.case) == ("vans-ka-tie-a", "221.1", "14.61")
     assert owners(game) == {"imperial-spaceship#1": "vans-ka-tie-a"}
     assert game.decision is None or game.decision.kind != "spaceship.replacement"
+
+
+@pytest.mark.case("14.61", "14.13")
+def test_a_knight_who_has_a_ship_gets_no_second_one() -> None:
+    """Two ships at the start, one is left: it is Vans' own, and only Redjac is offered another."""
+    people = ["vans-ka-tie-a", "redjac"]
+    game = end_of_imperial_turn(
+        {"vans-ka-tie-a": {"place": "221.1", "ship": "imperial-spaceship"}, "redjac": {"place": "222.1"}},
+        scenario={"imperial": {"characters": people, "ships": ["imperial-spaceship", "imperial-spaceship"]}},
+    )
+    assert game.actions == ("give a spaceship to redjac", "done")
 
 
 @pytest.mark.case("14.61")

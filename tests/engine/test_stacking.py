@@ -207,3 +207,40 @@ def test_without_their_units_characters_stand_alone() -> None:
     march(game, AIR, WILD, "air-1-0")
     character = game.state.characters["boccanegra"]
     assert (character.with_units, character.detected) == (False, False)
+
+
+@pytest.mark.case("9.57")
+def test_in_the_next_segment_everybody_may_change_stacks_again() -> None:
+    game = table(
+        "rebel.movement", characters={"boccanegra": {"place": AIR}}, units={AIR: {"air-1-0": 1}}, turn=2
+    )
+    do(game, "attach boccanegra")
+    assert "detach boccanegra" not in game.actions
+    do(game, "done")
+    until(game, "movement")
+    while game.side != "rebel":
+        do(game, "done")
+        until(game, "movement")
+    assert "detach boccanegra" in game.actions
+
+
+@pytest.mark.case("9.34", "9.57")
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_leaves_the_units_is_known_only_if_he_has_just_come_with_them(waits: bool) -> None:
+    """A-09-07: a turn after the march nobody remembers how he came."""
+    game = table(
+        "rebel.movement",
+        planets={"223": {"pdb_up": False}},
+        characters={"boccanegra": {"place": AIR, "with_units": True}},
+        units={AIR: {"air-2-1": 1}},
+        turn=2,
+    )
+    march(game, AIR, WILD, "air-2-1", "boccanegra")
+    if waits:
+        do(game, "done")
+        until(game, "movement")
+        while game.side != "rebel":
+            do(game, "done")
+            until(game, "movement")
+    do(game, "detach boccanegra")
+    assert game.state.characters["boccanegra"].detected is not waits

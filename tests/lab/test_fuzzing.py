@@ -36,12 +36,11 @@ def run(*words: str) -> Result:
 def sleepless(patch: Patch) -> None:
     """Break the engine: whoever rests falls dead, and stays where he is."""
 
-    def never_rest(play: Any, side: str) -> None:
-        for character in play.state.characters.values():
-            if character.side == side:
-                character.fate = "dead"
+    def never_rest(ctx: Any, patients: list[Any], *why: str) -> None:
+        for patient in patients:
+            patient.fate = "dead"
 
-    patch.setattr("fitg.engine.rules.healing.by_rest", never_rest)
+    patch.setattr("fitg.engine.rules.healing.heal", never_rest)
 
 
 def crashing(patch: Patch) -> None:
@@ -145,7 +144,8 @@ def test_a_crash_is_a_fault_whose_record_ends_with_the_action_that_crashed(
     fault = recheck(path)
     assert fault is not None
     assert "ZeroDivisionError" in fault.fault
-    assert fault.step == len(load_record(path).steps)
+    record = load_record(path)
+    assert (record.digest, fault.step) == ("none", len(record.steps))
 
 
 def test_a_crash_before_the_first_decision_is_a_fault_too(monkeypatch: Patch) -> None:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 from tests.engine.table import all_troops, do, table
 
@@ -27,7 +28,7 @@ from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
-from fitg.engine.table_view import Viewer
+from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
 from fitg.lab import contracts
 from fitg.lab.contracts import (
     PROMISES,
@@ -73,7 +74,7 @@ def person(game: Game, name: str) -> Character:
 def no_actions(game: Game) -> None:
     ask = game._question()
     assert ask is not None
-    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, {})
+    game._ask = Ask(ask.side, ask.kind, ask.case, ask.prompt, [])
 
 
 def walk(ctx: Context) -> Any:
@@ -82,6 +83,10 @@ def walk(ctx: Context) -> Any:
 
 def garrison(game: Game, place: str, **counts: int) -> None:
     game.state.stacks["imperial"][place] = Stack(side="imperial", place=place, units=counts)
+
+
+def change(game: Game, card: str, **values: Any) -> None:
+    game.state.possessions[card] = replace(game.state.possessions[card], **values)
 
 
 def two_lines(game: Game) -> None:
@@ -161,7 +166,7 @@ def free_with_captor(game: Game) -> None:
 
 
 def prisoner_with_a_card(game: Game) -> None:
-    game.state.possessions["scanner"].owner = "frun-sentel"
+    change(game, "scanner", owner="frun-sentel")
 
 
 def with_no_units(game: Game) -> None:
@@ -182,26 +187,26 @@ def ship_elsewhere(game: Game) -> None:
 
 
 def two_ships(game: Game) -> None:
-    game.state.possessions["explorer"].fate = "held"
+    change(game, "explorer", fate="held")
     game.state.ships["explorer"] = Ship(
         id="explorer", model="explorer", side="rebel", place="223.1", owner="boccanegra"
     )
 
 
 def ship_without_card(game: Game) -> None:
-    game.state.possessions["planetary-privateer"].fate = "deck"
+    change(game, "planetary-privateer", fate="deck")
 
 
 def card_of_nobody(game: Game) -> None:
-    game.state.possessions["scrambler"].fate = "held"
+    change(game, "scrambler", fate="held")
 
 
 def owned_card_in_the_deck(game: Game) -> None:
-    game.state.possessions["scanner"].fate = "deck"
+    change(game, "scanner", fate="deck")
 
 
 def open_card_in_the_deck(game: Game) -> None:
-    game.state.possessions["norrocks"].revealed = True
+    change(game, "norrocks", revealed=True)
 
 
 def lost_card(game: Game) -> None:
@@ -210,8 +215,8 @@ def lost_card(game: Game) -> None:
 
 def two_companions(game: Game) -> None:
     for card in ("norrocks", "charsot"):
-        game.state.possessions[card].fate = "held"
-        game.state.possessions[card].owner = "boccanegra"
+        change(game, card, fate="held")
+        change(game, card, owner="boccanegra")
 
 
 def damaged_ship(game: Game) -> None:
@@ -565,6 +570,47 @@ def test_a_new_secret_is_tested_as_soon_as_it_is_registered(monkeypatch: Patch) 
         monkeypatch.setattr(module, "SECRETS", (*SECRETS, Ailments()))
     assert list(telling_keeps_secrets(game, moved, hidden_words(game)))
     assert any("characters is" in each for each in views_keep_secrets(game, Ledger(game)))
+
+
+def about_to_stumble_on_a_squad() -> Game:
+    """The next card brings a squad of the units there: a line or a patrol, the Rebels cannot know."""
+    game = table(
+        "rebel.missions",
+        characters={"kogus": {"place": "223.2"}},
+        units={"223.2": {"line": 1}, "222.1": {"patrol": 3}},
+        cards=[80],
+    )
+    do(game, "missions at 223.2", "assign kogus to G")
+    return game
+
+
+def test_numbers_that_procedures_hold_tell_no_secret(monkeypatch: Patch) -> None:
+    """The strength of a squad, told before it attacks, would tell the kinds of its units."""
+    game = about_to_stumble_on_a_squad()
+
+    def complaints() -> list[str]:
+        """With several chances: one of them draws the card."""
+        found: list[str] = []
+        for seed in range(8):
+            monkeypatch.setattr(contracts, "_random", lambda game, seed=seed: Random(seed))
+            found += views_keep_secrets(game, Ledger(game))
+        return found
+
+    assert complaints() == []
+    monkeypatch.setattr(views, "_before_the_fight", lambda fight: fight)
+    assert any("under_way is" in told for told in complaints())
+
+
+def test_the_numbers_of_a_squad_are_shown_when_it_attacks() -> None:
+    game = about_to_stumble_on_a_squad()
+    do(game, "draw")
+    fight = game.table_view("rebel").under_way[-1]
+    assert isinstance(fight, CharacterCombatUnderWay)
+    assert (fight.kind, fight.round, fight.strength, fight.endurance) == ("squad", 0, UNSET, UNSET)
+    do(game, "kill")
+    fight = game.table_view("rebel").under_way[-1]
+    assert isinstance(fight, CharacterCombatUnderWay)
+    assert (fight.round, fight.strength, fight.endurance) == (1, 8, 6)
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: type(secret).__name__)

@@ -72,3 +72,17 @@ def test_every_distinct_requirement_stands_on_the_page_once() -> None:
     lines = traceability.render({}).splitlines()
     listed = [line.split("|")[1].strip() for line in lines if line.startswith("| S0")]
     assert listed == [entry.id for entry in rulebook.requirements(repeated=False)]
+
+
+def test_a_requirement_that_the_engine_plays_is_not_called_a_contradiction() -> None:
+    """A-16-01: reinforcements come to planets that neither player controls, as three rows ask."""
+    book = rulebook.book()
+    for number in ("S002-CTL-32", "S002-SCN-11", "S003-16-10"):
+        assert (book.requirements[number].verdict, book.requirements[number].cases) == (
+            "restates",
+            ("16.15",),
+        )
+    page = traceability.render({"S002-CTL-32": ["tests/x.py::test_x"]})
+    (row,) = [line for line in page.splitlines() if line.startswith("| S002-CTL-32 |")]
+    assert "the rules say otherwise" not in row
+    assert "`x.py::test_x`" in row

@@ -110,7 +110,7 @@ def test_a_fault_in_a_file_names_the_file(tmp_path: Path) -> None:
     path.write_text('base = "varu"\nturns = 0\n', "utf-8")
     with pytest.raises(ScenarioError) as caught:
         load(path)
-    assert str(caught.value) == f"{path}: turns: 0 is too few; a game has at least one Game-Turn."
+    assert str(caught.value) == f"{path}: turns: a game cannot have 0 Game-Turns; it can have 1 to 100."
 
 
 def test_a_missing_file_says_so(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+
+from fitg.engine.game import new_game
 
 Refusal = Callable[..., str]
 
@@ -75,7 +78,10 @@ def test_a_pair_has_two_numbers(refusal: Refusal) -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"turns": 0}, "turns: 0 is too few; a game has at least one Game-Turn."),
+        ({"turns": 0}, "turns: a game cannot have 0 Game-Turns; it can have 1 to 100."),
+        ({"turns": -6}, "turns: a game cannot have -6 Game-Turns; it can have 1 to 100."),
+        ({"turns": 101}, "turns: a game cannot have 101 Game-Turns; it can have 1 to 100."),
+        ({"turns": 10**9}, "turns: a game cannot have 1000000000 Game-Turns; it can have 1 to 100."),
         ({"systems": []}, "systems: the board has no star system; name at least one."),
         ({"systems": ["99"]}, "systems: there is no star system '99'; "),
         ({"systems": ["22", "22"]}, "systems: 22 is named 2 times; once is enough."),
@@ -97,12 +103,62 @@ def test_a_pair_has_two_numbers(refusal: Refusal) -> None:
         ),
         ({"setup": ["rebel.camps"]}, "setup: there is no step of the set-up 'rebel.camps'; did you mean "),
         ({"setup": ["rebel.units", "rebel.units"]}, "setup: rebel.units is named 2 times; once is enough."),
+        ({"setup": ["units"]}, "setup: there is no step of the set-up 'units'; did you mean "),
+        ({"setup": [""]}, "setup: there is no step of the set-up ''; "),
+        (
+            {"setup": ["imperial.units", "imperial.characters", "rebel.units"]},
+            (
+                "setup: it lacks rebel.characters, and the Rebel Player has such pieces to place; it can be "
+                "any order of imperial.units, imperial.characters, rebel.units, rebel.characters."
+            ),
+        ),
+        (
+            {"setup": ["imperial.characters", "rebel.characters"]},
+            "setup: it lacks imperial.units, and the Imperial Player has such pieces to place; it can be ",
+        ),
+        (
+            {"setup": ["imperial.units", "rebel.characters"]},
+            "setup: it lacks imperial.characters, and the Imperial Player has such pieces to place; ",
+        ),
         ({"sequence": ["rebel.moves"]}, "sequence: there is no Segment 'rebel.moves'; did you mean "),
         ({"sequence": ["interphase"] * 2}, "sequence: interphase is named 2 times; once is enough."),
     ],
 )
 def test_a_bad_board_or_course_is_refused(refusal: Refusal, fields: dict[str, Any], sentence: str) -> None:
     assert refusal(**fields).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        {"base": "flight-to-egrix", "setup": []},
+        {"base": "flight-to-egrix", "setup": ["imperial.units", "imperial.characters", "rebel.characters"]},
+        {
+            "base": "flight-to-egrix",
+            "setup": ["imperial.units", "imperial.characters"],
+            "rebel": {"entry": "from-space"},
+        },
+        {
+            "base": "flight-to-egrix",
+            "setup": ["rebel.units"],
+            "position": {"characters": {"kogus": {"place": "221.1"}}},
+        },
+        {
+            "base": "varu-powderkeg",
+            "setup": ["rebel.characters", "rebel.units", "imperial.characters", "imperial.units"],
+        },
+    ],
+    ids=["left empty", "a step for nobody left out", "no Rebels", "a position", "another order"],
+)
+def test_a_set_up_that_places_everything_is_played(scenario: dict[str, Any]) -> None:
+    game = new_game({"id": "mine", "title": "Mine", **scenario}, seed=3)
+    chance = random.Random(3)
+    for _ in range(60):
+        if game.decision is None:
+            break
+        game.apply(chance.choice(game.decision.actions))
+    pieces = game.state.characters.values()
+    assert all(piece.place for piece in pieces if piece.fate == "free")
 
 
 # --- forces ------------------------------------------------------------------------------------

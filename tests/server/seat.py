@@ -7,9 +7,13 @@ from contextlib import ExitStack
 from typing import Any, Self
 
 import httpx
+import msgspec
 from tests.server.conftest import RunningServer
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
+
+from fitg.engine.table_view import TableView, plain
+from fitg.server.changes import TableChange, changed
 
 
 def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
@@ -26,6 +30,7 @@ class Seat:
         self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
         self.origin = server.address
         self.table: dict[str, Any] = {}
+        self.sizes: list[int] = []
         self.connection: ClientConnection | None = None
         self.stack = ExitStack()
 
@@ -44,10 +49,17 @@ class Seat:
 
     def receive(self, timeout: float = 30) -> dict[str, Any]:
         assert self.connection is not None
-        message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
+        text = self.connection.recv(timeout=timeout)
+        message: dict[str, Any] = json.loads(text)
         if message["type"] == "table":
-            self.table = message
+            self.sizes.append(len(text))
+            self.table = message | {"view": message["view"] or self._changed(message["change"])}
         return message
+
+    def _changed(self, change: object) -> Any:
+        """The table as the page makes it from what it had and what is different now."""
+        before = msgspec.convert(self.table["view"], TableView)
+        return plain(changed(before, msgspec.convert(change, TableChange)))
 
     def wait_for_table(self) -> dict[str, Any]:
         while self.receive()["type"] != "table":

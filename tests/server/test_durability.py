@@ -13,9 +13,9 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
+from fitg.engine.game import Game, start
 from fitg.engine.game import new_game as engine_game
-from fitg.engine.game import start
-from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, standing
+from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, status_of
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py
 KILLS = int(os.environ.get("FITG_KILLS", "3"))
@@ -51,7 +51,7 @@ def test_killed_at_random_moments_no_acknowledged_step_is_lost_and_every_game_go
 
 def as_spectator(store: Store, game_id: str, step: int) -> dict[str, Any]:
     """A stored game after some of its steps, as a spectator is told."""
-    game = start(store.kept(game_id).setting)
+    game = start(store.stored(game_id).setting)
     actions = store.actions(game_id)
     assert len(actions) >= step
     for action in actions[:step]:
@@ -67,16 +67,33 @@ def test_a_stored_game_is_rebuilt_exactly(tmp_path: Path) -> None:
     for changes in range(59):
         game.apply(chance.choice(game.actions))
         assert store.append(game_id, changes, game) == changes + 1
-    loaded, kept = store.load(game_id)
-    assert (loaded.digest(), kept.changes, kept.standing) == (game.digest(), 59, standing(game))
+    loaded, stored = store.load(game_id)
+    assert (loaded.digest(), stored.changes, stored.status) == (game.digest(), 59, status_of(game))
     game = loaded
     while not game.can_undo:
         game.apply(game.actions[0])
-        store.append(game_id, len(game.history) - 1, game)
-    steps = len(game.history)
+        store.append(game_id, game.steps - 1, game)
+    steps = game.steps
     game.undo()
     store.take_back(game_id, steps, game)
     assert store.load(game_id)[0].digest() == game.digest()
+    store.close()
+
+
+def test_no_step_is_stored_by_walking_over_the_whole_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "games.sqlite")
+    game = engine_game("flight-to-egrix", seed=5)
+    game_id = store.add(game, PEOPLE)
+    monkeypatch.setattr(Game, "history", property(lambda self: pytest.fail("the past was walked")))
+    for step in range(3):
+        game.apply(game.actions[0])
+        store.append(game_id, step, game)
+    game.undo()
+    store.take_back(game_id, 3, game)
+    assert store.stored(game_id).status == status_of(game)
+    assert (store.stored(game_id).status.steps, len(store.actions(game_id))) == (2, 2)
     store.close()
 
 
@@ -143,7 +160,7 @@ def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: 
     spoilt, sound = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
     with store.session.begin() as session:
         session.add(StepRow(game=spoilt, number=1, side="imperial", action="place line at 999.1"))
-    assert {kept.id for kept in store.games()} == {spoilt, sound}
+    assert {stored.id for stored in store.games()} == {spoilt, sound}
     with pytest.raises(UnreadableGame, match="its step 1 does not fit") as refused:
         store.load(spoilt)
     assert "999.1" not in str(refused.value), "an action may be the opponent's secret"
@@ -152,7 +169,7 @@ def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
     store = Store(tmp_path / "games.sqlite")
-    for call in (store.kept, store.load, store.remove):
+    for call in (store.stored, store.load, store.remove):
         with pytest.raises(UnknownGame):
             call("nothing")
     store.close()

@@ -7,8 +7,6 @@ enemy unit or at a card that was not shown: of those it knows the number, and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from math import comb
 
 from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
@@ -179,34 +177,18 @@ class Table:
 
     def chance(self, place: str, letter: str, draws: int, needed: int = 1) -> float:
         """How likely that many draws show the letter of a mission often enough in this kind of Environ."""
-        deck, hits = frequency(self.facts, self.section(place), letter)
-        return at_least(needed, draws, deck, hits)
+        source = self.ctx.rules.draws
+        if _CHANCES_OF[0] is not source or _CHANCES_OF[1] is not self.facts:
+            _CHANCES.clear()
+            _CHANCES_OF[:] = [source, self.facts]
+        key = place, letter, draws, needed
+        found = _CHANCES.get(key)
+        if found is None:
+            odds = source.odds(self.ctx, place, (), letter, draws, needed)
+            found = _CHANCES[key] = 1 - float(sum(odds[:-1]))
+        return found
 
 
-_FREQUENCIES: dict[tuple[Section, str], tuple[int, int]] = {}
-_FREQUENCIES_OF: list[Facts] = []
-
-
-def frequency(facts: Facts, section: Section, letter: str) -> tuple[int, int]:
-    """How many Action Cards there are, and how many show the letter in this section."""
-    if not _FREQUENCIES_OF or _FREQUENCIES_OF[0] is not facts:
-        _FREQUENCIES.clear()
-        _FREQUENCIES_OF[:] = [facts]
-    found = _FREQUENCIES.get((section, letter))
-    if found is None:
-        cards = facts.action_cards.values()
-        found = len(facts.action_cards), sum(letter in card.cell(section).letters for card in cards)
-        _FREQUENCIES[section, letter] = found
-    return found
-
-
-@lru_cache(maxsize=4096)
-def at_least(needed: int, draws: int, deck: int, hits: int) -> float:
-    """The chance of `needed` or more hits among the cards drawn without putting them back.
-
-    >>> round(at_least(1, 6, 30, 4), 2)
-    0.61
-    """
-    draws = max(0, min(draws, deck))
-    misses = sum(comb(hits, k) * comb(deck - hits, draws - k) for k in range(needed))
-    return 1 - misses / comb(deck, draws)
+#: Chances found so far: by place, letter, draws and letters needed; and of which source and facts they are.
+_CHANCES: dict[tuple[str, str, int, int], float] = {}
+_CHANCES_OF: list[object] = [None, None]

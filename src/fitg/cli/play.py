@@ -148,7 +148,7 @@ def resumed(path: Path, seats: dict[Side, str | None], open_table: bool) -> Sess
     session = Session(game, players, Keeper(game, players, path), open_table=open_table)
     session.skip_to_this_turn()
     session.file = path
-    session.saved_at = len(game.history)
+    session.saved_at = game.steps
     return session
 
 

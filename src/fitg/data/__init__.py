@@ -8,6 +8,6 @@
 """
 
 from fitg.data.catalogue import Facts
-from fitg.data.loading import facts, load
+from fitg.data.loading import facts, facts_with, load
 
-__all__ = ["Facts", "facts", "load"]
+__all__ = ["Facts", "facts", "facts_with", "load"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -80,6 +81,12 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def disputed(self) -> tuple[DisputedValue, ...]:
         """The values that the sources dispute or that are assumed, with the values in use."""
         return disputed_values(self.value)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What the values come to: facts that differ anywhere have another one."""
+        values = msgspec.msgpack.encode((self.sheets, self.raw_charts), order="deterministic")
+        return blake2b(values, digest_size=8).hexdigest()
 
     @cached_property
     def _ways(self) -> dict[tuple[str, str], Way]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,12 +27,20 @@ def facts() -> Facts:
     return load(Path(path) if path else None)
 
 
-def load(overrides: Path | None = None) -> Facts:
-    """Load the facts anew, with the values of a user's own TOML file in place of ours."""
+def facts_with(overlays: Mapping[str, Mapping[str, Any]]) -> Facts:
+    """The facts in use, changed by rulesets: each overlay has the form of an override file."""
+    path = os.environ.get(OVERRIDES)
+    return load(Path(path) if path else None, overlays)
+
+
+def load(overrides: Path | None = None, overlays: Mapping[str, Mapping[str, Any]] | None = None) -> Facts:
+    """Load the facts anew, with the values of rulesets and of a user's own TOML file in place of ours."""
     sheets, charts = read_sheets(), _read_charts()
     origin: dict[str, str] = {}
+    for name, overlay in (overlays or {}).items():
+        origin |= apply_overrides(sheets, charts, dict(overlay), Path(name))
     if overrides is not None:
-        origin = apply_overrides(sheets, charts, read_overrides(overrides), overrides)
+        origin |= apply_overrides(sheets, charts, read_overrides(overrides), overrides)
     checked = check_sheets(sheets, origin)
     _refuse_contradictions(checked, overrides)
     return _facts(checked, _charts(charts, overrides), charts)

@@ -11,7 +11,7 @@ from fitg.engine import dice
 from fitg.engine.actions import Action
 from fitg.engine.board import Board
 from fitg.engine.events import Event
-from fitg.engine.index import Index, index_of
+from fitg.engine.index import index_of
 from fitg.engine.procedure import Procedure
 from fitg.engine.ruleset import Ruleset, Rulings
 from fitg.engine.state import Outcome, Planet, State
@@ -48,16 +48,14 @@ class Context:
         facts: Facts,
         scenario: Scenario,
         rules: Ruleset,
-        board: Board | None = None,
-        index: Index | None = None,
     ) -> None:
         self.state = state
         self.facts = facts
         self.scenario = scenario
         self.rules = rules
         self.segments: tuple[Segment, ...] = rules.sequence(segments(scenario.sequence))
-        self.board = board or Board(scenario, facts)
-        self.index = index or index_of(state)
+        self.board = Board(scenario, facts)
+        self.index = index_of(state)
         self.journal: list[Event] = []
         #: What the engine has answered for a player who had no choice, since he last decided.
         self.answered: list[Action] = []
@@ -73,10 +71,19 @@ class Context:
 
     def copy(self) -> Context:
         """The same game, to be played on independently: a state of its own, an empty journal."""
-        copied = Context(
-            self.state.copy(), self.facts, self.scenario, self.rules, self.board, self.index.copy()
-        )
-        copied.control = dict(self.control)
+        copied = Context.__new__(Context)
+        copied.state = self.state.copy()
+        copied.facts = self.facts
+        copied.scenario = self.scenario
+        copied.rules = self.rules
+        copied.segments = self.segments
+        copied.board = self.board
+        copied.index = self.index.copy()
+        copied.journal = []
+        copied.barrier = False
+        copied.touched = set()
+        copied.interruptions = []
+        copied.control = self.control.copy()
         return copied
 
     def take_state(self, state: State) -> None:

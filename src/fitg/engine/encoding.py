@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
-from fitg.engine.procedure import Procedure
+from fitg.engine.procedure import Procedure, S, tagged
 from fitg.engine.state import ModuleState, State
 from fitg.errors import FitgError
 
@@ -20,6 +21,11 @@ _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 class BadSnapshot(FitgError):
     """Bytes that are not a snapshot of this engine."""
+
+
+#: Records that are read one by one, because their class stands in them.
+Records = list[dict[str, Any]]
+Named = dict[str, dict[str, Any]]
 
 
 def encode(value: Any) -> bytes:
@@ -49,8 +55,10 @@ def unseal(snapshot: object) -> dict[str, Any]:
     check, data = rest[:CHECK_SIZE], rest[CHECK_SIZE:]
     if check != _check(data):
         raise BadSnapshot("The snapshot is damaged: its check does not fit; use an unchanged one.")
-    value: dict[str, Any] = msgspec.msgpack.decode(data)
-    return value
+    try:
+        return msgspec.msgpack.decode(data, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise BadSnapshot(f"The snapshot cannot be read ({error}); use an unchanged one.") from None
 
 
 def _check(data: bytes) -> bytes:
@@ -59,8 +67,10 @@ def _check(data: bytes) -> bytes:
 
 def state_from(raw: dict[str, Any]) -> State:
     """A state from what `encode` made of it."""
-    stack = [_procedure(record) for record in raw["stack"]]
-    modules = {name: _module(record) for name, record in raw["modules"].items()}
+    stack = [_procedure(record) for record in msgspec.convert(raw.get("stack", []), Records)]
+    modules = {
+        name: _module(record) for name, record in msgspec.convert(raw.get("modules", {}), Named).items()
+    }
     state: State = msgspec.convert({**raw, "stack": [], "modules": {}}, State)
     state.stack = stack
     state.modules = modules
@@ -68,22 +78,22 @@ def state_from(raw: dict[str, Any]) -> State:
 
 
 def _module(record: dict[str, Any]) -> ModuleState:
-    try:
-        kind = ModuleState.registry[record["type"]]
-    except KeyError:
-        raise BadSnapshot(
-            f"The snapshot holds a record {record.get('type')!r} of a ruleset that this engine does not know;"
-            " restore it with the version that made it."
-        ) from None
-    return msgspec.convert(record, kind)
+    return msgspec.convert(record, _kind(ModuleState, record))
 
 
 def _procedure(record: dict[str, Any]) -> Procedure:
+    return msgspec.convert(record, _kind(Procedure, record))
+
+
+def _kind(base: type[S], record: dict[str, Any]) -> type[S]:
     try:
-        kind = Procedure.registry[record["type"]]
-    except KeyError:
+        return _tagged(base, str(record.get("type")))
+    except LookupError:
         raise BadSnapshot(
-            f"The snapshot is in the middle of a procedure {record.get('type')!r} that this engine does "
-            "not know; restore it with the version that made it."
+            f"The snapshot holds a record {str(record.get('type'))!r} that this engine does not know;"
+            " restore it with the version and the rulesets that made it."
         ) from None
-    return msgspec.convert(record, kind)
+
+
+#: A class that has been found stays what it is.
+_tagged = cache(tagged)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fitg.data import Facts, facts
+from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
+from fitg.engine import soundness
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
+from fitg.engine.draws import DrawSource
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
 from fitg.engine.events import Event
 from fitg.engine.procedure import Ask, Option, answer, push, resume, run
@@ -69,10 +72,12 @@ def decision_of(ask: Ask) -> Decision:
     return Decision(ask.side, ask.kind, ask.prompt, ask.case, ask.actions, ask.about, ask.gathered)
 
 
-class Past(NamedTuple):
+class StepRecord(NamedTuple):
     """One step of the game and all before it; shared between copies, never changed."""
 
-    before: Past | None
+    before: StepRecord | None
+    #: Counted from 1.
+    number: int
     side: Side
     option: Action
     events: tuple[Event, ...]
@@ -92,8 +97,12 @@ class Undo(NamedTuple):
     """
 
     state: State
-    past: Past | None
+    past: StepRecord | None
     actions: tuple[Action, ...]
+
+
+class OtherFacts(FitgError):
+    """A game that was played with other facts than those in use."""
 
 
 class Setting(NamedTuple):
@@ -102,15 +111,54 @@ class Setting(NamedTuple):
     scenario: Scenario
     seed: str
     options: dict[str, Any]
-    dice: tuple[int, ...]
-    cards: tuple[int, ...]
-    picks: tuple[int, ...]
+    dice: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+    #: The fingerprint of the facts it was started with; "" for those in use.
+    facts: str = ""
+
+    def to_data(self) -> dict[str, Any]:
+        """The setting in JSON types."""
+        return {
+            "scenario": msgspec.to_builtins(self.scenario),
+            "seed": self.seed,
+            "options": self.options,
+            "script": [list(self.dice), list(self.cards), list(self.picks)],
+            "facts": self.facts,
+        }
+
+    @classmethod
+    def from_data(cls, raw: Mapping[str, Any]) -> Setting:
+        """A setting from what `to_data` made of it."""
+        dice, cards, picks = (tuple(script) for script in raw["script"])
+        scenario = msgspec.convert(raw["scenario"], Scenario)
+        return cls(scenario, raw["seed"], raw["options"], dice, cards, picks, raw.get("facts", ""))
+
+    def check_facts(self, known: Facts) -> None:
+        """Refuse facts that are not those of the game."""
+        if self.facts not in ("", known.fingerprint):
+            raise OtherFacts(
+                f"This game was played with other facts ({self.facts}, and those in use are"
+                f" {known.fingerprint}); set FITG_OVERRIDES to the overrides it was played with."
+            )
 
 
 _UNASKED: Any = object()
 
 #: Dice that have nothing to do with those of any game.
 NO_SECRET = "00" * chance.SECRET_SIZE
+#: What goes wrong when the rules are asked to go on from something that they never left behind.
+UNFIT = (
+    FitgError,
+    msgspec.MsgspecError,
+    LookupError,
+    AttributeError,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
 
 
 class Game:
@@ -131,7 +179,7 @@ class Game:
         self.setting = setting
         self.ctx = ctx
         self._ask: Ask | None = _UNASKED
-        self._past: Past | None = None
+        self._past: StepRecord | None = None
         self._undo: Undo | None = None
         #: Events before the first decision.
         self.opening: tuple[Event, ...] = ()
@@ -198,13 +246,23 @@ class Game:
         return tuple(found)
 
     @property
-    def history(self) -> tuple[Past, ...]:
+    def steps(self) -> int:
+        """The number of steps so far."""
+        return 0 if self._past is None else self._past.number
+
+    @property
+    def last_step(self) -> StepRecord | None:
+        """The latest step; each knows the one before."""
+        return self._past
+
+    @property
+    def history(self) -> tuple[StepRecord, ...]:
         """The steps so far, each with its side, action and events."""
         steps = list(self._backwards())
         steps.reverse()
         return tuple(steps)
 
-    def _backwards(self) -> Iterator[Past]:
+    def _backwards(self) -> Iterator[StepRecord]:
         past = self._past
         while past is not None:
             yield past
@@ -251,7 +309,7 @@ class Game:
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
         events = tuple(ctx.journal)
-        self._past = Past(self._past, side, option[0], events, turn, segment)
+        self._past = StepRecord(self._past, self.steps + 1, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:
@@ -295,7 +353,7 @@ class Game:
 
     def without_past(self) -> Game:
         """A copy of the position alone: no seed, no scripts, no history."""
-        bare = Game(Setting(self.scenario, NO_SECRET, self.setting.options, (), (), ()), self.ctx.copy())
+        bare = Game(Setting(self.scenario, NO_SECRET, self.setting.options), self.ctx.copy())
         bare._ask = self._ask
         return bare
 
@@ -330,16 +388,7 @@ class Game:
 
     def snapshot(self) -> bytes:
         """The game at this point, without its past, as bytes for `fitg.restore`."""
-        setting = self.setting
-        return seal(
-            {
-                "scenario": msgspec.to_builtins(setting.scenario),
-                "seed": setting.seed,
-                "options": setting.options,
-                "script": [setting.dice, setting.cards, setting.picks],
-                "state": msgspec.to_builtins(self.ctx.state),
-            }
-        )
+        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(self.ctx.state)})
 
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
@@ -379,55 +428,90 @@ def fresh_secret() -> str:
 
 def start(setting: Setting) -> Game:
     """Start a game from its setting."""
-    known = facts()
-    _check_script(setting, known)
+    rules = ruleset(setting.options, setting.scenario.game)
+    known = rules.facts()
+    _check_script(setting, known, rules.draws)
     dice = Dice(
         seed=setting.seed,
         rolls=list(setting.dice),
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    rules = ruleset(setting.options, setting.scenario.game)
     state = new_state(setting.scenario, known, rules, dice)
     ctx = Context(state, known, setting.scenario, rules)
     ctx.control = controllers(ctx)
-    game = Game(setting, ctx)
+    game = Game(setting if setting.facts else setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
     game.opening = tuple(ctx.journal)
     return game
 
 
-def _check_script(setting: Setting, known: Facts) -> None:
-    """Dice show 1 to 6, cards are those of the deck, picks count from 0."""
+def _check_script(setting: Setting, known: Facts, source: DrawSource) -> None:
+    """Dice show 1 to 6, cards are faces that missions can draw, picks count from 0."""
     for die in setting.dice:
         if die not in range(1, chance.DIE_SIDES + 1):
             raise BadScript(f"No die shows {die!r}; the scripted dice can be 1 to {chance.DIE_SIDES}.")
+    faces = source.faces(known)
     for card in setting.cards:
-        if card not in known.action_cards:
-            numbers = f"{min(known.action_cards)} to {max(known.action_cards)}"
-            raise BadScript(f"There is no Action Card {card!r}; the scripted cards can be {numbers}.")
+        if card not in faces:
+            numbers = f"{min(faces)} to {max(faces)}"
+            raise BadScript(f"There is no {source.noun} {card!r}; the scripted cards can be {numbers}.")
     picks: tuple[object, ...] = setting.picks
     for pick in picks:
         if not isinstance(pick, int) or pick < 0:
             raise BadScript(f"{pick!r} picks nothing; the scripted picks are numbers from 0 on.")
 
 
+class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+    """What `Game.snapshot` seals."""
+
+    scenario: dict[str, Any]
+    seed: str
+    options: dict[str, Any]
+    script: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    state: dict[str, Any]
+    facts: str = ""
+
+
 def restore(data: bytes) -> Game:
     """A game from its snapshot; its past is not part of it."""
     raw = unseal(data)
     try:
-        script = [tuple(each) for each in raw["script"]]
-        scenario = msgspec.convert(raw["scenario"], Scenario)
-        setting = Setting(scenario, raw["seed"], raw["options"], script[0], script[1], script[2])
-        rules = ruleset(setting.options, scenario.game)
-        ctx = Context(state_from(raw["state"]), facts(), scenario, rules)
-        ctx.control = controllers(ctx)
-        game = Game(setting, ctx)
-        game._ask = resume(ctx)
-    except BadSnapshot:
+        return _restored(msgspec.convert(raw, _Snapshot))
+    except (BadSnapshot, OtherFacts):
         raise
-    except (FitgError, msgspec.MsgspecError, LookupError, AttributeError, TypeError, AssertionError) as error:
+    except UNFIT as error:
         raise BadSnapshot(
-            f"The snapshot does not fit this engine ({error}); restore it with the version that made it."
+            f"The snapshot does not fit this engine ({_in_words(error)}); restore it with the version that "
+            "made it."
         ) from None
+
+
+def _restored(kept: _Snapshot) -> Game:
+    scenario = _scenario_kept(msgspec.msgpack.encode(kept.scenario))
+    setting = Setting(scenario, chance.known_secret(kept.seed), kept.options, *kept.script, kept.facts)
+    rules = ruleset(setting.options, scenario.game)
+    known = rules.facts()
+    setting.check_facts(known)
+    _check_script(setting, known, rules.draws)
+    ctx = Context(state_from(kept.state), known, scenario, rules)
+    for complaint in soundness.complaints(ctx):
+        raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
+    ctx.control = controllers(ctx)
+    game = Game(setting, ctx)
+    game._ask = resume(ctx)
+    if game._ask is not None and not game._ask.options:
+        raise BadSnapshot(f"The snapshot waits for {game._ask.kind}, where nothing can be done; use another.")
     return game
+
+
+@lru_cache(maxsize=32)
+def _scenario_kept(raw: bytes) -> Scenario:
+    """The scenario of a snapshot, checked like any other; a game is restored often, and has only one."""
+    return load(msgspec.msgpack.decode(raw))
+
+
+def _in_words(error: Exception) -> str:
+    """What went wrong, on one line and without a stop of its own."""
+    words = " ".join(str(error).split()).removesuffix(".")
+    return words or type(error).__name__

@@ -130,9 +130,8 @@ class Possessions(Secret):
         pool = sorted(unseen, key=lambda card: card.id)
         for fate, owner in fates:
             card = pool.pop(pick(len(pool)))
-            card.fate = fate
-            pieces.give_card(ctx, card, owner)
-        drawn = sorted(each.id for each in unseen if each.fate == "deck")
+            pieces.change_card(ctx, card, fate=fate, owner=owner)
+        drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
         for procedure in ctx.state.stack:
             if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
                 procedure.possession = drawn.pop(pick(len(drawn)))

@@ -32,7 +32,7 @@ class Index:
 
     def copy(self) -> Index:
         """An index that goes on by itself."""
-        copied = Index()
+        copied = Index.__new__(Index)
         copied.people = self.people.copy()
         copied.rank = self.rank
         copied.captives = self.captives

@@ -6,6 +6,10 @@ only there. The strength of stacks changes through `fitg.engine.rules.units`.
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from fitg.engine.board import NOWHERE
 from fitg.engine.context import Context
 from fitg.engine.state import Character, Company, Custody, Possession, Ship
@@ -96,7 +100,11 @@ def remove_ship(ctx: Context, ship: Ship) -> None:
     del ctx.state.ships[ship.id]
 
 
-def give_card(ctx: Context, card: Possession, owner: str) -> None:
-    """A Possession card gets an owner, or none."""
-    ctx.index.hold(card, owner)
-    card.owner = owner
+def change_card(ctx: Context, card: Possession, **changes: Any) -> Possession:
+    """A Possession card changes its owner, its fate or the side that is up; the card as it is now."""
+    now = ctx.state.possessions[card.id]
+    changed = replace(now, **changes)
+    if changed.owner != now.owner:
+        ctx.index.hold(now, changed.owner)
+    ctx.state.possessions[card.id] = changed
+    return changed

@@ -13,17 +13,19 @@ when a saved game is restored.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, PlainAction
+from fitg.engine.actions import Action
 
 if TYPE_CHECKING:
     from fitg.engine.context import Context
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 Step = Callable[["Context"], "Next"]
 #: What carries an action out: a step of the procedure that asked, which may take the action as well.
@@ -45,7 +47,18 @@ class Ask:
     is found by its name in the procedure that asks, whichever copy that belongs to.
     """
 
-    __slots__ = ("_texts", "about", "always", "case", "gathered", "kind", "options", "prompt", "side")
+    __slots__ = (
+        "_actions",
+        "_texts",
+        "about",
+        "always",
+        "case",
+        "gathered",
+        "kind",
+        "options",
+        "prompt",
+        "side",
+    )
 
     def __init__(
         self,
@@ -53,7 +66,7 @@ class Ask:
         kind: str,
         case: str,
         prompt: str,
-        options: Any,
+        options: list[Option],
         *,
         about: str = "",
         gathered: tuple[str, ...] = (),
@@ -63,18 +76,19 @@ class Ask:
         self.kind = kind
         self.case = case
         self.prompt = prompt
-        if isinstance(options, dict):
-            options = [(PlainAction(text), choice) for text, choice in options.items()]
-        self.options: list[Option] = options
+        self.options = options
         self.about = about
         self.gathered = gathered
         self.always = always
+        self._actions: tuple[Action, ...] | None = None
         self._texts: dict[str, Option] | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """What may be done."""
-        return tuple(action for action, _ in self.options)
+        if self._actions is None:
+            self._actions = tuple(action for action, _ in self.options)
+        return self._actions
 
     @property
     def texts(self) -> dict[str, Option]:
@@ -96,8 +110,6 @@ class Ask:
 def answer(ctx: Context, option: Option) -> Next:
     """Carry out an option of the question that the topmost procedure asks."""
     action, handler = option
-    if isinstance(handler, tuple):
-        return getattr(ctx.state.stack[-1], handler[0].__name__)(ctx, *handler[1:])  # type: ignore[unreachable]
     bound = getattr(ctx.state.stack[-1], handler.__name__)
     return hand_over(ctx, bound, action)
 
@@ -106,9 +118,6 @@ def hand_over(ctx: Context, bound: Handler, value: object) -> Next:
     """A plain step just follows; what takes more gets the action, or the result of what was called."""
     plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
     return bound if plain else bound(ctx, value)
-
-
-Choice = tuple[Any, ...]
 
 
 class Call:
@@ -135,10 +144,12 @@ DONE = Done()
 
 
 class Procedure(msgspec.Struct, kw_only=True, tag=True):
-    """Base of all procedures; fields hold plain, immutable values only."""
+    """Base of all procedures; fields hold plain, immutable values only.
 
-    #: Name of the procedure in records, snapshots and rulesets: the class name.
-    registry: ClassVar[dict[str, type[Procedure]]] = {}
+    In snapshots a procedure is called by its tag: its class name, or for the procedure of a variant a tag of
+    its own, such as `class QuietWalk(Walk, tag="quiet.Walk")`.
+    """
+
     #: It was not called: it came in between, and the step it held up goes on when it is done.
     interrupts: ClassVar[bool] = False
     #: The name of its first step.
@@ -146,9 +157,24 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
 
     step: str = ""
 
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        Procedure.registry[cls.__name__] = cls
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """The name of a record's class in snapshots."""
+    return str(kind.__struct_config__.tag)
+
+
+def tagged(base: type[S], tag: str) -> type[S]:
+    """The class below `base` with this tag; a tag that nobody or more than one has is an error."""
+    found = [kind for kind in _below(base) if tag_of(kind) == tag]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} kinds of {base.__name__} are called {tag!r}")
+    return found[0]
+
+
+def _below(base: type[S]) -> Iterator[type[S]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _below(kind)
 
 
 def run(ctx: Context, move: Next) -> Ask | None:

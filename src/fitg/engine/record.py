@@ -8,6 +8,7 @@ line is found even where the action would still be legal.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -25,6 +26,10 @@ from fitg.version import VERSION
 FORMAT = "fitg record 1"
 
 CHECK_DIGITS = 6
+DIGEST = re.compile("[0-9a-f]{32}")
+
+#: Stands for the digest where the last action could not be finished, and so left no state.
+NO_DIGEST = "none"
 
 
 class BadRecord(FitgError):
@@ -71,6 +76,7 @@ class Record:
             try:
                 game.apply(step.action)
             except IllegalAction as error:
+                self.setting.check_facts(game.facts)
                 where = f"Line {step.line}" if step.line else f"Action {self.steps.index(step) + 1}"
                 raise BadRecord(f"{where} of the record does not fit: {error}") from None
             yield game
@@ -81,12 +87,18 @@ class Record:
         for game in self.games():  # noqa: B007 - the last one counts
             pass
         assert game is not None
+        if game.digest() != self.digest:
+            self.setting.check_facts(game.facts)
         return game
 
     def verify(self) -> Game:
         """Replay, and compare the digest at the end."""
         game = self.replay()
-        if self.digest and game.digest() != self.digest:
+        if self.digest == NO_DIGEST:
+            raise BadRecord(
+                "The record has no digest, for its last action was not finished: it proves nothing."
+            )
+        if game.digest() != self.digest:
             raise BadRecord(
                 f"The record replays, but ends with the digest {game.digest()}, not {self.digest}: it was"
                 f" made by engine {self.headers.get('engine', 'unknown')}, this is {VERSION}."
@@ -107,7 +119,7 @@ class Record:
 
 def record_of(game: Game, headers: dict[str, str] | None = None) -> Record:
     """The record of a game so far."""
-    steps = tuple(Step(past.side, past.action, past.turn, past.segment) for past in game.history)
+    steps = tuple(Step(step.side, step.action, step.turn, step.segment) for step in game.history)
     return Record(game.setting, _headers(game) | (headers or {}), steps, game.digest())
 
 
@@ -128,6 +140,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"scenario: {_scenario_text(setting.scenario)}"
     yield f"seed: {setting.seed}"
     yield f"options: {_json(setting.options)}"
+    if setting.facts:
+        yield f"facts: {setting.facts}"
     for name, script in (("dice", setting.dice), ("cards", setting.cards), ("picks", setting.picks)):
         if script:
             yield f"{name}: {_json(script)}"
@@ -177,9 +191,11 @@ def _check(before: str, line: str) -> str:
 
 def load_record(path: str | Path) -> Record:
     """Read a record file."""
+    if not isinstance(path, str | Path):
+        raise BadRecord(f"{path!r} is not the path of a record; name the file, as text or as a Path.")
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise BadRecord(f"{path} cannot be read as a record: {error}.") from None
     return parse_record(text, str(path))
 
@@ -194,12 +210,14 @@ def parse_record(text: str, name: str = "the record") -> Record:
     digest = headers.pop("digest", None)
     if digest is None:
         raise BadRecord(f"{name} was cut off: its last line must be the digest of the game.")
+    if digest != NO_DIGEST and not DIGEST.fullmatch(digest):
+        raise BadRecord(f"{name} ends with {digest!r}, which is no digest: it must be 32 hex digits.")
     steps = tuple(_steps(body, setting, name))
     kept = {key: value for key, value in headers.items() if key not in _SETTING_KEYS}
     return Record(setting, kept, steps, digest)
 
 
-_SETTING_KEYS = frozenset({"scenario", "seed", "options", "dice", "cards", "picks"})
+_SETTING_KEYS = frozenset({"scenario", "seed", "options", "facts", "dice", "cards", "picks"})
 
 
 def _split(lines: list[str], name: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -223,13 +241,18 @@ def _setting(headers: dict[str, str], name: str) -> Setting:
     try:
         scenario = _scenario(headers["scenario"])
         seed = known_secret(headers["seed"])
-        scripts = [tuple(map(int, json.loads(headers.get(key, "[]")))) for key in ("dice", "cards", "picks")]
-        options = dict(json.loads(headers.get("options", "{}")))
+        scripts = [_script(headers.get(key, "[]")) for key in ("dice", "cards", "picks")]
+        options = msgspec.json.decode(headers.get("options", "{}"), type=dict[str, Any])
     except KeyError as error:
         raise BadRecord(f"{name} has no header {error}; a record needs scenario and seed.") from None
-    except (ValueError, TypeError, msgspec.ValidationError, ScenarioError) as error:
+    except (ValueError, TypeError, RecursionError, msgspec.MsgspecError, ScenarioError) as error:
         raise BadRecord(f"The header of {name} is damaged: {error}.") from None
-    return Setting(scenario, seed, options, *scripts)
+    dice, cards, picks = scripts
+    return Setting(scenario, seed, options, dice, cards, picks, headers.get("facts", ""))
+
+
+def _script(value: str) -> tuple[int, ...]:
+    return msgspec.json.decode(value, type=tuple[int, ...])
 
 
 def _scenario(value: str) -> Scenario:

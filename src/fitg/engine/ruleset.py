@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from fitg.data import Facts, facts, facts_with
 from fitg.data.records import Side
-from fitg.engine.procedure import Next, Procedure
+from fitg.engine.procedure import Procedure, tag_of
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from fitg.engine.hidden import Secret
     from fitg.engine.moments import Hook
     from fitg.engine.policies import Policies
+    from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.state import ModuleState
     from fitg.scenarios.format import Clause
@@ -54,18 +56,22 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     captives_heal: bool = True
 
 
-#: How a Segment is played: the procedure for the player whose Player-Turn it belongs to.
-SegmentRule = Callable[[Side], Procedure]
+#: How a Segment is played: the procedure for it.
+SegmentRule = Callable[["Segment"], Procedure]
 #: What is done when a set-up part comes up.
 SetupRule = Callable[[Side], Procedure]
-#: An action event: what it does to the missions under way.
-EventRule = Callable[..., "Next"]
 #: Whether a clause of an instant victory holds.
 ClauseRule = Callable[["Context", "Clause"], bool]
-#: What changes a number of the rules, each part with its reason.
+#: What changes a number of the rules, each part with its reason: a function of the context and of what the
+#: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
+#: about a `Search`.
 ModifierRule = Callable[..., "list[Modifier]"]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of what a module lets players choose; a docstring on each field says what it does."""
 
 
 class Module(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,6 +105,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     secrets: tuple[Secret, ...] = ()
     #: What it has to remember.
     state: type[ModuleState] | None = None
+    #: What players may choose about it: a record with defaults, whose names are part of the game's options.
+    options: type[Options] | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
 
@@ -124,6 +132,8 @@ class Ruleset(NamedTuple):
     scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     consequences: Callable[[Context], None]
+    #: What was chosen for each module that offers a choice, by its id.
+    options: dict[str, Options]
 
     def variant_of(self, procedure: Procedure) -> Procedure:
         """The procedure as this ruleset plays it."""
@@ -132,12 +142,20 @@ class Ruleset(NamedTuple):
             return procedure
         return replacement(**{name: getattr(procedure, name) for name in procedure.__struct_fields__})
 
+    def contributions(self, number: str, ctx: Context, *about: Any) -> list[Modifier]:
+        """What the modules add to a number of the rules."""
+        return [part for rule in self.modifiers.get(number, ()) for part in rule(ctx, *about)]
+
     def sequence(self, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         """The Segments of a Game-Turn, as the modules change them."""
         for module in self.modules:
             if module.sequence is not None:
                 segments = module.sequence(segments)
         return segments
+
+    def facts(self) -> Facts:
+        """The facts that this ruleset is played with."""
+        return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
 
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""
@@ -152,7 +170,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         rulings=rulings or Rulings(),
         segments=_filled(modules, "segments"),
         setup=_filled(modules, "setup"),
-        procedures=_filled(modules, "procedures"),
+        procedures=_procedures(modules),
         moments=_moments(modules),
         policies=_policies(modules),
         permissions=tuple(rule for module in modules for rule in module.permissions),
@@ -165,6 +183,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         scoring=tuple(line for module in modules for line in module.scoring),
         secrets=tuple(secret for module in modules for secret in module.secrets),
         consequences=_only(modules, "consequences"),
+        options={module.id: module.options() for module in modules if module.options is not None},
     )
 
 
@@ -200,6 +219,18 @@ def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]
     return found
 
 
+def _procedures(modules: tuple[Module, ...]) -> dict[type[Procedure], type[Procedure]]:
+    """Which class plays a procedure; in snapshots the two must not be taken for each other."""
+    found: dict[type[Procedure], type[Procedure]] = _filled(modules, "procedures")
+    for kind, replacement in found.items():
+        if tag_of(kind) == tag_of(replacement):
+            raise SlotConflict(
+                f"{replacement.__qualname__} has the same tag as the procedure it replaces; give it one of"
+                ' its own, for instance with `tag="variant.Name"`.'
+            )
+    return found
+
+
 def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
     silent = {name for module in modules for name in module.silences}
     return {
@@ -231,6 +262,19 @@ def _check(module: Module, other: str | None, what: str) -> None:
         )
 
 
+def _facts(overlays: tuple[tuple[str, Mapping[str, Any]], ...]) -> Facts:
+    """Loaded once for each set of overlays, as long as the facts in use stay the same."""
+    if not overlays:
+        return facts()
+    key = (facts().fingerprint, tuple(name for name, _ in overlays))
+    if key not in _OVERLAID:
+        _OVERLAID[key] = facts_with(dict(overlays))
+    return _OVERLAID[key]
+
+
+_OVERLAID: dict[tuple[str, tuple[str, ...]], Facts] = {}
+
+
 class Recipe(NamedTuple):
     """A ruleset by name: the modules that it plays each game by."""
 
@@ -238,8 +282,21 @@ class Recipe(NamedTuple):
     modules: Callable[[str], tuple[Module, ...]]
 
 
-#: The rulesets there are; `fitg.engine.rulesets` fills it.
+#: The rulesets there are.
 RECIPES: dict[str, Recipe] = {}
+
+
+def register(name: str, recipe: Recipe) -> None:
+    """Let games be played by a ruleset of this name."""
+    if name in RECIPES:
+        raise SlotConflict(f"There is a ruleset {name!r} already; give the new one another name.")
+    RECIPES[name] = recipe
+
+
+def unregister(name: str) -> None:
+    """Forget a ruleset, for instance that of a test."""
+    del RECIPES[name]
+    _composed.cache_clear()
 
 
 def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
@@ -248,14 +305,34 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     name = chosen.pop("ruleset", "standard")
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
+    rules = _composed(name, game)
+    kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
+        module.id: module.options for module in rules.modules if module.options is not None
+    }
+    owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
+    for option in chosen:
+        if option not in owner:
+            known = ", ".join(owner)
+            raise UnknownOption(
+                f"The game's options are wrong: there is no {option!r}; the options are ruleset, {known}."
+            )
+    parts = {
+        module: _options(kind, {key: value for key, value in chosen.items() if owner[key] == module})
+        for module, kind in kinds.items()
+    }
+    return rules._replace(rulings=parts.pop(""), options=parts)
+
+
+def _option_names(kind: type[msgspec.Struct]) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
+def _options(kind: type[msgspec.Struct], chosen: Mapping[str, Any]) -> Any:
     try:
-        rulings = msgspec.convert(chosen, Rulings)
+        return msgspec.convert(chosen, kind)
     except msgspec.ValidationError as error:
-        known = ", ".join(field.encode_name for field in msgspec.structs.fields(Rulings))
-        raise UnknownOption(
-            f"The game's options are wrong: {error}; the options are ruleset, {known}."
-        ) from None
-    return _composed(name, game)._replace(rulings=rulings)
+        known = ", ".join(_option_names(kind))
+        raise UnknownOption(f"The game's options are wrong: {error}; the options are {known}.") from None
 
 
 @cache

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
@@ -106,7 +109,11 @@ def _bring_forces(state: State, scenario: Scenario, facts: Facts) -> None:
         if ship and ship not in state.ships:
             _add_ship(state, ship, "rebel")
     for card in scenario.rebel.possessions:
-        state.possessions[card].fate = "held"
+        _set_card(state, card, fate="held")
+
+
+def _set_card(state: State, card: str, **changes: Any) -> None:
+    state.possessions[card] = replace(state.possessions[card], **changes)
 
 
 def _add_character(state: State, character: str, side: Side) -> None:
@@ -117,8 +124,7 @@ def _add_ship(state: State, model: str, side: Side, place: str = NOWHERE, owner:
     """[14.6] Imperial ships of one model are numbered."""
     name = model
     if side == "rebel":
-        state.possessions[model].fate = "held"
-        state.possessions[model].revealed = True
+        _set_card(state, model, fate="held", revealed=True)
     else:
         same = sum(ship.model == model for ship in state.ships.values())
         name = f"{model}#{same + 1}"
@@ -210,19 +216,18 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             acted=placed.acted,
         )
         for card in placed.possessions:
-            state.possessions[card].fate = "held"
-            state.possessions[card].owner = name
+            _set_card(state, card, fate="held", owner=name)
 
 
 def _lay_out_possessions(state: State, position: Position) -> None:
     for card in position.revealed:
-        state.possessions[card].revealed = True
+        _set_card(state, card, revealed=True)
     for card in position.seized:
-        state.possessions[card].fate = "seized"
+        _set_card(state, card, fate="seized")
     for card in position.out_of_play:
         if card in state.possessions:
-            state.possessions[card].fate = "removed"
+            _set_card(state, card, fate="removed")
     if position.decks.possessions is not None:
-        for possession in state.possessions.values():
+        for possession in list(state.possessions.values()):
             if possession.fate == "deck" and possession.id not in position.decks.possessions:
-                possession.fate = "removed"
+                _set_card(state, possession.id, fate="removed")

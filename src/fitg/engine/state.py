@@ -7,7 +7,7 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -148,7 +148,7 @@ class Ship(msgspec.Struct):
     damaged: bool = False
 
 
-class Possession(msgspec.Struct):
+class Possession(msgspec.Struct, frozen=True):
     """[14.2] A Possession card that is not a ship in play: whose it is, and whether it was shown."""
 
     id: str
@@ -179,12 +179,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class ModuleState(msgspec.Struct, tag=True):
     """What only one game, or one module of a ruleset, has to remember; fields are immutable values."""
-
-    registry: ClassVar[dict[str, type[ModuleState]]] = {}
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        ModuleState.registry[cls.__name__] = cls
 
 
 class State(msgspec.Struct):
@@ -230,7 +224,7 @@ class State(msgspec.Struct):
         }
         copied.characters = {key: copy(character) for key, character in self.characters.items()}
         copied.ships = {key: copy(ship) for key, ship in self.ships.items()}
-        copied.possessions = {key: copy(possession) for key, possession in self.possessions.items()}
+        copied.possessions = self.possessions.copy()
         copied.decks = {side: deck[:] for side, deck in self.decks.items()}
         copied.dice = copy_dice(self.dice)
         copied.stack = [copy(procedure) for procedure in self.stack]

@@ -111,7 +111,9 @@ class ProcedureView(ViewRecord, frozen=True, tag_field="procedure", tag=_procedu
     """What everybody sees of a procedure under way: the fields of the same names."""
 
 
-class CharacterCombatUnderWay(ProcedureView, frozen=True):
+class CharacterCombatUnderWay(ProcedureView, frozen=True, kw_only=True):
+    """A fight; the numbers of a squad are for nobody until it attacks (12.12)."""
+
     place: str
     kind: ForceKind
     name: str
@@ -119,8 +121,8 @@ class CharacterCombatUnderWay(ProcedureView, frozen=True):
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     active: tuple[str, ...]
-    strength: int
-    endurance: int | None
+    strength: int | UnsetType = UNSET
+    endurance: int | UnsetType | None = UNSET
     force_wounds: int
     weapon: str
     intent: str

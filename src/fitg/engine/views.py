@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
@@ -219,8 +220,16 @@ def _under_way(procedure: Procedure) -> UnderWay | None:
     """A fight, a search, missions: what both players can see of it."""
     for kind, shown in SHOWN.items():
         if isinstance(procedure, kind):
-            return _same(procedure, shown)
+            seen = _same(procedure, shown)
+            return _before_the_fight(seen) if isinstance(seen, CharacterCombatUnderWay) else seen
     return None
+
+
+def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay:
+    """[7.22] The numbers of a squad tell the kinds of its units, which are shown when it attacks."""
+    if fight.kind == "squad" and not fight.round:
+        return replace(fight, strength=UNSET, endurance=UNSET)
+    return fight
 
 
 # What is told, and what is not

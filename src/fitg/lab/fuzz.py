@@ -10,13 +10,14 @@ from __future__ import annotations
 import signal
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from types import FrameType
+from typing import Any
 
 import msgspec
 
@@ -24,7 +25,7 @@ from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
-from fitg.engine.record import BadRecord, Record, Step, load_record, record_of
+from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
 from fitg.errors import FitgError
 from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
@@ -99,20 +100,23 @@ class Mood:
         return self.likes[verb]
 
 
-def setting_of(source: str, seed: str, number: int) -> Setting:
+def setting_of(source: str, seed: str, number: int, options: Mapping[str, Any] | None = None) -> Setting:
     """How the game of this number starts: from a scenario, or a random position."""
     name = f"{seed}/{number}"
-    return Setting(_scenario(source, name), secret_of(name), {}, (), (), ())
+    return Setting(_scenario(source, name), secret_of(name), dict(options or {}))
 
 
 def _scenario(source: str, name: str) -> Scenario:
     return load(random_scenario(Random(f"position {name}"), facts()) if source == ANYWHERE else source)
 
 
-def play(source: str, seed: str, sample: float, number: int) -> Played:
+def play(
+    source: str, seed: str, sample: float, number: int, options: Mapping[str, Any] | None = None
+) -> Played:
     """Play one game and check it; a fault ends it."""
     name = f"{seed}/{number}"
-    watch = Watch(setting_of(source, seed, number), number, Random(f"sample {name}"), sample)
+    setting = setting_of(source, seed, number, options)
+    watch = Watch(setting, number, Random(f"sample {name}"), sample)
     watch.headers = {"fuzz-game": f"{source} --seed {seed} --first {number} --games 1"}
     return watch.play(Mood(Random(f"mood {name}")))
 
@@ -174,10 +178,10 @@ class Watch:
     def _failure(self, error: Exception) -> Failure:
         """The fault with the game up to it; an action that the engine could not finish is the last line."""
         fault = describe(error)
-        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), NO_DIGEST)
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
-            steps, digest = (*steps, self.under_way), ""
+            steps, digest = (*steps, self.under_way), NO_DIGEST
         headers = done.headers | self.headers | {STEP: str(len(steps)), FAULT: fault}
         return Failure(self.number, len(steps), fault, Record(done.setting, headers, steps, digest).text())
 

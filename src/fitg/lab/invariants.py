@@ -112,7 +112,7 @@ def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints
         yield "there is neither a decision nor an outcome, or both"
     if not 1 <= state.turn <= game.scenario.turns:
         yield f"it is Game-Turn {state.turn} of {game.scenario.turns}"
-    if game.decision is not None and not 0 <= state.segment < len(game.scenario.sequence):
+    if game.decision is not None and not 0 <= state.segment < len(game.ctx.segments):
         yield f"there is no Segment number {state.segment}"
 
 

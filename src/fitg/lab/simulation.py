@@ -15,7 +15,7 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.dice import secret_of
 from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCompleted, StatusChanged
 from fitg.engine.game import Game, IllegalAction, Setting, start
-from fitg.engine.record import Record, Step, record_of
+from fitg.engine.record import NO_DIGEST, Record, Step, record_of
 from fitg.engine.rules import control, loyalty
 from fitg.engine.setup import check_playable
 from fitg.scenarios import load
@@ -185,10 +185,10 @@ class Course:
 
     def record(self) -> str:
         """The game so far; an action that the engine could not finish is its last line."""
-        done = record_of(self.game) if self.game else Record(self.setting, {}, (), "")
+        done = record_of(self.game) if self.game else Record(self.setting, {}, (), NO_DIGEST)
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
-            steps, digest = (*steps, self.under_way), ""
+            steps, digest = (*steps, self.under_way), NO_DIGEST
         return Record(done.setting, done.headers | self.headers, steps, digest).text()
 
 
@@ -222,7 +222,7 @@ def close(result: Result, game: Game) -> None:
         result.reason = outcome.reason if outcome.kind == "instant" else ""
         result.points = outcome.points
     result.turns = game.state.turn
-    result.decisions = len(game.history)
+    result.decisions = game.steps
     result.planets = {planet: last_state(game, planet) for planet in game.state.planets}
     result.digest = game.digest()
 

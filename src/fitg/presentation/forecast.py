@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import comb
 from typing import Any, NamedTuple, TypeVar
 
 from fitg.data.records import Side
@@ -32,8 +31,9 @@ from fitg.engine.rules.military_combat import (
     MilitaryCombatSegment,
 )
 from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
-from fitg.engine.rules.missions.environ_missions import AssignCharacter, DrawCard, EnvironMissions
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
@@ -361,32 +361,16 @@ def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
 
 def _mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
-    section = ctx.facts.environs[missions.place].section
-    deck = [card for number, card in ctx.facts.action_cards.items() if number not in missions.drawn]
-    fitting = sum(group.letter in card.cell(section).letters for card in deck)
-    bonus = 0
-    if not group.camp and "no_bonus" not in missions.seen and not group.no_bonus:
-        parts = bonus_draws(ctx, group, missions.place, missions.side, "extra_bonus" in missions.seen)
-        bonus = max(0, sum(part.by for part in parts))
+    bonus, _ = bonus_draws(ctx, missions.site, group)
     draws = missions.limit(ctx) - drawn + bonus
-    rows = _letters(len(deck), fitting, min(draws, len(deck)), group.letters)
+    odds = ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws)
+    rows = tuple(
+        (_letter_count(group.letters + hits, more=hits + 1 == len(odds)), share)
+        for hits, share in enumerate(odds)
+    )
     mission = ctx.facts.missions[group.letter].name
     title = f"{mission}: letters in {draws} draws ({bonus} bonus), events left aside"
     return Forecast(title, "13.6", rows)
-
-
-def _letters(deck: int, fitting: int, draws: int, have: int) -> tuple[tuple[str, Fraction], ...]:
-    """The hypergeometric chances of 0, 1, and 2 or more letters."""
-    total = comb(deck, draws)
-
-    def exactly(hits: int) -> Fraction:
-        return Fraction(comb(fitting, hits) * comb(deck - fitting, draws - hits), total)
-
-    found = [exactly(hits) if hits <= draws else Fraction(0) for hits in (0, 1)]
-    more = 1 - sum(found, Fraction(0))
-    return tuple(
-        (_letter_count(have + hits, more=hits == 2), share) for hits, share in enumerate((*found, more))
-    )
 
 
 def _letter_count(count: int, *, more: bool) -> str:

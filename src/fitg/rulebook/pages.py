@@ -18,6 +18,11 @@ The rules leave questions open. Each has one answer here, and the program follow
 list is what comes up in most Star System Games; the rest is rare, or belongs to the larger games.
 `fitg rules A-09-06` shows a ruling in full: the question, the options, the reading and the reason.
 
+The first edition (1979) is followed. Where it is silent or defeats itself the second edition (1981)
+repairs it, in four places: 9.45, a ship that leaves a planet without Enemy detection is out of sight
+(A-09-08); 15.3, Stop Rebellion also on a planet in Rebel Control (A-15-02); 20.7, warships in orbit shift
+detection to the left (P-16); 34.4, what may be bought at the Secret Base (G-13). S-01 gives the reasons.
+
 This page is written by `fitg rules --rulings`.
 """
 

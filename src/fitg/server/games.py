@@ -18,7 +18,7 @@ from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.live import HUMAN
-from fitg.server.log import entry, told
+from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
     Briefing,
     GameSummary,
@@ -35,22 +35,22 @@ from fitg.server.tables import tables_of
 router = APIRouter()
 
 
-def _summary(kept: StoredGame) -> GameSummary:
-    scenario, stands = kept.setting.scenario, kept.standing
+def _summary(stored: StoredGame) -> GameSummary:
+    scenario, status = stored.setting.scenario, stored.status
     return GameSummary(
-        id=kept.id,
+        id=stored.id,
         scenario=scenario.id,
         title=scenario.title,
-        created=kept.created,
-        updated=kept.updated,
-        turn=stands.turn,
+        created=stored.created,
+        updated=stored.updated,
+        turn=status.turn,
         turns=scenario.turns,
-        segment=_segment(_sequence(kept.setting), stands.segment),
-        steps=stands.steps,
-        players=Players(**kept.players),
-        seats=_open_seats(kept),
-        briefing=_briefing(kept.setting),
-        outcome=stands.outcome,
+        segment=_segment(_sequence(stored.setting), status.segment),
+        steps=status.steps,
+        players=Players(**stored.players),
+        seats=_open_seats(stored),
+        briefing=_briefing(stored.setting),
+        outcome=status.outcome,
     )
 
 
@@ -75,13 +75,13 @@ def _briefing(setting: Setting) -> Briefing:
     )
 
 
-def _open_seats(kept: StoredGame) -> dict[str, str]:
+def _open_seats(stored: StoredGame) -> dict[str, str]:
     """The seats of people, and a spectator's; a bot's seat stays closed until the game is over."""
-    over = kept.standing.outcome is not None
+    over = stored.status.outcome is not None
     return {
         seat: key
-        for seat, key in kept.seats.items()
-        if over or seat == "spectator" or kept.players[_side(seat)] == HUMAN
+        for seat, key in stored.seats.items()
+        if over or seat == "spectator" or stored.players[_side(seat)] == HUMAN
     }
 
 
@@ -91,12 +91,12 @@ def _side(seat: str) -> Side:
 
 @router.get("/api/games")
 def list_games(request: Request) -> list[GameSummary]:
-    return [_summary(kept) for kept in tables_of(request).store.games()]
+    return [_summary(stored) for stored in tables_of(request).store.games()]
 
 
 @router.get("/api/games/{game_id}", responses=PROBLEMS)
 def read_game(game_id: str, request: Request) -> GameSummary:
-    return _summary(tables_of(request).store.kept(game_id))
+    return _summary(tables_of(request).store.stored(game_id))
 
 
 @router.post("/api/games", responses=PROBLEMS, status_code=201)
@@ -118,7 +118,7 @@ def open_record(record: RecordText, request: Request) -> GameSummary:
 
 def _put_on_table(game: Game, players: dict[Side, str], request: Request) -> GameSummary:
     store = tables_of(request).store
-    return _summary(store.kept(store.add(game, players)))
+    return _summary(store.stored(store.add(game, players)))
 
 
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
@@ -133,10 +133,10 @@ async def delete_game(game_id: str, request: Request) -> Response:
 def read_record(game_id: str, request: Request) -> PlainTextResponse:
     """The record of a finished game; while it is played, a record would tell what is hidden."""
     game = tables_of(request).game(game_id)
-    kept = tables_of(request).store.kept(game_id)
-    if game.outcome is None and HUMAN not in kept.players.values():
+    stored = tables_of(request).store.stored(game_id)
+    if game.outcome is None and HUMAN not in stored.players.values():
         raise FitgError("The record of a game between bots can be read when it is over.")
-    if game.outcome is None and len([each for each in kept.players.values() if each != HUMAN]) == 1:
+    if game.outcome is None and len([each for each in stored.players.values() if each != HUMAN]) == 1:
         raise FitgError(
             "The record of a game against a bot can be read when it is over: it tells all secrets."
         )
@@ -151,19 +151,20 @@ def replay(
     live = tables_of(request).game(game_id)
     if live.outcome is None:
         raise FitgError("A game can be replayed when it is over.")
-    actions = [past.action for past in live.history]
+    actions = [each.action for each in live.history]
     game = start(live.setting)
     shown = min(step, len(actions))
     for action in actions[: max(0, shown - 1)]:
         game.apply(action)
-    before = len(told(game))
+    before = len(logged_events(game))
     side, action, label = None, "", ""
     if shown:
         game.apply(actions[shown - 1])
-        side, option = game.history[-1].side, game.history[-1].option
-        action = option.text
-        label = describe_action(option, side, game.facts) if viewer in (side, "spectator") else ""
-    items = told(game)
+        last = game.last_step
+        assert last is not None
+        side, action = last.side, last.action
+        label = describe_action(last.option, side, game.facts) if viewer in (side, "spectator") else ""
+    items = logged_events(game)
     first = before if shown else 0
     return ReplayStep(
         step=shown,
@@ -172,5 +173,5 @@ def replay(
         action=action if label else "",
         label=label,
         view=game.table_view(viewer),
-        log=[entry(n, item, viewer, game) for n, item in enumerate(items[first:], start=first)],
+        log=entries(items[first:], first, viewer, game),
     )

@@ -6,23 +6,25 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import blake2b
+from typing import ParamSpec, TypeVar
 
 import structlog
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.table_view import Viewer
+from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, place_asked
-from fitg.server.log import LoggedEvent, entry, told
+from fitg.server.changes import difference
+from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
     AskHint,
     AskOdds,
     ErrorMessage,
     HintMessage,
-    LogEntry,
+    LookAgain,
     Message,
     OddsMessage,
     Pace,
@@ -38,6 +40,9 @@ from fitg.server.workers import Workers, think
 
 log = structlog.get_logger()
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 HUMAN = "human"
 #: Who gives hints, and who answers when a bot is told to stop thinking.
 ADVISER = "rookie"
@@ -46,6 +51,8 @@ PACE_SECONDS = 0.05
 #: In the set-up quick steps are shown together: so long nobody misses anything.
 GLANCE_SECONDS = 0.25
 SET_UP = "set-up"
+#: More entries than this are put into words in a thread of their own.
+LONG_LOG = 100
 
 
 class Refused(FitgError):
@@ -56,22 +63,30 @@ class Refused(FitgError):
         self.answer = ErrorMessage(code=code, message=message)  # type: ignore[arg-type]
 
 
+async def _at_once(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+    return work(*args, **options)
+
+
 class Watcher:
     """One page at the table: what it may see, and what it has been sent."""
 
     def __init__(self, viewer: Viewer, send: Callable[[Message], Awaitable[None]]) -> None:
         self.viewer = viewer
         self.send = send
-        self.sent: list[LoggedEvent] = []
+        #: The table as he was last told, and how many entries of the log he has.
+        self.seen: TableView | None = None
+        self.entries = 0
+        #: One message after the other: each builds on the one before.
+        self.lock = asyncio.Lock()
 
 
 class LiveTable:
     """One game with its players; all changes go through one lock, and to disk before anyone hears of them."""
 
-    def __init__(self, game_id: str, store: Store, workers: Workers) -> None:
+    def __init__(self, game: Game, stored: StoredGame, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self._seat(*store.load(game_id))
+        self._seat(game, stored)
         self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
         self.pace = PACE_SECONDS
@@ -79,19 +94,23 @@ class LiveTable:
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
-    def _seat(self, game: Game, kept: StoredGame) -> None:
+    @property
+    def step(self) -> int:
+        return self.game.steps
+
+    def _seat(self, game: Game, stored: StoredGame) -> None:
         """Put a stored game on the table."""
-        self.game, self.kept = game, kept
-        self.changes = kept.changes
-        self.told: list[LoggedEvent] = told(game)
-        self.step = len(game.history)
+        self.game, self.stored = game, stored
+        self.changes = stored.changes
+        #: What has happened; it grows with every step, and watchers remember how much of it they have.
+        self.logged: list[LoggedEvent] = logged_events(game)
 
     # Watching
 
     async def join(self, watcher: Watcher) -> None:
         """Sit down: the whole table and its log, then every change."""
         self.watchers.append(watcher)
-        await watcher.send(self.message(watcher))
+        await self.show(watcher)
         self.wake_bots()
 
     def leave(self, watcher: Watcher) -> None:
@@ -99,37 +118,38 @@ class LiveTable:
             self.watchers.remove(watcher)
 
     def message(self, watcher: Watcher) -> TableMessage:
-        """The table for one watcher, with the part of the log that is new to him."""
-        common = 0
-        for mine, theirs in zip(self.told, watcher.sent, strict=False):
-            if mine is not theirs:
-                break
-            common += 1
-        watcher.sent = list(self.told)
+        """What is new for one watcher, but for the words of the log."""
+        first, watcher.entries = watcher.entries, len(self.logged)
+        before, watcher.seen = watcher.seen, self.game.table_view(watcher.viewer)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         return TableMessage(
             step=self.step,
-            view=self.game.table_view(watcher.viewer),
+            view=watcher.seen if before is None else None,
+            change=None if before is None else difference(before, watcher.seen),
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
-            log_from=common,
-            log=self.entries(watcher.viewer, common),
+            log_from=first,
+            log=[],
             can_undo=self.game.can_undo and mine_to_decide,
-            players=Players(**self.kept.players),
+            players=Players(**self.stored.players),
             thinking=None if self.paused else self._bot_to_move(),
         )
 
-    def entries(self, viewer: Viewer, first: int = 0) -> list[LogEntry]:
-        return [
-            entry(number, item, viewer, self.game)
-            for number, item in enumerate(self.told[first:], start=first)
-        ]
-
     async def broadcast(self) -> None:
         for watcher in list(self.watchers):
-            await watcher.send(self.message(watcher))
+            await self.show(watcher)
+
+    async def show(self, watcher: Watcher) -> None:
+        """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
+        async with watcher.lock:
+            game, first, items = self.game, watcher.entries, self.logged[watcher.entries :]
+            message = self.message(watcher)
+            # A long log takes a while to be told, and nobody at another table has to wait for it.
+            tell = asyncio.to_thread if len(items) > LONG_LOG else _at_once
+            message.log = await tell(entries, items, first, watcher.viewer, game)
+            await watcher.send(message)
 
     # Messages of a page
 
@@ -140,6 +160,9 @@ class LiveTable:
                 await self.act(message, watcher.viewer)
             case Undo():
                 await self.undo(message, watcher.viewer)
+            case LookAgain():
+                watcher.seen, watcher.entries = None, 0
+                await self.show(watcher)
             case AskHint():
                 return await self.hint(watcher.viewer)
             case AskOdds():
@@ -156,7 +179,7 @@ class LiveTable:
         decision = self.game.decision
         if decision is None:
             raise Refused("over", "The game is over.")
-        if decision.side != viewer or self.kept.players[decision.side] != HUMAN:
+        if decision.side != viewer or self.stored.players[decision.side] != HUMAN:
             raise Refused("not-your-turn", f"It is the {decision.side} player's decision.")
         if step is not None and step != self.step:
             raise Refused("stale", "The table has changed; look again before you decide.")
@@ -177,15 +200,16 @@ class LiveTable:
         events = twin.apply(action)
         await self._keep(self.store.append, twin)
         self.game = twin
-        self.step += 1
-        self.told = [*self.told, *(LoggedEvent(each, turn, segment) for each in events)]
+        self.logged += [LoggedEvent(each, turn, segment) for each in events]
 
     async def _keep(self, write: Callable[[str, int, Game], int], game: Game) -> None:
         """Write a change; if the game was played on by another process, look at what it has become."""
         try:
-            self.changes = await asyncio.to_thread(write, self.kept.id, self.changes, game)
+            self.changes = await asyncio.to_thread(write, self.stored.id, self.changes, game)
         except StepConflict as conflict:
-            self._seat(*await asyncio.to_thread(self.store.load, self.kept.id))
+            found = await asyncio.to_thread(self.store.load, self.stored.id)
+            self._forget_entries(0)
+            self._seat(*found)
             await self.broadcast()
             raise Refused("stale", str(conflict)) from None
 
@@ -194,14 +218,19 @@ class LiveTable:
             self._check_turn(viewer, message.step)
             if not self.game.can_undo:
                 raise Refused("cannot-undo", "The last step cannot be taken back.")
-            twin = self.game.copy()
-            events = len(twin.history[-1].events)
+            twin, undone = self.game.copy(), self.game.last_step
+            assert undone is not None
             twin.undo()
             await self._keep(self.store.take_back, twin)
             self.game = twin
-            self.step -= 1
-            self.told = self.told[: len(self.told) - events]
+            self._forget_entries(len(self.logged) - len(undone.events))
         await self.broadcast()
+
+    def _forget_entries(self, first: int) -> None:
+        """The log ends before this entry, for everybody who has more of it."""
+        del self.logged[first:]
+        for watcher in self.watchers:
+            watcher.entries = min(watcher.entries, first)
 
     async def hint(self, viewer: Viewer) -> HintMessage:
         """What the adviser would do, and why."""
@@ -230,7 +259,7 @@ class LiveTable:
 
     def _bot_to_move(self) -> Side | None:
         side = self.game.side
-        return side if side is not None and self.kept.players[side] != HUMAN else None
+        return side if side is not None and self.stored.players[side] != HUMAN else None
 
     async def _play_bots(self) -> None:
         """Step by step, so that people can follow; only the set-up is made without a pause."""
@@ -252,7 +281,7 @@ class LiveTable:
                 if not setting_up:
                     await self._linger()
         except FitgError as error:
-            log.warning("bot stopped", game=self.kept.id, error=type(error).__name__)
+            log.warning("bot stopped", game=self.stored.id, error=type(error).__name__)
 
     async def _linger(self) -> None:
         """Leave a bot's step on the table for a while, unless somebody is in a hurry."""
@@ -262,7 +291,7 @@ class LiveTable:
     async def _decide(self, side: Side) -> str:
         """The bot's choice; told to hurry, the adviser's at once."""
         self._hurry.clear()
-        thought = asyncio.ensure_future(self._think(side, self.kept.players[side]))
+        thought = asyncio.ensure_future(self._think(side, self.stored.players[side]))
         hurry = asyncio.ensure_future(self._hurry.wait())
         try:
             await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
@@ -277,7 +306,7 @@ class LiveTable:
 
     def _seed(self, side: Side) -> str:
         """Chance for a bot: another one at every step, and not that of the dice."""
-        text = f"{self.kept.setting.seed}:{self.step}:{side}"
+        text = f"{self.stored.setting.seed}:{self.step}:{side}"
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -22,12 +23,17 @@ class LoggedEvent(msgspec.Struct, frozen=True):
     segment: str
 
 
-def told(game: Game) -> list[LoggedEvent]:
+def logged_events(game: Game) -> list[LoggedEvent]:
     """All events of a game so far."""
     found = [LoggedEvent(event, 1, "set-up") for event in game.opening]
     for step in game.history:
         found += [LoggedEvent(event, step.turn, step.segment) for event in step.events]
     return found
+
+
+def entries(items: Iterable[LoggedEvent], first: int, viewer: Viewer, game: Game) -> list[LogEntry]:
+    """Lines of the log, numbered from `first` on."""
+    return [entry(number, item, viewer, game) for number, item in enumerate(items, start=first)]
 
 
 def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntry:

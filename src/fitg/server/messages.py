@@ -13,6 +13,7 @@ from fitg.data.records import Side
 from fitg.engine.state import Outcome
 from fitg.engine.table_view import TableView
 from fitg.scenarios.sequence import Segment
+from fitg.server.changes import TableChange
 from fitg.server.records import AsRecord
 
 #: No action of the engine is longer; anything longer is nonsense.
@@ -82,13 +83,15 @@ class Players(Message):
 class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
+    The first one tells the whole table in `view`, the others in `change` what is different since the last.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     """
 
     type: Literal["table"] = "table"
     step: int
-    view: Annotated[TableView, AsRecord()]
+    view: Annotated[TableView, AsRecord()] | None
+    change: Annotated[TableChange, AsRecord()] | None
     actions: list[ActionInfo]
     place: str
     along: list[str]
@@ -152,6 +155,12 @@ class Undo(Message):
     step: int
 
 
+class LookAgain(Message):
+    """The whole table once more, from the first entry of its log."""
+
+    type: Literal["look"] = "look"
+
+
 class AskHint(Message):
     type: Literal["hint"] = "hint"
 
@@ -175,7 +184,9 @@ class Pace(Message):
     pause: bool = False
 
 
-PageMessage = Annotated[Act | Undo | AskHint | AskOdds | StopThinking | Pace, Field(discriminator="type")]
+PageMessage = Annotated[
+    Act | Undo | LookAgain | AskHint | AskOdds | StopThinking | Pace, Field(discriminator="type")
+]
 
 
 # Over HTTP
@@ -208,7 +219,7 @@ class Briefing(Message):
 
 
 class GameSummary(Message):
-    """A kept game; `seats` gives the keys with which this computer's page may sit down."""
+    """A stored game; `seats` gives the keys with which this computer's page may sit down."""
 
     id: str
     scenario: str

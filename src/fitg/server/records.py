@@ -19,6 +19,8 @@ class AsRecord:
 
     def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         def read(value: object) -> object:
+            if isinstance(value, kind):
+                return value
             try:
                 return msgspec.convert(value, kind)
             except msgspec.ValidationError as error:

@@ -19,6 +19,7 @@ from fitg.data import Facts
 from fitg.engine.table_view import UnderWay
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.server.app import create_app
+from fitg.server.changes import TableChange
 from fitg.server.facts import facts_for_page
 from fitg.server.messages import PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
@@ -54,12 +55,17 @@ def message_types() -> dict[str, Any]:
 
 
 def record_types() -> dict[str, Any]:
-    """Facts, events and procedures under way, by name."""
+    """Facts, events, changes of the table and procedures under way, by name."""
     unions: dict[str, Sequence[type[msgspec.Struct]]] = {
         "GameEvent": event_kinds(),
         "UnderWay": get_args(UnderWay),
     }
-    found = record_schemas([facts_kind(), *(kind for each in unions.values() for kind in each)])
+    kinds: list[type[msgspec.Struct]] = [
+        facts_kind(),
+        TableChange,
+        *(kind for each in unions.values() for kind in each),
+    ]
+    found = record_schemas(kinds)
     for name, members in unions.items():
         found[name] = {"anyOf": [{"$ref": f"{REFERENCE}{kind.__name__}"} for kind in members]}
     return found

@@ -28,8 +28,8 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     await socket.accept()
     tables = tables_of(socket)
     try:
-        table = tables.table(game_id)
-        viewer = _viewer(table.kept, key)
+        table = await tables.table(game_id)
+        viewer = _viewer(table.stored, key)
     except FitgError as error:
         await socket.send_text(ErrorMessage(code="malformed", message=str(error)).model_dump_json())
         await socket.close(code=4404)
@@ -51,9 +51,9 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
         await tables.leave(table, watcher)
 
 
-def _viewer(kept: StoredGame, key: str) -> Viewer:
+def _viewer(stored: StoredGame, key: str) -> Viewer:
     for seat in SEATS:
-        if kept.seats[seat] == key:
+        if stored.seats[seat] == key:
             return seat  # type: ignore[return-value]
     raise UnknownGame("This seat does not exist at this table.")
 

@@ -31,7 +31,6 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.state import Outcome
 from fitg.errors import FitgError
-from fitg.scenarios import Scenario
 
 SEATS = ("rebel", "imperial", "spectator")
 
@@ -82,7 +81,7 @@ class StatusRow(Base):
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     changes: Mapped[int]
-    standing: Mapped[str]
+    status: Mapped[str] = mapped_column("standing")
 
 
 class GameStatus(msgspec.Struct, frozen=True):
@@ -94,9 +93,9 @@ class GameStatus(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def standing(game: Game) -> GameStatus:
+def status_of(game: Game) -> GameStatus:
     """How a game stands now."""
-    return GameStatus(len(game.history), game.state.turn, game.ctx.segment, game.outcome)
+    return GameStatus(game.steps, game.state.turn, game.ctx.segment, game.outcome)
 
 
 class StoredGame(msgspec.Struct, frozen=True):
@@ -109,7 +108,7 @@ class StoredGame(msgspec.Struct, frozen=True):
     created: str
     updated: str
     changes: int
-    standing: GameStatus
+    status: GameStatus
 
 
 def _now() -> str:
@@ -151,17 +150,18 @@ class Store:
                 )
             )
             session.flush()
-            session.add(StatusRow(game=game_id, changes=0, standing=_standing_text(game)))
+            session.add(StatusRow(game=game_id, changes=0, status=_status_text(game)))
             session.add_all(
-                StepRow(game=game_id, number=number, side=step.side, action=step.action)
-                for number, step in enumerate(game.history, start=1)
+                StepRow(game=game_id, number=step.number, side=step.side, action=step.action)
+                for step in game.history
             )
         return game_id
 
     def append(self, game_id: str, changes: int, game: Game) -> int:
         """Keep the last step of a game; when this returns, it is on disk. The number of changes now."""
-        step = game.history[-1]
-        row = StepRow(game=game_id, number=len(game.history), side=step.side, action=step.action)
+        step = game.last_step
+        assert step is not None
+        row = StepRow(game=game_id, number=step.number, side=step.side, action=step.action)
         with self.session.begin() as session:
             self._change(session, game_id, changes, game)
             session.add(row)
@@ -171,16 +171,14 @@ class Store:
         """Remove the step after those of the game. The number of changes now."""
         with self.session.begin() as session:
             self._change(session, game_id, changes, game)
-            session.execute(
-                delete(StepRow).where(StepRow.game == game_id, StepRow.number > len(game.history))
-            )
+            session.execute(delete(StepRow).where(StepRow.game == game_id, StepRow.number > game.steps))
         return changes + 1
 
     def _change(self, session: Session, game_id: str, changes: int, game: Game) -> None:
         """Write how the game stands, unless somebody else has changed it."""
         known = (StatusRow.game == game_id, StatusRow.changes == changes)
         written = session.execute(
-            update(StatusRow).where(*known).values(changes=changes + 1, standing=_standing_text(game))
+            update(StatusRow).where(*known).values(changes=changes + 1, status=_status_text(game))
         )
         if not cast("CursorResult[Any]", written).rowcount:
             if session.get(GameRow, game_id) is None:
@@ -200,18 +198,18 @@ class Store:
     # Reading
 
     def games(self) -> list[StoredGame]:
-        """All kept games, the latest first."""
-        found = _with_standing.order_by(GameRow.updated.desc(), GameRow.id)
+        """All stored games, the latest first."""
+        found = _with_status.order_by(GameRow.updated.desc(), GameRow.id)
         with self.session() as session:
-            return [_kept(row, stands) for row, stands in session.execute(found)]
+            return [_stored(row, status) for row, status in session.execute(found)]
 
     def count(self) -> int:
         with self.session() as session:
             return session.scalar(select(func.count()).select_from(GameRow)) or 0
 
-    def kept(self, game_id: str) -> StoredGame:
+    def stored(self, game_id: str) -> StoredGame:
         with self.session() as session:
-            return self._kept(session, game_id)
+            return self._stored(session, game_id)
 
     def actions(self, game_id: str) -> list[str]:
         """The actions of a game, in order."""
@@ -221,8 +219,9 @@ class Store:
     def load(self, game_id: str) -> tuple[Game, StoredGame]:
         """The game as it was when its last step was kept, and what is known of it at that moment."""
         with self.session() as session:
-            kept, actions = self._kept(session, game_id), self._actions(session, game_id)
-        game = start(kept.setting)
+            stored, actions = self._stored(session, game_id), self._actions(session, game_id)
+        game = start(stored.setting)
+        stored.setting.check_facts(game.facts)
         for number, action in enumerate(actions, start=1):
             try:
                 game.apply(action)
@@ -231,20 +230,20 @@ class Store:
                 raise UnreadableGame(
                     f"This game cannot be opened: its step {number} does not fit the rules of this version."
                 ) from None
-        return game, kept
+        return game, stored
 
-    def _kept(self, session: Session, game_id: str) -> StoredGame:
-        found = session.execute(_with_standing.where(GameRow.id == game_id)).one_or_none()
+    def _stored(self, session: Session, game_id: str) -> StoredGame:
+        found = session.execute(_with_status.where(GameRow.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
-        return _kept(*found)
+        return _stored(*found)
 
     def _actions(self, session: Session, game_id: str) -> list[str]:
         found = select(StepRow.action).where(StepRow.game == game_id).order_by(StepRow.number)
         return list(session.scalars(found))
 
 
-_with_standing = select(GameRow, StatusRow).join(StatusRow, StatusRow.game == GameRow.id)
+_with_status = select(GameRow, StatusRow).join(StatusRow, StatusRow.game == GameRow.id)
 
 
 def _durable(connection: Any, record: object) -> None:
@@ -262,32 +261,22 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _standing_text(game: Game) -> str:
-    return msgspec.json.encode(standing(game)).decode()
+def _status_text(game: Game) -> str:
+    return msgspec.json.encode(status_of(game)).decode()
 
 
 def _setting_text(setting: Setting) -> str:
-    return json.dumps(
-        {
-            "scenario": msgspec.to_builtins(setting.scenario),
-            "seed": setting.seed,
-            "options": setting.options,
-            "script": [setting.dice, setting.cards, setting.picks],
-        }
-    )
+    return json.dumps(setting.to_data())
 
 
-def _kept(row: GameRow, stands: StatusRow) -> StoredGame:
-    raw = json.loads(row.setting)
-    dice, cards, picks = (tuple(each) for each in raw["script"])
-    scenario = msgspec.convert(raw["scenario"], Scenario)
+def _stored(row: GameRow, status: StatusRow) -> StoredGame:
     return StoredGame(
         id=row.id,
-        setting=Setting(scenario, raw["seed"], raw["options"], dice, cards, picks),
+        setting=Setting.from_data(json.loads(row.setting)),
         players={"rebel": row.rebel, "imperial": row.imperial},
         seats=json.loads(row.seats),
         created=row.created,
         updated=row.updated,
-        changes=stands.changes,
-        standing=msgspec.json.decode(stands.standing, type=GameStatus),
+        changes=status.changes,
+        status=msgspec.json.decode(status.status, type=GameStatus),
     )

@@ -1,6 +1,6 @@
 /** The windows over the table: help, settings, victory. */
 import { useEffect, useRef, type ReactNode } from "react";
-import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
+import type { GameSummary, LogEntry, Table } from "../wire/types";
 import { VictoryScreen } from "./end/VictoryScreen";
 import styles from "./Dialogs.module.css";
 import { Help } from "./Help";
@@ -13,7 +13,7 @@ interface DialogsProps {
   /** A window has closed; another one may be open by then. */
   onClose: (closed: DialogName) => void;
   summary: GameSummary;
-  table: TableMessage;
+  table: Table;
   log: LogEntry[];
 }
 

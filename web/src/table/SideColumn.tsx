@@ -1,6 +1,6 @@
 /** Beside the board: what is going on now; below it the story, the rules, the pieces, the charts. */
 import { useState } from "react";
-import type { GameSummary, LogEntry, TableMessage } from "../wire/types";
+import type { GameSummary, LogEntry, Table } from "../wire/types";
 import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
 import { NowPanel } from "./now/NowPanel";
@@ -25,7 +25,7 @@ const TABS: Record<Tab, string> = {
 
 interface SideProps {
   summary: GameSummary;
-  table: TableMessage;
+  table: Table;
   log: LogEntry[];
   happenings: Happenings;
   tab: Tab;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useSettings } from "../settings/settings";
 import type { Seat } from "../wire/seat";
-import type { ActionInfo, GameSummary, TableMessage } from "../wire/types";
+import type { ActionInfo, GameSummary, Table as WholeTable } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
@@ -20,7 +20,7 @@ import { useKeys } from "./useKeys";
 interface TableProps {
   summary: GameSummary;
   seat: Seat;
-  table: TableMessage;
+  table: WholeTable;
   /** How much of the log this player saw when he last sat here; null if he has just come. */
   since: number | null;
   /** Whether the computer has to wait, because somebody holds it or something is still being shown. */

@@ -1,13 +1,13 @@
 /** Where we are: turn, phase, score; and the way to everything else. */
 import { go } from "../app/route";
-import type { GameSummary, TableMessage } from "../wire/types";
+import type { GameSummary, Table } from "../wire/types";
 import type { DialogName } from "./Dialogs";
 import { PhaseStrip } from "./PhaseStrip";
 import styles from "./TopBar.module.css";
 
 interface TopBarProps {
   summary: GameSummary;
-  table: TableMessage;
+  table: Table;
   connected: boolean;
   onOpen: (dialog: DialogName) => void;
 }

@@ -1,6 +1,7 @@
 /** A seat at a table: one socket that comes back by itself, and the table as it was last told. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, TableMessage } from "./types";
+import { tableAfter } from "./changes";
+import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
@@ -8,7 +9,7 @@ const LONGEST_RETRY = 1000;
 const NO_SUCH_SEAT = 4404;
 
 export interface Seat {
-  table: TableMessage | null;
+  table: Table | null;
   log: LogEntry[];
   hint: HintMessage | null;
   odds: OddsMessage | null;
@@ -33,7 +34,7 @@ export function socketAddress(game: string, key: string, base: string = location
 }
 
 export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat {
-  const [table, setTable] = useState<TableMessage | null>(null);
+  const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
@@ -51,11 +52,17 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     let retry = FIRST_RETRY;
     let timer: number | undefined;
     let left = false;
+    let current: Table | null = null;
 
     function hear(message: ServerMessage): void {
       switch (message.type) {
         case "table":
-          setTable(message);
+          current = tableAfter(current, message);
+          if (current === null) {
+            socket.current?.send(JSON.stringify({ type: "look" } satisfies PageMessage));
+            return;
+          }
+          setTable(current);
           setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
           setHint(null);
           setError(null);
@@ -75,6 +82,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     function open(): void {
       const fresh = new WebSocket(socketAddress(game, key));
       socket.current = fresh;
+      current = null;
       fresh.onopen = () => {
         retry = FIRST_RETRY;
         setConnected(true);

@@ -25,6 +25,9 @@ export type Shift = Schemas["Shift"];
 export type Modifier = Schemas["Modifier"];
 
 export type TableMessage = Schemas["TableMessage"];
+export type TableChange = Schemas["TableChange"];
+/** The table as a message left it: the whole view, whether it was told as such or as a change. */
+export type Table = Omit<TableMessage, "view" | "change"> & { view: TableView };
 export type HintMessage = Schemas["HintMessage"];
 export type OddsMessage = Schemas["OddsMessage"];
 export type OddsTable = Schemas["OddsTable"];

@@ -21,4 +21,4 @@ def computer_players(seats: Seats) -> dict[Side, Bot]:
 
 def choice_of(bot: Bot, game: Game) -> str:
     """What a bot does now; its chance depends on the game and the step, so that it can be repeated."""
-    return bot.choose(observe(game), Random(f"{game.commitment} {len(game.history)}"))
+    return bot.choose(observe(game), Random(f"{game.commitment} {game.steps}"))

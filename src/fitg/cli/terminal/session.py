@@ -176,7 +176,7 @@ class Session:
     # Commands
 
     def undo(self, rest: str) -> bool:
-        last = self.game.history[-1] if self.game.can_undo else None
+        last = self.game.last_step if self.game.can_undo else None
         try:
             self.game.undo()
         except CannotUndo as error:
@@ -239,14 +239,14 @@ class Session:
         assert path is not None
         self.file = path if path.suffix else path.with_suffix(SUFFIX)
         save(self.game, self.file, self.seats)
-        self.saved_at = len(self.game.history)
+        self.saved_at = self.game.steps
         say("Saved. To go on later:")
         say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.file))}")
         return False
 
     def quit(self, rest: str) -> bool:
         """Leave; a game that has gone on since it was saved is not lost unless its players say so."""
-        while self.saved_at != len(self.game.history):
+        while self.saved_at != self.game.steps:
             enter = f"save it in {self.file}" if self.file else "keep it"
             typed = ask(f"Save the game? Enter to {enter}, a file name, or n not to save: ")
             if typed.casefold() in ("n", "no"):

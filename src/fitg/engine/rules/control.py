@@ -11,7 +11,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import ControlChanged, StatusChanged
 from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import units
-from fitg.engine.state import Planet, PlanetStatus
+from fitg.engine.state import Planet, PlanetStatus, opponent
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:
@@ -36,12 +36,11 @@ def by_chart(ctx: Context, planet_id: str) -> Side | None:
     planet = ctx.state.planets[planet_id]
     if planet.status == "rebellion":
         return None
-    forces = forces_on(ctx, planet_id)
-    if planet.status == "imperial-control":
-        return None if forces == "rebel" and not planet.pdb_up else "imperial"
-    if planet.status == "rebel-control":
-        return None if forces == "imperial" and not planet.pdb_up else "rebel"
-    return "imperial" if forces == "imperial" else None
+    if planet.status == "rebellion-stopped":
+        return "imperial" if forces_on(ctx, planet_id) == "imperial" else None
+    owner: Side = "imperial" if planet.status == "imperial-control" else "rebel"
+    alone = not planet.pdb_up and forces_on(ctx, planet_id) == opponent(owner)
+    return None if alone else owner
 
 
 def has_imperial_units(ctx: Context, planet_id: str) -> bool:

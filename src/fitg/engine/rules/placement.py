@@ -57,23 +57,27 @@ class PlaceUnits(Procedure):
         self.left = dict(setup.units)
         return self.place
 
-    def _fits(self, ctx: Context, kind: str, place: str) -> bool:
-        environ = ctx.facts.environs[place]
-        type_ = ctx.facts.unit_kinds[kind].environ_type
-        return (
-            control.controller(ctx, environ.planet) == self.side
-            and units.room(ctx, place, self.side) > 0
-            and type_ in (None, environ.type)
-        )
+    def _places(self, ctx: Context) -> list[str]:
+        """Where there is room on the planets that the side controls."""
+        own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == self.side]
+        return [
+            place
+            for planet in own
+            for place in ctx.board.surface[planet]
+            if units.room(ctx, place, self.side) > 0
+        ]
 
     def place(self, ctx: Context) -> Next:
         """Any kind anywhere, in any order, so that the order of placing tells nothing."""
-        options: list[Option] = [
-            (PlaceStartingUnit(kind, place), self.put)
-            for kind in sorted(self.left)
-            for place in ctx.board.environs
-            if self._fits(ctx, kind, place)
-        ]
+        options: list[Option] = []
+        places = self._places(ctx)
+        for kind in sorted(self.left):
+            home = ctx.facts.unit_kinds[kind].environ_type
+            options += [
+                (PlaceStartingUnit(kind, place), self.put)
+                for place in places
+                if home is None or ctx.facts.environs[place].type == home
+            ]
         if not options:
             return DONE
         prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
@@ -137,7 +141,7 @@ class PlaceCharacters(Procedure):
         for _ in range(min(setup.random_possessions, len(deck))):
             drawn = ctx.pick(deck)
             deck.remove(drawn)
-            ctx.state.possessions[drawn].fate = "held"
+            pieces.change_card(ctx, ctx.state.possessions[drawn], fate="held")
         if setup.entry == "from-space":
             self._put_all(ctx, OFF_MAP)
             return self.give_ships
@@ -224,9 +228,10 @@ class PlaceCharacters(Procedure):
         for ship in list(ctx.state.ships.values()):
             if ship.side == self.side and not ship.owner and ship.place == OFF_MAP:
                 spaceships.lose(ctx, ship, "nobody can bring it", "14.51")
-        for possession in ctx.state.possessions.values():
-            if self.side == "rebel" and possession.fate == "held" and not possession.owner:
-                possession.fate = "held" if possession.id in ctx.state.ships else "deck"
+        for possession in list(ctx.state.possessions.values()):
+            left = possession.fate == "held" and not possession.owner
+            if self.side == "rebel" and left and possession.id not in ctx.state.ships:
+                pieces.change_card(ctx, possession, fate="deck")
         return self.attach
 
     def attach(self, ctx: Context) -> Next:

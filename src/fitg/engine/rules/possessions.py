@@ -119,9 +119,12 @@ def held_by(ctx: Context, character_id: str) -> list[Possession]:
 
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
+    known = ctx.state.possessions
     return any(
-        possession.owner in holders and possession.owner != "" and not possession.revealed
-        for possession in ctx.state.possessions.values()
+        not known[name].revealed
+        for holder, cards in ctx.index.cards.items()
+        if holder in holders
+        for name in cards
     )
 
 
@@ -152,7 +155,7 @@ def worth(ctx: Context, trait: str) -> int:
 def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
     """[14.2] Declare a use: the card is seen by both players."""
     if not possession.revealed:
-        possession.revealed = True
+        pieces.change_card(ctx, possession, revealed=True)
         ctx.show()
     ctx.emit(
         PossessionUsed(
@@ -182,10 +185,10 @@ def lose(
     removed: bool = False,
 ) -> None:
     """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
-    owner, seen = possession.owner, possession.revealed
-    pieces.give_card(ctx, possession, "")
-    possession.fate = "removed" if removed else "deck"
-    possession.revealed = removed and seen
+    owner, seen = possession.owner, ctx.state.possessions[possession.id].revealed
+    lost = pieces.change_card(
+        ctx, possession, owner="", fate="removed" if removed else "deck", revealed=removed and seen
+    )
     ctx.emit(
         PossessionLost(
             case=case,
@@ -194,7 +197,7 @@ def lose(
             character=owner,
             reason=reason,
             die=die,
-            fate=possession.fate,
+            fate=lost.fate,
         )
     )
 
@@ -208,9 +211,7 @@ def destroy_all(ctx: Context, owner: Character) -> None:
 def seize_all(ctx: Context, owner: Character) -> None:
     """[14.26] The captor keeps a captured Rebel's possessions, unused, to the end of the game."""
     for possession in held_by(ctx, owner.id):
-        possession.fate = "seized"
-        pieces.give_card(ctx, possession, "")
-        possession.revealed = True
+        pieces.change_card(ctx, possession, owner="", fate="seized", revealed=True)
         ctx.show()
         ctx.emit(
             PossessionLost(
@@ -253,15 +254,14 @@ def hand_over(ctx: Context, possession: Possession, receiver: str) -> None:
             receiver=receiver,
         )
     )
-    pieces.give_card(ctx, possession, receiver)
+    pieces.change_card(ctx, possession, owner=receiver)
 
 
 def gain(ctx: Context, possession_id: str, character: Character, reason: str, case: str) -> None:
     """[14.11] A card from the deck goes to a character; a spaceship is set beside him."""
     possession = ctx.state.possessions[possession_id]
-    possession.fate = "held"
     if card(ctx, possession).kind == "spaceship":
-        possession.revealed = True
+        pieces.change_card(ctx, possession, fate="held", revealed=True)
         ctx.show()
         pieces.add_ship(
             ctx,
@@ -279,8 +279,7 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
             )
         )
     else:
-        pieces.give_card(ctx, possession, character.id)
-        possession.revealed = False
+        pieces.change_card(ctx, possession, fate="held", owner=character.id, revealed=False)
         ctx.emit(PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason))
 
 
@@ -491,12 +490,12 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
 
 def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
-    reusable = REUSABLE[moment]
+    known, reusable = ctx.state.possessions, REUSABLE[moment]
     return any(
-        possession.owner in holders
-        and possession.owner != ""
-        and (not possession.revealed or not reusable.isdisjoint(card(ctx, possession).traits))
-        for possession in ctx.state.possessions.values()
+        not known[name].revealed or not reusable.isdisjoint(ctx.facts.possessions[name].traits)
+        for holder, cards in ctx.index.cards.items()
+        if holder in holders
+        for name in cards
     )
 
 

@@ -381,6 +381,7 @@ class Search(Procedure):
                 parts.append(Modifier("Scanner", scanner))
         if self.aid:
             parts.append(Modifier("Scrambler", self.aid))
+        parts += ctx.rules.contributions("hiding", ctx, self)
         return tuple(parts)
 
     # Found

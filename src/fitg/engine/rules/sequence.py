@@ -63,8 +63,7 @@ class Sequence(Procedure):
         return self.play_segment
 
     def play_segment(self, ctx: Context) -> Next:
-        segment = ctx.current
-        return Call(ctx.rules.segments[segment.name](segment.player or ctx.state.phasing), self.end_segment)
+        return Call(ctx.rules.segments[ctx.current.name](ctx.current), self.end_segment)
 
     def end_segment(self, ctx: Context) -> Next:
         return self._moment(ctx, "segment-ends", self.end_player_turn)

@@ -171,8 +171,7 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     """[14.24, A-09-11] A lost Rebel ship goes back to the deck, a destroyed one out of the game."""
     if ship.side == "rebel":
         card = ctx.state.possessions[ship.id]
-        card.fate = "removed" if destroyed else "deck"
-        card.revealed = destroyed
+        pieces.change_card(ctx, card, fate="removed" if destroyed else "deck", revealed=destroyed)
     pieces.remove_ship(ctx, ship)
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 

@@ -89,7 +89,9 @@ def room(ctx: Context, place: str, side: Side) -> int:
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
     """[9.51] The size of the Environ less the units there."""
-    return ctx.board.sizes[place] - count(ctx, place, side)
+    stack = ctx.state.stacks[side].get(place)
+    size = ctx.board.sizes[place]
+    return size if stack is None else size - sum(stack.units.values())
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

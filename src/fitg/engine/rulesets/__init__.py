@@ -1,8 +1,8 @@
 """The rulesets there are: the standard rules for each of the games, and the variants."""
 
-from fitg.engine.ruleset import RECIPES, ruleset
+from fitg.engine.ruleset import RECIPES, register, ruleset, unregister
 from fitg.engine.rulesets import standard
 
-__all__ = ["RECIPES", "ruleset"]
+__all__ = ["RECIPES", "register", "ruleset", "unregister"]
 
-RECIPES["standard"] = standard.RECIPE
+register("standard", standard.RECIPE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.data.records import Side
 from fitg.engine.draws import ActionDeck
 from fitg.engine.moments import Hook
 from fitg.engine.policies import Policies
@@ -22,21 +21,20 @@ from fitg.engine.rules import (
     search,
     victory,
 )
-from fitg.engine.rules.missions import action_events, information, phase
+from fitg.engine.rules.missions import action_events, information, letters, phase
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
-from fitg.engine.ruleset import Module, Recipe
-from fitg.engine.state import opponent
+from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
 
 
-def _of_player(procedure: Callable[..., Procedure]) -> Callable[[Side], Procedure]:
+def _by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
+    """Played by whoever acts in the Segment: the Non-Phasing Player reacts and searches (4.0d)."""
+    return lambda segment: procedure(side=segment.actor)
+
+
+def _of_side(procedure: Callable[..., Procedure]) -> SetupRule:
     return lambda side: procedure(side=side)
-
-
-def _of_opponent(procedure: Callable[..., Procedure]) -> Callable[[Side], Procedure]:
-    """[4.0d] Reaction and search belong to the Non-Phasing Player."""
-    return lambda side: procedure(side=opponent(side))
 
 
 #: [14.2, A-14-10] At each of these moments possessions may be declared.
@@ -50,15 +48,15 @@ SHARED = Module(
     draws=ActionDeck(),
     consequences=consequences.settle,
     segments={
-        "reaction": _of_opponent(reaction.Reaction),
-        "military-combat": _of_player(military_combat.MilitaryCombatSegment),
-        "search": _of_opponent(search.SearchPhase),
-        "missions": _of_player(phase.MissionPhase),
-        "interphase": lambda side: control.Interphase(),
+        "reaction": _by_actor(reaction.Reaction),
+        "military-combat": _by_actor(military_combat.MilitaryCombatSegment),
+        "search": _by_actor(search.SearchPhase),
+        "missions": _by_actor(phase.MissionPhase),
+        "interphase": lambda segment: control.Interphase(),
     },
     setup={
-        "units": _of_player(placement.PlaceUnits),
-        "characters": _of_player(placement.PlaceCharacters),
+        "units": _of_side(placement.PlaceUnits),
+        "characters": _of_side(placement.PlaceCharacters),
     },
     moments={
         "segment-starts": (
@@ -78,6 +76,7 @@ SHARED = Module(
         ),
         **dict.fromkeys(possessions.MOMENTS.keys() - {"turn-start", "phase-start"}, _DECLARED),
     },
+    missions=letters.MISSIONS,
     events=action_events.EVENTS,
     clauses=victory.CLAUSES,
 )
@@ -86,6 +85,8 @@ SHARED = Module(
 INFORMATION = Module(
     id=information.INFORMATION,
     title="The point of Gather Information",
+    amends=(SHARED.id,),
+    missions={information.InformationForAPoint.letter: information.InformationForAPoint()},
     scoring=(information.scores,),
     state=information.InformationMemory,
 )
@@ -94,7 +95,7 @@ INFORMATION = Module(
 STAR_SYSTEM_GAME = Module(
     id=STAR_SYSTEM,
     title="The Star System Game",
-    segments={"movement": _of_player(star_system_movement.MovementSegment)},
+    segments={"movement": _by_actor(star_system_movement.MovementSegment)},
     procedures={movement.Movement: star_system_movement.StarSystemMovement},
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from fitg.data import Facts
+from fitg.data.records import Side
 from fitg.scenarios.board import board_planets
-from fitg.scenarios.checks.names import check_known, check_on_board, check_once, check_pdb
+from fitg.scenarios.checks.names import check_known, check_on_board, check_once, check_pdb, title
 from fitg.scenarios.errors import RefusalError
-from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario
+from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
 from fitg.scenarios.games import frames
 from fitg.scenarios.position import WITHOUT_LOYALTY
 from fitg.scenarios.reading import inside
 
+#: Five times the longest of the printed games: more is a slip of the pen.
+MOST_TURNS = 100
+
 
 def check_board(scenario: Scenario, known: Facts) -> None:
     """[5.0] The board is a set of star systems, each of its planets set up in one possible state."""
-    if scenario.turns < 1:
-        raise RefusalError("turns", f"{scenario.turns} is too few; a game has at least one Game-Turn")
+    if not 1 <= scenario.turns <= MOST_TURNS:
+        raise RefusalError(
+            "turns", f"a game cannot have {scenario.turns} Game-Turns; it can have 1 to {MOST_TURNS}"
+        )
     if not scenario.systems:
         raise RefusalError("systems", "the board has no star system; name at least one")
     check_known("star system", scenario.systems, known.systems, "systems")
@@ -46,5 +52,29 @@ def check_course(scenario: Scenario) -> None:
     frame = frames()[scenario.game]
     check_known("step of the set-up", scenario.setup, frame.setup, "setup")
     check_once(scenario.setup, "setup")
+    if scenario.position is None:
+        _check_everything_is_set_up(scenario, frame.setup)
     check_known("Segment", scenario.sequence, frame.sequence, "sequence")
     check_once(scenario.sequence, "sequence")
+
+
+def _check_everything_is_set_up(scenario: Scenario, steps: tuple[str, ...]) -> None:
+    """[16.1] Pieces that a side starts with need the step in which they are placed."""
+    both: tuple[tuple[Side, SideSetup], ...] = (("rebel", scenario.rebel), ("imperial", scenario.imperial))
+    for side, forces in both:
+        pieces = {
+            "units": forces.units,
+            "characters": forces.characters
+            or forces.ships
+            or forces.possessions
+            or forces.random_possessions,
+            "camps": forces.camps,
+        }
+        for kind, given in pieces.items():
+            step = f"{side}.{kind}"
+            if given and step in steps and step not in scenario.setup:
+                raise RefusalError(
+                    "setup",
+                    f"it lacks {step}, and the {title(side)} Player has such pieces to place; "
+                    f"it can be any order of {', '.join(steps)}",
+                )

@@ -1,5 +1,5 @@
 /** The decision: what is asked, what may be done, and what may come of it. */
-import type { ActionInfo, GameSummary, HintMessage, PageMessage, TableMessage } from "../../wire/types";
+import type { ActionInfo, GameSummary, HintMessage, PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Sign } from "../pieces/Sign";
 import { HUMAN } from "../seats";
@@ -14,7 +14,7 @@ import { Waiting } from "./Waiting";
 
 interface DockProps {
   summary: GameSummary;
-  table: TableMessage;
+  table: Table;
   actions: ActionInfo[];
   all: Touching[];
   chosen: readonly Key[];

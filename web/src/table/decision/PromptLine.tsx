@@ -1,7 +1,7 @@
 /** What is asked, in words, with its rule; and what has been chosen so far. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { pieceName, placeName, PLAYER, SIDE_NAME, unitName } from "../../facts/names";
-import type { PageFacts, TableMessage } from "../../wire/types";
+import type { PageFacts, Table } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { Emblem } from "../pieces/Emblem";
 import { people } from "../seats";
@@ -9,7 +9,7 @@ import type { Key } from "./lighting";
 import styles from "./PromptLine.module.css";
 
 interface PromptProps {
-  table: TableMessage;
+  table: Table;
   chosen: readonly Key[];
   onRule: (number: string) => void;
   onBack: () => void;

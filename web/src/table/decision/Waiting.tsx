@@ -1,7 +1,7 @@
 /** While somebody else decides, and when nothing is left to decide. */
 import { SIDE_NAME } from "../../facts/names";
 import { changeSettings, useSettings, type Speed } from "../../settings/settings";
-import type { PageMessage, TableMessage } from "../../wire/types";
+import type { PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
 import { HUMAN } from "../seats";
@@ -9,7 +9,7 @@ import { segmentTitle } from "../story/logGroups";
 import styles from "./Waiting.module.css";
 
 interface WaitingProps {
-  table: TableMessage;
+  table: Table;
   held: boolean;
   onHold: (held: boolean) => void;
   paused: boolean;
@@ -45,7 +45,7 @@ export function Waiting({ table, held, onHold, paused, send, onOpen }: WaitingPr
   );
 }
 
-function Over({ outcome, onOpen }: { outcome: NonNullable<TableMessage["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
+function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
   return (
     <div className={styles.waiting}>
       <Emblem side={outcome.winner} size={26} />

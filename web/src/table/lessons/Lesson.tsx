@@ -1,12 +1,12 @@
 /** A lesson at the decision it is about; it goes away when the decision is made or it is closed. */
 import { useEffect, useState } from "react";
 import { changeSettings, useSettings } from "../../settings/settings";
-import type { GameSummary, TableMessage } from "../../wire/types";
+import type { GameSummary, Table } from "../../wire/types";
 import { people } from "../seats";
 import styles from "./Lesson.module.css";
 import { lessonFor, type LessonText } from "./lessons";
 
-export function Lesson({ table, summary }: { table: TableMessage; summary: GameSummary }) {
+export function Lesson({ table, summary }: { table: Table; summary: GameSummary }) {
   const { lessons, lessonsSeen } = useSettings();
   const decision = table.view.decision;
   const mine = decision?.side === table.view.viewer;

@@ -41,11 +41,10 @@ export function FightPanel({ fight, view }: { fight: Fight; view: TableView }) {
   );
 
   function Force({ fight: force }: { fight: Fight }) {
-    const endurance = force.endurance === null ? "cannot be wounded" : `${String(force.endurance - force.force_wounds)} endurance left`;
     return (
       <li className={styles.force}>
         <b>{pieceName(facts, force.name) === force.name ? capital(force.name.replaceAll("-", " ")) : pieceName(facts, force.name)}</b>
-        <span>{`strength ${String(force.strength)}, ${endurance}`}</span>
+        <span>{forceNumbers(force)}</span>
       </li>
     );
   }
@@ -79,4 +78,11 @@ function Fighter({ id, view, active, taken }: FighterProps) {
       </span>
     </li>
   );
+}
+
+/** Strength and endurance; those of a squad are known when it attacks. */
+function forceNumbers({ strength, endurance, force_wounds: wounds }: Fight): string {
+  if (strength === undefined || endurance === undefined) return "strength unknown until it attacks";
+  const left = endurance === null ? "cannot be wounded" : `${String(endurance - wounds)} endurance left`;
+  return `strength ${String(strength)}, ${left}`;
 }

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.data.records import Rating, Side
+from fitg.data.records import Rating
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+
+Members = tuple[str, ...]
+#: A token of a Mission card: the draws that it stands for.
+Token = Callable[[Context, Site, Group, Members], list[Modifier]]
 
 
-def bonus_draws(ctx: Context, group: Group, place: str, side: Side, extra: bool) -> tuple[Modifier, ...]:
-    """[13.6b] The Mission card, special characteristics, possessions and the extra draw of an event."""
+def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
+    """[13.6b] The number of bonus draws: the Mission card, special characteristics, possessions, events."""
+    rules = [ctx.rules.events[event] for event in site.seen]
+    if group.camp or group.no_bonus or any(rule.ends_bonus for rule in rules):
+        return 0, ()
     members = living(ctx, group)
-    parts: list[Modifier] = []
-    for token in ctx.facts.missions[group.letter].bonus:
-        if token in TOKENS:
-            parts += TOKENS[token](ctx, group, members, place)
+    parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
     for each in members:
         skill = ctx.facts.characters[each].bonus_draws(group.letter)
         if skill:
             parts.append(Modifier(naming.piece(ctx.facts, each), skill))
     parts += _shown_possessions(ctx, group, members)
     parts += group.declared
-    if extra:
-        parts.append(Modifier("local connections", 1))
+    parts += [rule.bonus for rule in rules if rule.bonus is not None]
     if group.bonus_change:
         parts.append(Modifier("a creature's doing", group.bonus_change))
-    return tuple(parts)
+    parts += ctx.rules.contributions("bonus-draws", ctx, site, group)
+    return max(0, sum(part.by for part in parts)), tuple(parts)
 
 
-def _shown_possessions(ctx: Context, group: Group, members: tuple[str, ...]) -> list[Modifier]:
+def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Modifier]:
     """[14.27] Permanent possessions add their draws if they were shown before the first card."""
     found = []
     for each in members:
@@ -42,6 +47,15 @@ def _shown_possessions(ctx: Context, group: Group, members: tuple[str, ...]) -> 
             if draws and possession.id in group.shown and record.durability == "permanent":
                 found.append(Modifier(record.name, draws))
     return found
+
+
+# What Mission cards grant
+
+
+def card_draws(ctx: Context, site: Site, group: Group, tokens: tuple[str, ...]) -> list[Modifier]:
+    """[13.6b] The draws that the tokens of a Mission card stand for."""
+    members = living(ctx, group)
+    return [part for token in tokens if token in TOKENS for part in TOKENS[token](ctx, site, group, members)]
 
 
 def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> int:
@@ -56,10 +70,10 @@ def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> i
     return value
 
 
-def _best(rating: Rating) -> Callable[[Context, Group, tuple[str, ...], str], list[Modifier]]:
+def _best(rating: Rating) -> Token:
     """A rating of one member: the best, as the player would choose."""
 
-    def token(ctx: Context, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+    def token(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
         value, name = max(
             (_declared_rating(ctx, group, each, rating), naming.piece(ctx.facts, each)) for each in members
         )
@@ -68,21 +82,21 @@ def _best(rating: Rating) -> Callable[[Context, Group, tuple[str, ...], str], li
     return token
 
 
-def _others(ctx: Context, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+def _others(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
     return [Modifier("others in the group", len(members) - 1)] if len(members) > 1 else []
 
 
-def _loyalty(ctx: Context, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
+def _loyalty(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
     """[13.2c] Loyalty before the mission, as the player sees it."""
     return [Modifier("Loyalty", group.loyalty)] if group.loyalty else []
 
 
-def _coup(ctx: Context, group: Group, members: tuple[str, ...], place: str) -> list[Modifier]:
-    return [Modifier("Coup rating", ctx.facts.environs[place].coup or 0)]
+def _coup(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
+    return [Modifier("Coup rating", ctx.facts.environs[site.place].coup or 0)]
 
 
 #: The tokens of the Mission cards that count in the Star System Game.
-TOKENS: dict[str, Callable[[Context, Group, tuple[str, ...], str], list[Modifier]]] = {
+TOKENS: dict[str, Token] = {
     "INT1": _best("intelligence"),
     "LDR1": _best("leadership"),
     "DIP1": _best("diplomacy"),

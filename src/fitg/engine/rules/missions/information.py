@@ -1,13 +1,19 @@
-"""[16.19] Which sides have earned the point of Gather Information."""
+"""[16.19] Gather Information can be worth a point, and which sides have earned it."""
 
 from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.letters import GatherInformation
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.state import ModuleState
 
 #: The name of the module, and of its record in the state.
 INFORMATION = "information"
+
+#: [16.19] The letters that earn the point.
+LETTERS_FOR_THE_POINT = 2
 
 
 class InformationMemory(ModuleState):
@@ -26,3 +32,14 @@ def memory(ctx: Context) -> InformationMemory:
 def scores(ctx: Context) -> list[str]:
     """[16.19] The lines of the schedule that it adds."""
     return [f"{side}-gather-information" for side in memory(ctx).informed]
+
+
+class InformationForAPoint(GatherInformation):
+    """[16.19] Two letters earn a point, once in a game."""
+
+    def earns_point(self, ctx: Context, site: Site, group: Group) -> bool:
+        known = memory(ctx)
+        if group.letters < LETTERS_FOR_THE_POINT or site.side in known.informed:
+            return False
+        known.informed = (*known.informed, site.side)
+        return True

@@ -1,7 +1,123 @@
-"""[13.2] One record for each letter of a mission."""
+"""[13.2] What one mission asks for and does: a record for each letter, with a method for each question.
+
+The missions of a ruleset are found by their letters in its slot `missions`. Whoever plays or forecasts them
+asks these methods; a letter is known by name in its own record only.
+"""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from fitg.data.records import Mission as MissionCard
+from fitg.data.records import Side
+from fitg.engine.actions import Action
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import Procedure
+from fitg.engine.rules.missions import reports
+from fitg.engine.rules.missions.actions import missions_under_way
+from fitg.engine.rules.missions.bonus_draws import card_draws
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import Character
+
+
+class NameTarget(Action, frozen=True):
+    """A mission names what it is aimed at."""
+
+    @property
+    def target(self) -> str:
+        """What the group notes."""
+        raise NotImplementedError
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may cancel a mission."""
+        return missions_under_way(ctx).may_be_protested(ctx)
+
 
 class Mission:
-    """A mission by its letter."""
+    """A mission by its letter; whatever a subclass does not say is as for most missions."""
+
+    letter: ClassVar[str]
+    #: [A-13-11] Its condition must hold to the end; the others ask for it at the assignment only.
+    lasting: ClassVar[bool] = False
+    #: It can bring a planet to Unrest.
+    shifts_loyalty: ClassVar[bool] = False
+    #: Its result, or its failure, takes a chance, shows something hidden or asks the Enemy.
+    final_result: ClassVar[bool] = True
+    final_failure: ClassVar[bool] = False
+    #: The question for its target, if it names one before the first draw.
+    target_prompt: ClassVar[str] = ""
+    #: Why it is aborted if the Enemy cancels it before the first draw.
+    cancelled: ClassVar[str] = ""
+
+    def card(self, ctx: Context) -> MissionCard:
+        """The Mission card."""
+        return ctx.facts.missions[self.letter]
+
+    # Assignment
+
+    def allowed(self, ctx: Context, site: Site) -> bool:
+        """[13.1d] May it be given here at all, beside the missions of the groups that stand already?"""
+        card = self.card(ctx)
+        return site.side in card.sides and ctx.scenario.game in card.games and self.condition(ctx, site)
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """What the Mission card asks for."""
+        return True
+
+    def may_join(self, ctx: Context, character: Character, members: tuple[str, ...]) -> bool:
+        """May this character join those who are on the mission?"""
+        return True
+
+    def for_camps(self, ctx: Context) -> bool:
+        """[13.2e] May a Rebel camp do it?"""
+        return self.card(ctx).camp
+
+    # Before the first draw
+
+    def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
+        """What it may be aimed at; nothing for a mission that names no target."""
+        return []
+
+    def protest(self, ctx: Context, site: Site) -> Moment | None:
+        """The moment at which the Enemy may cancel it before the first draw, if there is one."""
+        return None
+
+    # Letters
+
+    def need(self, ctx: Context, side: Side) -> int:
+        """[13.5, 13.53] The letters that complete it."""
+        return self.card(ctx).need[side]
+
+    def counts(self, ctx: Context, site: Site) -> bool:
+        """Does a letter count now?"""
+        return True
+
+    def useful_letters(self, ctx: Context, site: Site) -> int:
+        """[A-13-07] The number of letters beyond which the mission gains nothing more."""
+        card = self.card(ctx)
+        if not card.graded:
+            return self.need(ctx, site.side)
+        assert card.most_letters is not None
+        return card.most_letters
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        """[A-13-11] Could it still have a result?"""
+        return not self.lasting or self.condition(ctx, site)
+
+    # Bonus draws, result and failure
+
+    def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
+        """[13.6b] The bonus draws that its card grants."""
+        return card_draws(ctx, site, group, self.card(ctx).bonus)
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """Apply its result, or return the procedure that does."""
+        raise NotImplementedError
+
+    def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[13.52] Too few letters: it fails; the price of that is paid, or asked for by a procedure."""
+        reports.failed(ctx, site, group, "too few letters")
+        return None

@@ -32,8 +32,7 @@ class MissionPhase(Procedure):
     visited: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        """[15.46] A new Mission Phase: nobody has gone wild yet, and everybody is available."""
-        ctx.state.wild = ()
+        """A new Mission Phase: everybody is available."""
         for character in ctx.state.characters.values():
             character.sidelined = False
         return Call(Trading(side=self.side), self.choose)
@@ -59,6 +58,8 @@ class MissionPhase(Procedure):
         return Call(EnvironMissions(side=self.side, place=action.at), self.choose)
 
     def finish(self, ctx: Context) -> Next:
+        """[15.46] The populace goes wild for this Mission Phase only."""
+        ctx.state.wild = ()
         return DONE
 
 

@@ -18,8 +18,12 @@ from fitg.engine.state import UNITS, opponent
 
 def can_march(ctx: Context, origin: str, side: Side, ready: Mapping[str, int]) -> bool:
     """May any of these units go anywhere? If the most mobile kind cannot, nothing here can."""
-    kind = max(ready, key=lambda name: (ctx.facts.unit_kinds[name].mobile, name))
-    return next(march_destinations(ctx, origin, side, {kind: 1}), None) is not None
+    catalogue = ctx.facts.unit_kinds
+    mobile = any(catalogue[kind].mobile for kind in ready)
+    for place in ctx.board.environs if mobile else ctx.board.walks[origin]:
+        if place != origin and units.room(ctx, place, side) > 0:
+            return True
+    return False
 
 
 def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mapping[str, int]) -> Iterator[str]:

@@ -1,0 +1,120 @@
+"""[13.0] What players may do with their missions in an Environ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg.engine.actions import Action, CharacterId, Letter, PossessionId, Purpose
+from fitg.engine.context import Context
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+
+def missions_under_way(ctx: Context) -> EnvironMissions:
+    """The missions of the Environ whose player has to decide."""
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+    missions = ctx.state.stack[-1]
+    assert isinstance(missions, EnvironMissions)
+    return missions
+
+
+class AssignCharacter(Action, frozen=True):
+    form = "assign {who} to {letter}"
+    saying = "{who} goes on|{letter}"
+    who: CharacterId
+    letter: Letter
+
+    def is_final(self, ctx: Context) -> bool:
+        """He is the last to get a mission, and the Enemy may cancel one."""
+        missions = missions_under_way(ctx)
+        return missions.may_be_protested(ctx, self.letter) and missions.is_last(ctx, self.who)
+
+
+class AssignCamp(Action, frozen=True):
+    form = "assign the camp to {letter}"
+    saying = "The Rebel camp works on|{letter}"
+    letter: Letter
+
+
+class ShowPossession(Action, frozen=True):
+    form = "show {card}"
+    saying = "{card}|is shown"
+    final = True
+    card: PossessionId
+
+
+class UseForMission(Action, frozen=True):
+    form = "use {card} for {letter}"
+    saying = "{card}|is used for {letter}"
+    final = True
+    card: PossessionId
+    letter: Purpose
+
+
+class BeginMissions(Action, frozen=True):
+    form = "draw"
+    saying = "All are assigned: go to the Action Cards"
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may cancel a mission."""
+        return missions_under_way(ctx).may_be_protested(ctx)
+
+
+class SkipMissions(Action, frozen=True):
+    form = "no missions"
+    saying = "No missions here"
+    passes = True
+
+
+class DrawCard(Action, frozen=True):
+    form = "draw"
+    saying = "Draw an Action Card"
+    final = True
+
+
+class CompleteMission(Action, frozen=True):
+    form = "complete {letter}"
+    saying = "Complete {letter} with the letters in hand"
+    letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.rules.missions[self.letter].final_result
+
+
+class StopDrawing(Action, frozen=True):
+    form = "stop"
+    saying = "Stop here, without bonus draws"
+    passes = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """The only mission is concluded at once."""
+        missions = missions_under_way(ctx)
+        running = [missions.groups[index].letter for index in missions.open_groups()]
+        return len(running) == 1 and missions.ends_finally(ctx, running[0])
+
+
+class CompleteFirst(Action, frozen=True):
+    form = "complete {letter}"
+    saying = "Complete {letter}"
+    letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.rules.missions[self.letter].final_result
+
+
+class DrawBonus(Action, frozen=True):
+    form = "bonus draws for {letter}"
+    saying = "Bonus draws for {letter}"
+    final = True
+    letter: Purpose
+
+
+class ConcludeMission(Action, frozen=True):
+    form = "conclude {letter}"
+    saying = "Conclude {letter}"
+    letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return missions_under_way(ctx).ends_finally(ctx, self.letter)

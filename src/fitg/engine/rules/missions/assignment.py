@@ -1,0 +1,128 @@
+"""[13.1] Who may be given which mission in an Environ, and what may be declared for it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.rules import loyalty, possessions
+from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, ShowPossession, UseForMission
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.possessions import UseForRating
+from fitg.engine.state import Character, Possession
+
+#: Ratings that possessions raise and missions count.
+HELPFUL = frozenset({"intelligence", "diplomacy"})
+
+#: What may be declared for missions.
+Declaration = ShowPossession | UseForRating | UseForMission
+
+
+def people(ctx: Context, site: Site) -> list[AssignCharacter]:
+    """[13.1] The missions that each of the characters without one may be given."""
+    offered = [
+        (letter, mission, site.group(letter))
+        for letter, mission in ctx.rules.missions.items()
+        if mission.allowed(ctx, site)
+    ]
+    return [
+        AssignCharacter(character.id, letter)
+        for character in _unassigned(ctx, site)
+        for letter, mission, group in offered
+        if not (group is not None and group.camp)
+        and mission.may_join(ctx, character, group.members if group else ())
+    ]
+
+
+def _unassigned(ctx: Context, site: Site) -> list[Character]:
+    busy = {each for group in site.groups for each in group.members}
+    return [
+        character for character in groups.eligible(ctx, site.place, site.side) if character.id not in busy
+    ]
+
+
+def camps(ctx: Context, site: Site) -> list[AssignCamp]:
+    """[13.2e] The missions that a camp may be given: those that nobody else is on."""
+    if not groups.camp_ready(ctx, site.place, site.side) or any(group.camp for group in site.groups):
+        return []
+    return [
+        AssignCamp(letter)
+        for letter, mission in ctx.rules.missions.items()
+        if mission.allowed(ctx, site) and mission.for_camps(ctx) and site.group(letter) is None
+    ]
+
+
+def hides_something(ctx: Context, site: Site) -> bool:
+    """[14.2] Not to ask the Rebel Player would tell that no hidden card can help here."""
+    holders = [character.id for character in groups.eligible(ctx, site.place, site.side)]
+    return site.side == "rebel" and possessions.hidden_among(ctx, holders)
+
+
+def declarations(ctx: Context, site: Site) -> list[Declaration]:
+    """[14.27] What helps with bonus draws is declared before the first card."""
+    if site.side != "rebel":
+        return []
+    return [
+        action
+        for character in groups.eligible(ctx, site.place, site.side)
+        for possession in possessions.held_by(ctx, character.id)
+        for action in _uses(ctx, site, possession)
+    ]
+
+
+def _uses(ctx: Context, site: Site, possession: Possession) -> list[Declaration]:
+    """What the owner of a possession may do with it."""
+    found: list[Declaration] = []
+    record = possessions.card(ctx, possession)
+    lasts = record.durability != "lost-after-one-use"
+    if lasts and not possession.revealed and _helps(record.traits):
+        found.append(ShowPossession(possession.id))
+    if "any_rating" in record.traits:
+        found += [
+            UseForRating(possession.id, rating) for rating in ("intelligence", "leadership", "diplomacy")
+        ]
+    if not lasts:
+        found += [
+            UseForMission(possession.id, group.letter)
+            for group in site.groups
+            if possession.owner in group.members and f"bonus_{group.letter}" in record.traits
+        ]
+    return found
+
+
+def _helps(traits: dict[str, str]) -> bool:
+    return any(trait in HELPFUL or trait.startswith("bonus_") for trait in traits)
+
+
+def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:
+    """[14.27] Show a card, take the drug, or use a card up: the bonus draws that are bought with it."""
+    possession = ctx.state.possessions[action.card]
+    if isinstance(action, UseForRating):
+        possessions.take_drug(ctx, ctx.state.characters[possession.owner], action.rating)
+    elif isinstance(action, ShowPossession):
+        possessions.show(ctx, possession, "shown")
+    else:
+        record = possessions.card(ctx, possession)
+        trait = f"bonus_{action.letter}"
+        possessions.show(ctx, possession, trait)
+        possessions.after_use(ctx, possession)
+        return (Modifier(record.name, int(record.traits[trait])),)
+    return ()
+
+
+def ready(ctx: Context, site: Site, group: Group) -> Group:
+    """[13.2c, 14.27] The group with what counts as it was before the first card."""
+    return replace(
+        group,
+        loyalty=loyalty.value(site.planet(ctx), site.side),
+        shown=tuple(
+            possession.id
+            for each in group.members
+            for possession in possessions.held_by(ctx, each)
+            if possession.revealed
+        ),
+        drugged=tuple(each for each in group.members if ctx.state.characters[each].drugged),
+    )

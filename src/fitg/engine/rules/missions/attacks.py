@@ -1,0 +1,173 @@
+"""[13.45, 13.47] What attacks a group by an action event: creatures, sentry robots, irate locals."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.events import EventIgnored
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.rules import creatures, harm, possessions
+from fitg.engine.rules.character_combat import CharacterCombat, FightResult
+from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.groups import best_rating
+from fitg.engine.rules.swarm import Swarm
+from fitg.engine.state import opponent
+
+
+class CreatureEncounter(Procedure):
+    """[13.45] A creature, or sentry robots, meet one Mission Group."""
+
+    place: str
+    side: Side
+    creature: str
+    members: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        """Some characters are left alone; others may first declare a companion that helps."""
+        reason = self._why_spared(ctx)
+        if reason:
+            return self._spared(ctx, reason)
+        moment = Moment(
+            name="creature",
+            side=self.side,
+            holders=self.members,
+            uses=creatures.remedies(self._traits(ctx)),
+            prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
+        )
+        return at(ctx, moment, self.declared)
+
+    def _traits(self, ctx: Context) -> dict[str, str]:
+        return ctx.facts.creatures[self.creature].traits
+
+    def _why_spared(self, ctx: Context) -> str:
+        traits = self._traits(ctx)
+        if "sentry" in traits and self._ability(ctx, "ignore_sentries"):
+            return "one of the group knows how to pass sentries"
+        if self._ability(ctx, "ignore_first_creature") and ctx.facts.environs[self.place].type != "urban":
+            return "one of the group knows the beasts of the wild"
+        if "rebels_only" in traits and self.side != "rebel":
+            return "it keeps away from Imperials"
+        if "once_per_game" in traits and self.creature in ctx.state.spent_creatures:
+            return "it has been seen, and never comes again"
+        if "no_effect_without_ship" in traits and not creatures.group_ships(ctx, self.place, self.members):
+            return "there is no spaceship for it"
+        return self._why_calmed(ctx)
+
+    def _why_calmed(self, ctx: Context) -> str:
+        """What a possession can bring about as well."""
+        traits = self._traits(ctx)
+        diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
+        if diplomat and best_rating(ctx, self.members, "diplomacy") >= int(diplomat):
+            return "a diplomat of the group calms it"
+        shielded = possessions.shown_trait(ctx, self.members, "ignore_intelligence_creatures")
+        if creatures.uses_intelligence(traits) and shielded:
+            return "a companion shields their minds"
+        return ""
+
+    def _ability(self, ctx: Context, ability: str) -> bool:
+        return any(ability in ctx.facts.characters[each].abilities for each in self.members)
+
+    def _spared(self, ctx: Context, reason: str) -> Next:
+        ctx.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))
+        return DONE
+
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        if any(entry.startswith("ignore_first_creature@") for entry in used):
+            return self._spared(ctx, "a companion drives it off")
+        reason = self._why_calmed(ctx)
+        return self._spared(ctx, reason) if reason else self.meet
+
+    def meet(self, ctx: Context) -> Next:
+        """The creature attacks in its own way."""
+        traits = self._traits(ctx)
+        if "no_combat" in traits:
+            return self._without_combat(ctx, traits)
+        if "alone_dies" in traits and len(self.members) == 1:
+            harm.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
+            return DONE
+        return Call(self._fight(ctx, traits), self.fought)
+
+    def _fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
+        creature = ctx.facts.creatures[self.creature]
+        if "individual_attack" in traits:
+            return Swarm(
+                place=self.place, name=self.creature, defender_side=self.side, defenders=self.members
+            )
+        return CharacterCombat(
+            place=self.place,
+            kind="creature",
+            name=self.creature,
+            attacker_side=opponent(self.side),
+            defenders=self.members,
+            strength=creature.strength or 0,
+            endurance=creature.endurance,
+            weapon=creature.weapon,
+        )
+
+    def _without_combat(self, ctx: Context, traits: dict[str, str]) -> Next:
+        """Some creatures do not fight: they delay, hurt or help."""
+        intelligence = best_rating(ctx, self.members, "intelligence")
+        if "wounds_each" in traits:
+            base = int(traits["wounds_each"].partition("-")[0])
+            for each in self.members:
+                harm.wound(
+                    ctx, ctx.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
+                )
+        if "gives_possession" in traits:
+            ctx.state.spent_creatures = (*ctx.state.spent_creatures, self.creature)
+            return self._gift(ctx)
+        spoils = "no_bonus_draws" in traits or intelligence < int(
+            traits.get("no_bonus_draws_if_max_intelligence_below", intelligence)
+        )
+        return Done(FightResult(spoils_bonus=spoils, bonus_change=int(traits.get("bonus_draws", 0))))
+
+    def _gift(self, ctx: Context) -> Next:
+        """Some bring a possession that is no spaceship."""
+        gifts = [each for each in possessions.in_deck(ctx) if ctx.facts.possessions[each].kind != "spaceship"]
+        if not gifts:
+            return DONE
+        reason = f"brought by the {naming.piece(ctx.facts, self.creature)}"
+        gift = GivePossession(possession=ctx.pick(gifts), members=self.members, reason=reason)
+        return Call(gift, self.given)
+
+    def given(self, ctx: Context) -> Next:
+        return DONE
+
+    def fought(self, ctx: Context, result: FightResult) -> Next:
+        return Done(result)
+
+
+class LocalsEncounter(Procedure):
+    """[12.14, 13.47] Irate Locals attack a group; a Scrambler can halve their strength."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        prompt = "Irate locals attack! Declare a possession?"
+        moment = Moment(name="locals", side=self.side, holders=self.members, prompt=prompt)
+        return at(ctx, moment, self.declared)
+
+    def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
+        return self._mob(ctx, halved=bool(used))
+
+    def _mob(self, ctx: Context, *, halved: bool) -> Next:
+        environ = ctx.facts.environs[self.place]
+        mob = ctx.facts.mob(environ.races[0], environ.type)
+        fight = CharacterCombat(
+            place=self.place,
+            kind="locals",
+            name="irate-locals",
+            attacker_side=opponent(self.side),
+            defenders=self.members,
+            strength=mob.strength // 2 if halved else mob.strength,
+            endurance=mob.endurance,
+            weapon=mob.weapon,
+        )
+        return Call(fight, self.fought)
+
+    def fought(self, ctx: Context, result: FightResult) -> Next:
+        return Done(result)

@@ -1,0 +1,356 @@
+"""[13.2] The missions, letter by letter."""
+
+from __future__ import annotations
+
+from fitg.engine import pieces
+from fitg.engine.actions import CharacterId
+from fitg.engine.context import Context
+from fitg.engine.events import CampFounded, CharacterGained, CoupMarked, InformationGained
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import Procedure
+from fitg.engine.rules import (
+    characters,
+    control,
+    detection,
+    harm,
+    loyalty,
+    possessions,
+    rebellion,
+    units,
+)
+from fitg.engine.rules.missions import reports, results
+from fitg.engine.rules.missions.encounters import Arrest, GivePossession
+from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
+from fitg.engine.rules.missions.mission import Mission, NameTarget
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import LOYAL, NEUTRAL, Character
+
+#: The die of a failed Assassination: from this number on the group is captured, on the last it is killed.
+ASSASSINS_CAPTURED = 4
+ASSASSINS_KILLED = 6
+
+
+class HuntTarget(NameTarget, frozen=True):
+    form = "target {who}"
+    saying = "Hunt {who}"
+    who: CharacterId
+
+    @property
+    def target(self) -> str:
+        return self.who
+
+
+class Assassination(Mission):
+    """[13.2g] The death of a detected Enemy character."""
+
+    letter = "A"
+    final_failure = True
+    target_prompt = "Whom do the assassins hunt?"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return bool(self.targets(ctx, site))
+
+    def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
+        """[9.44, A-13-14] Detected Enemy characters in the Environ, those with military units included."""
+        return [
+            HuntTarget(character.id)
+            for character in characters.at(ctx, site.place, site.enemy)
+            if characters.counts_as_detected(character)
+        ]
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        target = ctx.state.characters[group.target]
+        return target.fate == "free" and target.place == site.place
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[13.2g] The target is out of the game."""
+        harm.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
+        return None
+
+    def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
+        die = ctx.roll()
+        reports.failed(ctx, site, group, "too few letters", die)
+        victims = living(ctx, group)
+        cause = "a failed Assassination"
+        if die >= ASSASSINS_KILLED:
+            for each in victims:
+                harm.die(ctx, ctx.state.characters[each], cause, "13.2")
+        elif die >= ASSASSINS_CAPTURED:
+            return Arrest(place=site.place, side=site.enemy, victims=victims, cause=cause)
+        return None
+
+
+class StartRebelCamp(Mission):
+    """[13.2e] A camp for the Rebels."""
+
+    letter = "B"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[13.2e] On a Patriotic or Loyal planet; one camp per Environ."""
+        planet = site.planet(ctx)
+        return loyalty.has_marker(planet) and planet.loyalty <= LOYAL and site.place not in ctx.state.camps
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        planet = site.planet(ctx)
+        return loyalty.has_marker(planet) and planet.loyalty <= NEUTRAL
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
+        ctx.state.camps[site.place] = ctx.player_turn
+        ctx.touch(site.place)
+        ctx.emit(CampFounded(case="13.2e", place=site.place))
+        return None
+
+
+class LoyaltyMission(Mission):
+    """A mission that moves the Loyalty marker, one space for each letter."""
+
+    lasting = True
+    shifts_loyalty = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[15.47, 15.75] Only while the Loyalty marker is on the track."""
+        return loyalty.has_marker(site.planet(ctx))
+
+    def useful_letters(self, ctx: Context, site: Site) -> int:
+        """[A-13-07] No more than there are spaces, or than the card allows."""
+        most = self.card(ctx).most_letters
+        room = loyalty.room(site.planet(ctx), site.side)
+        return max(1, room if most is None else min(most, room))
+
+    def shift(self, ctx: Context, site: Site, group: Group) -> int:
+        """Move the marker as far as the letters go; how far it moved."""
+        card = self.card(ctx)
+        spaces = min(group.letters, card.most_letters or group.letters)
+        return loyalty.shift(ctx, site.planet(ctx), spaces, site.side, card.name, "15.12")
+
+
+class Diplomacy(LoyaltyMission):
+    """[13.2c] Loyalty moves, two spaces at most."""
+
+    letter = "D"
+    final_result = False
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        self.shift(ctx, site, group)
+        return None
+
+
+class Coup(LoyaltyMission):
+    """[13.2a] Loyalty moves without limit, once in each Environ."""
+
+    letter = "C"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[13.2a] An Environ with a Coup rating and without a Coup marker."""
+        return (
+            ctx.facts.environs[site.place].coup is not None
+            and site.place not in ctx.state.coup_markers
+            and super().condition(ctx, site)
+        )
+
+    def may_join(self, ctx: Context, character: Character, members: tuple[str, ...]) -> bool:
+        """[13.2a] A Coup group starts with someone of Intelligence 2 or more; others may follow."""
+        return bool(members) or characters.rating(ctx, character, "intelligence") >= COUP_INTELLIGENCE
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[A-13-22] A marker that moved bars the Environ to Coups for good."""
+        if self.shift(ctx, site, group):
+            ctx.state.coup_markers = (*ctx.state.coup_markers, site.place)
+            ctx.emit(CoupMarked(case="13.2a", place=site.place))
+        return None
+
+
+class FreePrisoners(Mission):
+    """[12.82] One prisoner for each letter, of the player's choice."""
+
+    letter = "F"
+    lasting = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return bool(characters.captives_at(ctx, site.place, site.side))
+
+    def useful_letters(self, ctx: Context, site: Site) -> int:
+        return len(characters.captives_at(ctx, site.place, site.side))
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        return results.FreePrisoners(side=site.side, place=site.place, number=group.letters)
+
+
+class GainCharacters(Mission):
+    """[14.53, A-13-18] A character from the deck joins the group's Environ."""
+
+    letter = "G"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[A-16-11] A deck that is not empty; the Imperial Player may only make good his losses."""
+        if not ctx.state.decks[site.side]:
+            return False
+        if site.side == "rebel":
+            return True
+        in_play = sum(
+            1
+            for character in ctx.state.characters.values()
+            if character.side == site.side and character.fate == "free"
+        )
+        return in_play <= ctx.state.imperial_characters_at_start
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[14.53] He comes with the ship that is his."""
+        deck = ctx.state.decks[site.side]
+        joined = ctx.pick(sorted(deck))
+        deck.remove(joined)
+        character = Character(id=joined, side=site.side, place=site.place, sidelined=True)
+        pieces.add_character(ctx, character)
+        ctx.emit(CharacterGained(case="13.2", character=joined, side=site.side, place=site.place))
+        ship = ctx.facts.characters[joined].abilities.get("owns")
+        if ship and ctx.state.possessions[ship].fate == "deck":
+            possessions.gain(ctx, ship, character, "his own ship", "14.53")
+        detection.spread_detection(ctx, site.place, site.side)
+        return None
+
+
+class GatherInformation(Mission):
+    """[13.2b] Enemies on the planet are shown and detected."""
+
+    letter = "I"
+    cancelled = "bribed with the gems"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[15.72, A-13-23] On a planet of one's own only where Enemies are in the Environ."""
+        if control.controller(ctx, ctx.board.planet_of[site.place]) != site.side:
+            return True
+        return units.present(ctx, site.place, site.enemy) or bool(characters.at(ctx, site.place, site.enemy))
+
+    def protest(self, ctx: Context, site: Site) -> Moment | None:
+        """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
+        return Moment(
+            name="information",
+            side=site.enemy,
+            holders=tuple(each.id for each in characters.at(ctx, site.place, site.enemy)),
+            prompt="Cancel the enemy's Gather Information mission?",
+        )
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        planet = ctx.board.planet_of[site.place]
+        environs = ctx.board.surface[planet]
+        found = tuple(each.id for place in environs for each in characters.at(ctx, place, site.enemy))
+        shown = {place: dict(units.of_side(ctx, place, site.enemy)) for place in environs}
+        point = self.earns_point(ctx, site, group)
+        ctx.show()
+        ctx.emit(
+            InformationGained(
+                case="16.19" if point else "13.2b",
+                side=site.side,
+                planet=planet,
+                letters=group.letters,
+                units={place: counts for place, counts in shown.items() if counts},
+                characters=found,
+                point=point,
+            )
+        )
+        for place in environs:
+            detection.detect(ctx, place, site.enemy, "informers", "13.2b")
+        return None
+
+    def earns_point(self, ctx: Context, site: Site, group: Group) -> bool:
+        """Not all games give points for it."""
+        return False
+
+
+class ScavengeForPossessions(Mission):
+    """[14.1] One Possession card, for a member of the group."""
+
+    letter = "P"
+    lasting = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return bool(possessions.in_deck(ctx))
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        found = ctx.pick(possessions.in_deck(ctx))
+        return GivePossession(possession=found, members=living(ctx, group), reason="scavenged")
+
+
+class StartOrStopRebellion(Mission):
+    """[13.53, 15.2, 15.3] The Rebels start a rebellion with one R, the Empire stops one with two."""
+
+    letter = "R"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[13.2f] Start: Unrest, or a mission here that may bring it (A-13-13). Stop: a revolt."""
+        planet = site.planet(ctx)
+        if site.side == "imperial":
+            return planet.status in ("rebellion", "rebel-control")
+        return loyalty.in_unrest(planet) or (
+            loyalty.has_marker(planet)
+            and any(ctx.rules.missions[group.letter].shifts_loyalty for group in site.groups)
+        )
+
+    def counts(self, ctx: Context, site: Site) -> bool:
+        """[15.2] The R of Start Rebellion counts only on a planet in Unrest."""
+        return site.side == "imperial" or loyalty.in_unrest(site.planet(ctx))
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        if site.side == "imperial":
+            return self.condition(ctx, site)
+        return loyalty.has_marker(site.planet(ctx))
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[A-10-12] Those whose missions are still open do not lead the troops of the rebellion."""
+        planet = site.planet(ctx)
+        if site.side == "imperial":
+            rebellion.stop(ctx, planet)
+            return None
+        barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
+        return rebellion.Rebellion(planet=planet.id, barred=barred)
+
+
+class Sabotage(Mission):
+    """[13.2 S] Units are destroyed, or the PDB is."""
+
+    letter = "S"
+    final_result = False
+    lasting = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """An Enemy military unit in the Environ, or an Enemy-controlled PDB on the planet (A-08-03)."""
+        planet = ctx.board.planet_of[site.place]
+        return units.present(ctx, site.place, site.enemy) or control.controller(ctx, planet) == site.enemy
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        return results.Sabotage(side=site.side, place=site.place, letters=group.letters)
+
+
+class SubvertTroops(Mission):
+    """[A-13-25] Imperial units change sides."""
+
+    letter = "T"
+    final_result = False
+    lasting = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return units.present(ctx, site.place, site.enemy)
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        return results.SubvertTroops(place=site.place, letters=group.letters)
+
+
+#: The missions of all games, in the order of their cards.
+MISSIONS: dict[str, Mission] = {
+    mission.letter: mission
+    for mission in (
+        Sabotage(),
+        Diplomacy(),
+        StartOrStopRebellion(),
+        ScavengeForPossessions(),
+        GainCharacters(),
+        GatherInformation(),
+        FreePrisoners(),
+        Assassination(),
+        StartRebelCamp(),
+        SubvertTroops(),
+        Coup(),
+    )
+}

@@ -1,0 +1,50 @@
+"""[13.0] Missions under way in one Environ, as their rules and events see them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fitg.data.records import Side
+from fitg.engine.context import Context
+from fitg.engine.rules.missions.groups import Group, living, planet_of
+from fitg.engine.state import Planet, opponent
+
+
+class Site(NamedTuple):
+    """[13.0] Where whose missions are played, by which groups, after which events: to be read, not changed.
+
+    Missions and events get it instead of the procedure that plays them: what they bring about they return.
+    """
+
+    place: str
+    side: Side
+    groups: tuple[Group, ...] = ()
+    #: [13.42] Events drawn so far.
+    seen: tuple[str, ...] = ()
+
+    @property
+    def enemy(self) -> Side:
+        return opponent(self.side)
+
+    def planet(self, ctx: Context) -> Planet:
+        return planet_of(ctx, self.place)
+
+    def group(self, letter: str) -> Group | None:
+        """[A-13-01] One group at most for each mission in an Environ."""
+        return next((group for group in self.groups if group.letter == letter), None)
+
+    def open_groups(self) -> list[int]:
+        """The numbers of the groups whose missions are not over."""
+        return [index for index, group in enumerate(self.groups) if group.status == "open"]
+
+    def active_groups(self, ctx: Context) -> list[int]:
+        """[A-13-05] Groups that events can strike: open, with living members; a camp has none."""
+        return [index for index in self.open_groups() if living(ctx, self.groups[index])]
+
+    def people_on(self, letter: str) -> int | None:
+        """The number of the open group, not a camp, that is on this mission."""
+        for index in self.open_groups():
+            group = self.groups[index]
+            if group.letter == letter and not group.camp:
+                return index
+        return None

@@ -1,0 +1,412 @@
+"""A toy variant: each slot of a ruleset filled by a module of its own, and all of them together.
+
+It is played, saved, restored, copied, undone and replayed in the middle of what it replaces, beside a
+standard game in the same process; and each module alone is fuzzed with the standard rules.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.engine.table import do, only, table
+from tests.engine.toys import Play, toy_rulesets
+
+import fitg
+from fitg.data.records import Side
+from fitg.engine.actions import Action, CharacterId
+from fitg.engine.context import Context
+from fitg.engine.encoding import BadSnapshot
+from fitg.engine.events import TurnBegan, Walked
+from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
+from fitg.engine.moments import Hook, Moment, at
+from fitg.engine.policies import Policies
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
+from fitg.engine.rules import characters, movement, units
+from fitg.engine.rules.movement import Walk
+from fitg.engine.ruleset import Module, SlotConflict, UnknownOption, compose
+from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
+from fitg.engine.state import ModuleState
+from fitg.lab.fuzz import play
+from fitg.scenarios.sequence import Segment, When, in_order, parse
+
+CITY, AIR, GLADE = "222.1", "223.1", "223.2"
+
+
+# A procedure: whoever walks may first whistle
+
+
+class Whistle(Action, frozen=True):
+    form = "whistle for {who}"
+    saying = "Whistle for {who}"
+    who: CharacterId
+
+
+class GoQuietly(Action, frozen=True):
+    form = "go quietly"
+    saying = "Go quietly"
+    passes = True
+
+
+class WhistlingWalk(Walk, tag="toy.Walk"):
+    """Who walks may whistle, and is then known to the enemy."""
+
+    first = "set_out"
+
+    def set_out(self, ctx: Context) -> Next:
+        options: list[Option] = [(Whistle(self.character), self.whistle), (GoQuietly(), self.leave_ship)]
+        side = ctx.state.characters[self.character].side
+        return Ask(side, "toy.walk", "9.1", "Whistle on the way?", options, about=self.character)
+
+    def whistle(self, ctx: Context, action: Whistle) -> Next:
+        ctx.state.characters[action.who].detected = True
+        return self.leave_ship
+
+
+WALKS = Module(id="walks", title="Whistling walks", procedures={Walk: WhistlingWalk})
+
+
+# A segment: nobody searches, everybody sings
+
+
+class Sing(Action, frozen=True):
+    form = "sing"
+    saying = "Sing"
+
+
+class BeQuiet(Action, frozen=True):
+    form = "be quiet"
+    saying = "Be quiet"
+    passes = True
+    final = True
+
+
+class Songs(ModuleState):
+    """How often somebody sang."""
+
+    sung: int = 0
+
+
+class SingingPhase(Procedure, tag="toy.SingingPhase"):
+    """Instead of the Search Phase."""
+
+    first = "ask"
+
+    side: Side
+
+    def ask(self, ctx: Context) -> Next:
+        options: list[Option] = [(Sing(), self.sing), (BeQuiet(), self.finish)]
+        return Ask(self.side, "toy.song", "11.1", "Sing?", options, always=True)
+
+    def sing(self, ctx: Context) -> Next:
+        songs = ctx.state.modules["songs"]
+        assert isinstance(songs, Songs)
+        songs.sung += 1
+        return at(ctx, Moment(name="song-sung", side=self.side), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+def sing_instead(segment: Segment) -> Procedure:
+    assert segment.actor is not None
+    return SingingPhase(side=segment.actor)
+
+
+SONGS = Module(
+    id="songs",
+    title="Songs instead of searches",
+    amends=(SHARED.id,),
+    segments={"search": sing_instead},
+    state=Songs,
+)
+
+
+# A policy, a hook, facts, a sequence
+
+
+class Roomy(Policies):
+    """One more military unit finds room everywhere."""
+
+    def room(self, ctx: Context, place: str, side: Side) -> int:
+        return units.room_by_size(ctx, place, side) + 1
+
+
+ROOMY = Module(id="roomy", title="More room", amends=(SHARED.id,), policies=Roomy)
+
+
+def wake_everybody(ctx: Context, moment: Moment) -> None:
+    """As a Player-Turn starts nobody is wounded."""
+    for character in ctx.state.characters.values():
+        character.wounds = 0
+
+
+HEALTHY = Module(
+    id="healthy",
+    title="Health for all",
+    moments={"player-turn-starts": (Hook("wake-everybody", wake_everybody),)},
+    silences=("rest-heals",),
+)
+
+FACTS = Module(id="facts", title="Other facts", facts={"characters": {"kogus": {"combat": 6}}})
+
+
+def two_rounds(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Each player has two Player-Turns in a Game-Turn; missions of the second only in even ones."""
+    turns = [segment for segment in segments if segment.player is not None]
+    doubled = [
+        parse(f"{segment.player}-{number}.{segment.name}", _when(segment, number))
+        for number in (1, 2)
+        for segment in turns
+    ]
+    return in_order((*doubled, *(segment for segment in segments if segment.player is None)))
+
+
+def _when(segment: Segment, number: int) -> When:
+    return "even-turns" if segment.name == "missions" and number == 2 else "every-turn"
+
+
+ROUNDS = Module(id="rounds", title="Two rounds", sequence=two_rounds)
+
+TOYS = (WALKS, SONGS, ROOMY, HEALTHY, FACTS, ROUNDS)
+
+
+@pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.id)
+def test_each_module_alone_plays_with_the_standard_rules(toy: Module, playing: Play) -> None:
+    options = playing(toy)
+    for scenario in ("flight-to-egrix", "varu-powderkeg"):
+        for number in range(3):
+            played = play(scenario, f"toy {toy.id}", 0.02, number, options)
+            assert played.failure is None, played.failure.fault
+
+
+# In the middle of a replaced procedure
+
+
+def walking(options: dict[str, str]) -> Game:
+    game = table(
+        "rebel.movement",
+        characters={"kogus": {"place": AIR}, "jon-kidu": {"place": CITY}},
+        options=options,
+    )
+    do(game, f"walk kogus to {GLADE}")
+    return game
+
+
+def test_a_procedure_is_replaced_by_class_and_called_by_a_tag_of_its_own(playing: Play) -> None:
+    game = walking(playing(WALKS))
+    assert game.decision is not None
+    assert (game.decision.kind, game.actions) == ("toy.walk", ("whistle for kogus", "go quietly"))
+    assert game.decision.options[0] == Whistle("kogus")
+    assert tag_of(type(game.state.stack[-1])) == "toy.Walk"
+    assert only(do(game, "whistle for kogus"), Walked).character == "kogus"
+
+
+def test_it_is_saved_restored_copied_undone_and_replayed_in_the_middle(playing: Play, tmp_path: Path) -> None:
+    game = walking(playing(WALKS))
+    restored = restore(game.snapshot())
+    assert type(restored.state.stack[-1]) is WhistlingWalk
+    copied = game.copy()
+    record = game.record
+    record.save(tmp_path / "walk.fitg")
+    replayed = fitg.load_record(tmp_path / "walk.fitg").replay()
+    for other in (restored, copied, replayed):
+        assert other.digest() == game.digest()
+        assert other.actions == game.actions
+        do(other, "go quietly")
+        assert other.state.characters["kogus"].place == GLADE
+    assert game.state.characters["kogus"].place == AIR
+    game.undo()
+    assert f"walk kogus to {GLADE}" in game.actions
+
+
+def test_a_standard_game_beside_it_stays_what_it_was(playing: Play) -> None:
+    """Before, beside and after the variant; and a snapshot in the middle of a walk stays a standard one."""
+
+    def course() -> list[str]:
+        game = new_game("varu-powderkeg", seed=4)
+        digests: list[str] = []
+        while game.decision is not None and len(digests) < 150:
+            game.apply(game.actions[len(digests) % len(game.actions)])
+            digests.append(game.digest())
+        return digests
+
+    before = course()
+    with toy_rulesets() as add:
+        options = add(*TOYS)
+        game = new_game("varu-powderkeg", seed=4, options=options)
+        while game.decision is not None and game.steps < 60:
+            game.apply(game.actions[game.steps % len(game.actions)])
+        assert course() == before
+    assert course() == before
+    standard = table("rebel.movement", characters={"kogus": {"place": AIR}})
+    assert type(standard.ctx.rules.variant_of(Walk(character="kogus", destination=GLADE))) is Walk
+
+
+def test_everything_at_once(playing: Play) -> None:
+    options = playing(*TOYS)
+    for number in range(3):
+        played = play("flight-to-egrix", "everything", 0.02, number, options)
+        assert played.failure is None, played.failure.fault
+
+
+# The other slots
+
+
+def test_a_segment_is_played_by_another_procedure_that_remembers(playing: Play) -> None:
+    game = table(
+        "rebel.search", characters={"kogus": {"place": CITY, "detected": True}}, options=playing(SONGS)
+    )
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.side) == ("toy.song", "imperial")
+    again = restore(game.snapshot())
+    do(again, "sing")
+    assert restore(again.snapshot()).state.modules["songs"] == Songs(sung=1)
+    assert game.state.modules["songs"] == Songs(sung=0)
+
+
+def test_a_policy_answers_for_every_rule_that_asks(playing: Play) -> None:
+    """Charkhan's wild has room for three units; now a fourth finds room."""
+    units_there = {GLADE: {"militia": 3}, CITY: {"patrol": 1}}
+    for options, fits in (({}, False), (playing(ROOMY), True)):
+        game = table("imperial.movement", units=units_there, options=options)
+        do(game, f"march from {CITY}")
+        assert (f"to {GLADE}" in game.actions) is fits
+
+
+def test_hooks_can_be_added_and_silenced(playing: Play) -> None:
+    game = table(
+        "imperial.missions",
+        characters={"kogus": {"place": CITY, "wounds": 1}, "jon-kidu": {"place": AIR, "wounds": 1}},
+        options=playing(HEALTHY),
+    )
+    do(game, "done")
+    assert {name: each.wounds for name, each in game.state.characters.items()} == {"kogus": 0, "jon-kidu": 0}
+    assert not any(hook.name == "rest-heals" for hook in game.ctx.rules.moments["player-turn-ends"])
+
+
+def test_several_who_listen_to_a_moment_have_their_turn_one_after_the_other(playing: Play) -> None:
+    asked: list[str] = []
+
+    def whistler(name: str) -> Hook:
+        def listen(ctx: Context, moment: Moment) -> Procedure:
+            asked.append(name)
+            return SingingPhase(side=moment.side)
+
+        return Hook(name, listen)
+
+    game = table(
+        "rebel.search",
+        characters={"kogus": {"place": CITY}},
+        options=playing(
+            Module(
+                id="choir",
+                amends=(SHARED.id,),
+                segments={"search": sing_instead},
+                moments={"segment-ends": (whistler("tenor"), whistler("bass"))},
+                state=None,
+            )
+        ),
+    )
+    for _ in range(3):
+        assert game.decision is not None
+        assert game.decision.kind == "toy.song"
+        game = restore(game.snapshot())
+        do(game, "be quiet")
+    assert game.decision is None or game.decision.kind != "toy.song"
+    assert {"tenor", "bass"} <= set(asked)
+
+
+def test_the_sequence_of_play_is_records_that_a_module_may_change(playing: Play) -> None:
+    game = new_game("flight-to-egrix", seed=1, options=playing(ROUNDS))
+    rebel = [segment for segment in game.ctx.segments if segment.player == "rebel"]
+    assert [segment.round for segment in rebel] == [1] * 5 + [2] * 5
+    assert [segment.id for segment in rebel if segment.opens_player_turn] == [
+        "rebel-1.movement",
+        "rebel-2.movement",
+    ]
+    missions = next(segment for segment in rebel if segment.id == "rebel-2.missions")
+    assert (missions.comes_in(1), missions.comes_in(2), missions.player) == (False, True, "rebel")
+
+
+def test_facts_of_a_module_are_part_of_the_game(playing: Play) -> None:
+    options = playing(FACTS)
+    game = table("rebel.movement", characters={"kogus": {"place": CITY}}, options=options)
+    plain = table("rebel.movement", characters={"kogus": {"place": CITY}})
+    kogus = [characters.rating(each.ctx, each.state.characters["kogus"], "combat") for each in (game, plain)]
+    assert kogus == [6, 5]
+    assert game.setting.facts == game.facts.fingerprint != plain.facts.fingerprint
+    assert f"facts: {game.setting.facts}" in game.record.text()
+
+
+# What is refused
+
+
+def test_a_snapshot_with_other_facts_says_so() -> None:
+    game = table("rebel.movement", characters={"kogus": {"place": CITY}})
+    game.setting = game.setting._replace(facts="0123456789abcdef")
+    with pytest.raises(OtherFacts, match=r"^This game was played with other facts \(0123456789abcdef"):
+        restore(game.snapshot())
+
+
+def test_a_record_with_other_facts_says_so_instead_of_blaming_an_action(tmp_path: Path) -> None:
+    game = new_game("flight-to-egrix", seed=3)
+    do(game, game.actions[0])
+    lines = game.record.text().splitlines()
+    text = "\n".join("facts: 0123456789abcdef" if line.startswith("facts:") else line for line in lines)
+    (tmp_path / "same.fitg").write_text(text + "\n", encoding="utf-8")
+    assert fitg.load_record(tmp_path / "same.fitg").replay().digest() == game.digest()
+    other = text.replace(f"digest: {game.digest()}", f"digest: {'0' * 32}")
+    (tmp_path / "other.fitg").write_text(other + "\n", encoding="utf-8")
+    with pytest.raises(OtherFacts, match="other facts"):
+        fitg.load_record(tmp_path / "other.fitg").replay()
+
+
+def test_a_ruleset_that_is_gone_is_named(playing: Play) -> None:
+    with toy_rulesets() as add:
+        options = add(Module(id="gone"))
+        snapshot = new_game("flight-to-egrix", seed=1, options=options).snapshot()
+    with pytest.raises(BadSnapshot, match="no ruleset 'toy-gone'"):
+        restore(snapshot)
+    with pytest.raises(UnknownOption, match="no ruleset 'toy-gone'"):
+        new_game("flight-to-egrix", options=options)
+
+
+def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
+    rude = Module(id="rude", segments={"search": sing_instead})
+    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill segments 'search'"):
+        compose("rude", (*GAMES["star-system"], rude))
+    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill policy 'room'"):
+        compose("rude", (*GAMES["star-system"], Module(id="rude", policies=Roomy)))
+    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill draws"):
+        compose("rude", (*GAMES["star-system"], Module(id="rude", draws=SHARED.draws)))
+
+
+def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:
+    class Walk(movement.Walk):
+        """The same name, and so the same tag."""
+
+    twice = Module(id="twice", procedures={movement.Walk: Walk})
+    with pytest.raises(SlotConflict, match="has the same tag"):
+        compose("twice", (SHARED, STAR_SYSTEM_GAME, twice))
+
+
+def test_the_first_procedure_can_be_replaced(playing: Play) -> None:
+    from fitg.engine.rules.sequence import Sequence
+
+    class LoudSequence(Sequence, tag="toy.Sequence"):
+        def open_turn(self, ctx: Context) -> Next:
+            ctx.emit(TurnBegan(case="4.0", turn=99))
+            return super().open_turn(ctx)
+
+    options = playing(Module(id="loud", procedures={Sequence: LoudSequence}))
+    game = table("rebel.movement", characters={"kogus": {"place": CITY}}, options=options)
+    assert [event.turn for event in game.opening if isinstance(event, TurnBegan)] == [99, 1]
+
+
+def test_a_setting_survives_the_way_through_json(playing: Play) -> None:
+    game = new_game("varu-powderkeg", seed=1, options=playing(FACTS), dice=[3, 4])
+    again = Setting.from_data(json.loads(json.dumps(game.setting.to_data())))
+    assert again == game.setting
+    assert start(again).digest() == game.digest()
