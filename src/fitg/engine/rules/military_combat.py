@@ -291,6 +291,10 @@ class MilitaryCombat(Procedure):
         self.defender_left = left
         return self.attacker_takes_losses
 
+    def attacker_has_choice(self, ctx: Context) -> bool:
+        """May the attacker choose which units he loses?"""
+        return len(self._losses(ctx, self.attacker, self.attacker_loss).choices(ctx)) > 1
+
     def attacker_takes_losses(self, ctx: Context) -> Next:
         return Call(self._losses(ctx, self.attacker, self.attacker_loss), self.attacker_lost)
 
