@@ -74,6 +74,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         turn=state.turn,
         turns=ctx.scenario.turns,
         segment=ctx.segment,
+        current_segment=ctx.current,
         phasing=state.phasing,
         planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
         spaces=tuple(_space(ctx, place, viewer) for place in ctx.board.locations.values()),

@@ -17,11 +17,11 @@ from fitg.engine.events import Event, UnitsLost, UnitsPlaced
 from fitg.engine.game import Game, controllers
 from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
-from fitg.engine.rules.consequences import CAMP_MARGIN
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.rules.units import CAMP_MARGIN
 from fitg.engine.state import NEUTRAL, UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS

@@ -26,10 +26,17 @@ class SetUp(Procedure):
     def next_part(self, ctx: Context) -> Next:
         if self.done >= len(ctx.scenario.setup):
             return DONE
-        name, _, part = ctx.scenario.setup[self.done].partition(".")
+        side, part = self._part(ctx)
         self.done += 1
-        side: Side = "rebel" if name == "rebel" else "imperial"
         return Call(ctx.rules.setup[part](side), self.next_part)
+
+    def _part(self, ctx: Context) -> tuple[Side, str]:
+        name, _, part = ctx.scenario.setup[self.done].partition(".")
+        return "rebel" if name == "rebel" else "imperial", part
+
+    def following(self, ctx: Context) -> Side | None:
+        """Who comes after the part under way: in the set-up, or as the game begins."""
+        return ctx.segments[0].actor if self.done >= len(ctx.scenario.setup) else self._part(ctx)[0]
 
 
 class PlaceStartingUnit(Action, frozen=True):
@@ -113,7 +120,13 @@ class FinishSetUp(Action, frozen=True):
     form = "done"
     saying = "Finish here"
     passes = True
-    final = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy comes next."""
+        set_up, placing = ctx.state.stack[-2:]
+        if not isinstance(set_up, SetUp) or not isinstance(placing, PlaceCharacters):
+            return False
+        return set_up.following(ctx) != placing.side
 
 
 class PlaceCharacters(Procedure):

@@ -32,6 +32,12 @@ class ReactByShip(Action, frozen=True):
     who: CharacterId
     to: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[A-09-18] An Enemy PDB may look for the ship."""
+        ship = spaceships.owned_by(ctx, self.who)
+        aboard = movement.with_captives(ctx, (self.who,))
+        return ship is not None and movement.is_tested_at_once(ctx, ship.id, aboard, self.to)
+
 
 class ReactWithUnit(Action, frozen=True):
     form = "react {unit} from {origin} to {to}"
@@ -39,6 +45,10 @@ class ReactWithUnit(Action, frozen=True):
     unit: UnitKindId
     origin: PlaceId
     to: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[13.2e] Units that crush a camp are shown."""
+        return units.crush_camp(ctx, self.to, {self.unit: 1})
 
 
 class FinishReacting(Action, frozen=True):

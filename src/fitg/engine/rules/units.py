@@ -12,6 +12,9 @@ from fitg.engine.state import Stack
 #: Nothing, wherever counts are asked for.
 NO_UNITS: Mapping[str, int] = {}
 
+#: [13.2e] Imperial strength of Environ Size plus this, or more, removes a Rebel camp.
+CAMP_MARGIN = 3
+
 
 def stack_at(ctx: Context, place: str, side: Side) -> Stack | None:
     """The free stack of a side in a place."""
@@ -55,6 +58,17 @@ def strength(ctx: Context, place: str, side: Side) -> int:
     for kind, n in of_side(ctx, place, side).items():
         total += n * catalogue[kind].strength
     return total
+
+
+def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
+    """[13.2e] Are the Imperial units of an Environ, with these more, too many for a Rebel camp there?"""
+    if place not in ctx.state.camps:
+        return False
+    catalogue = ctx.facts.unit_kinds
+    added = sum(
+        n * catalogue[kind].strength for kind, n in more.items() if catalogue[kind].side == "imperial"
+    )
+    return strength(ctx, place, "imperial") + added >= ctx.board.sizes[place] + CAMP_MARGIN
 
 
 def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:

@@ -37,12 +37,20 @@ class TakePossession(Action, frozen=True):
     card: PossessionId
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[14.11] A spaceship is seen by everybody."""
+        return ctx.facts.possessions[self.card].kind == "spaceship"
+
 
 class TakeForOwn(Action, frozen=True):
     form = "give {card} to {who}, who gives up his own"
     saying = "{card}|goes to {who}, who gives up his own"
     card: PossessionId
     who: CharacterId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[14.11] A spaceship is seen by everybody."""
+        return ctx.facts.possessions[self.card].kind == "spaceship"
 
 
 class ReturnPossession(Action, frozen=True):

@@ -44,6 +44,7 @@ class Assassination(Mission):
     """[13.2g] The death of a detected Enemy character."""
 
     letter = "A"
+    final_failure = True
     target_prompt = "Whom do the assassins hunt?"
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -129,6 +130,7 @@ class Diplomacy(LoyaltyMission):
     """[13.2c] Loyalty moves, two spaces at most."""
 
     letter = "D"
+    final_result = False
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         self.shift(ctx, site, group)
@@ -309,6 +311,7 @@ class Sabotage(Mission):
     """[13.2 S] Units are destroyed, or the PDB is."""
 
     letter = "S"
+    final_result = False
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -324,6 +327,7 @@ class SubvertTroops(Mission):
     """[A-13-25] Imperial units change sides."""
 
     letter = "T"
+    final_result = False
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:

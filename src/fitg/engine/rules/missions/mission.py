@@ -16,6 +16,7 @@ from fitg.engine.events import Modifier
 from fitg.engine.moments import Moment
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.missions import reports
+from fitg.engine.rules.missions.actions import missions_under_way
 from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -30,6 +31,10 @@ class NameTarget(Action, frozen=True):
         """What the group notes."""
         raise NotImplementedError
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may cancel a mission."""
+        return missions_under_way(ctx).may_be_protested(ctx)
+
 
 class Mission:
     """A mission by its letter; whatever a subclass does not say is as for most missions."""
@@ -39,6 +44,9 @@ class Mission:
     lasting: ClassVar[bool] = False
     #: It can bring a planet to Unrest.
     shifts_loyalty: ClassVar[bool] = False
+    #: Its result, or its failure, takes a chance, shows something hidden or asks the Enemy.
+    final_result: ClassVar[bool] = True
+    final_failure: ClassVar[bool] = False
     #: The question for its target, if it names one before the first draw.
     target_prompt: ClassVar[str] = ""
     #: Why it is aborted if the Enemy cancels it before the first draw.

@@ -41,6 +41,16 @@ class MarchTo(Action, frozen=True):
     saying = "Move to {to}"
     to: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[9.27] Between planets an Enemy PDB may fire: its owner decides. A camp is crushed in the open."""
+        stack = ctx.state.stack[-1]
+        if not isinstance(stack, Mustering):
+            return False
+        if units.crush_camp(ctx, self.to, stack.units):
+            return True
+        ends = {ctx.board.planet_of[stack.origin], ctx.board.planet_of[self.to]}
+        return len(ends) > 1 and any(pdb.can_fire(ctx, planet, stack.side) for planet in ends)
+
 
 class AddUnit(Action, frozen=True):
     form = "add {unit}"
