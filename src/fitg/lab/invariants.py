@@ -20,6 +20,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.units import CAMP_MARGIN
 from fitg.engine.state import NEUTRAL, UNITS, UNREST, Character, Ship, Stack, opponent
@@ -302,8 +303,8 @@ def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
 
 def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
     """Units placed minus units lost are on the board."""
-    if any(isinstance(each, TakeLosses) for each in game.state.stack):
-        return  # [10.3] The losses of both sides are chosen one after the other and fall together.
+    if any(isinstance(each, (PlaceUnits, TakeLosses)) for each in game.state.stack):
+        return  # [10.3] The losses of both sides fall together; a set-up is told when it is complete.
     present: Counter[str] = Counter()
     for stack in _stacks(game):
         present.update(stack.units)

@@ -9,7 +9,7 @@ from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.board import OFF_MAP
 from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced
+from fitg.engine.events import CharacterPlaced, UnitsPlaced
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
@@ -79,15 +79,21 @@ class PlaceUnits(Procedure):
                 if home is None or ctx.facts.environs[place].type == home
             ]
         if not options:
-            return DONE
+            return self.finish
         prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
         return Ask(self.side, "setup.units", "16.13", prompt, options)
 
     def put(self, ctx: Context, action: PlaceStartingUnit) -> Next:
-        units.place_units(ctx, action.at, {action.unit: 1}, self.side, "set-up", "16.13")
-        rest = {**self.left, action.unit: self.left[action.unit] - 1}
-        self.left = {each: n for each, n in rest.items() if n}
+        units.add(ctx, action.at, self.side, {action.unit: 1})
+        self.left = units.without(self.left, {action.unit: 1})
         return self.place
+
+    def finish(self, ctx: Context) -> Next:
+        """[7.22] What was placed is told place by place when all is done: the order would tell the kinds."""
+        for place in units.places(ctx, self.side):
+            placed = dict(units.of_side(ctx, place, self.side))
+            ctx.emit(UnitsPlaced(case="16.13", side=self.side, place=place, units=placed, reason="set-up"))
+        return DONE
 
 
 class StartAt(Action, frozen=True):

@@ -100,6 +100,14 @@ def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     return any(catalogue[kind].hidden for kind in units)
 
 
+def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
+    """[7.22] Do several units lie face down here? Not to be asked would tell that they are of one kind."""
+    stack = stack_at(ctx, place, side)
+    if stack is None or stack.revealed:
+        return False
+    return sum(n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden) > 1
+
+
 # The door of strength: every unit that comes or goes passes here.
 
 

@@ -101,7 +101,16 @@ class Mustering(Procedure):
             stack = naming.units(ctx.facts, self.units)
             prompt = f"Moving from {name}: {stack}. Add to the stack, or go where?"
         gathered = (*self.units, *self.companions, *self.captives, *self.ships)
-        return Ask(self.side, "movement.march", "9.5", prompt, options, about=self.origin, gathered=gathered)
+        return Ask(
+            self.side,
+            "movement.march",
+            "9.5",
+            prompt,
+            options,
+            about=self.origin,
+            gathered=gathered,
+            always=units.hides_kinds(ctx, self.origin, self.side),
+        )
 
     def _could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
         return next(march_destinations(ctx, self.origin, self.side, contingent), None) is not None
