@@ -17,7 +17,7 @@ from tests.engine.table import do, every, only, table
 import fitg
 from fitg.engine import dice as chance
 from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import CardDrawn, DetectionRolled, PdbFired, UnitsPlaced
+from fitg.engine.events import CardDrawn, DetectionRolled, Event, PdbFired, UnitsPlaced
 from fitg.engine.game import BadScript, CannotUndo, Game, IllegalAction, new_game, restore
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
@@ -72,6 +72,8 @@ def test_a_new_game_waits_for_a_decision() -> None:
 def test_an_action_returns_its_events_and_the_log_keeps_them() -> None:
     game = new_game("flight-to-egrix", seed=7)
     before = game.log
+    events: tuple[Event, ...] = ()
+    action = ""
     while game.decision is not None and game.decision.kind == "setup.units":
         action = game.actions[0]
         events = game.apply(action)

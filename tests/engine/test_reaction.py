@@ -8,15 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, only, table, troops, until
 
-from fitg.engine.events import (
-    BattleFought,
-    DetectionRolled,
-    Flew,
-    Marched,
-    Restacked,
-    ShipAssigned,
-    Walked,
-)
+from fitg.engine.events import BattleFought, DetectionRolled, Flew, Marched, Restacked, ShipAssigned, Walked
 from fitg.engine.game import Game
 
 #: Solvia: urban (Size 4), subterranean (3), wild (5); Cercis: subterranean, wild; Horon: liquid.
@@ -250,7 +242,7 @@ def test_a_leader_who_has_reacted_does_not_lead_another_reaction() -> None:
     twin = game.copy()
     do(twin, f"react line from {CAVES} to {WILD}")
     assert troops(twin, WILD) == {"line": 1}, "no leader is in the caves yet"
-    do(game, f"react gelba to {CAVES}", f"react line from {CAVES} to {WILD}")
+    do(game, f"react gelba to {CAVES}", "gelba stays apart", f"react line from {CAVES} to {WILD}")
     assert troops(game, WILD) == {"line": 1}, "nobody was asked for a leader"
     assert game.state.characters["gelba"].place == CAVES
 
@@ -269,6 +261,17 @@ def test_who_cannot_pilot_does_not_react_in_his_ship() -> None:
 
 @pytest.mark.case("12.81a")
 def test_the_last_unit_of_an_environ_leaves_the_prisoners_of_guards_behind() -> None:
+    game = solvia(
+        {
+            "kogus": {"place": CAVES, "detected": True},
+            "gelba": {"place": URBAN},
+            "zina-adora": {"place": URBAN, "fate": "captive", "captor": "gelba"},
+        },
+        {URBAN: {"militia": 1}},
+    )
+    do(game, f"react militia from {URBAN} to {CAVES}", "no leader")
+    zina = game.state.characters["zina-adora"]
+    assert (zina.place, zina.fate, zina.captor) == (URBAN, "captive", "gelba")
 
 
 @pytest.mark.case("9.62")
@@ -307,15 +310,6 @@ def test_a_leader_who_came_with_a_unit_may_stand_with_his_own_people() -> None:
         {
             "kogus": {"place": CAVES, "detected": True},
             "gelba": {"place": URBAN},
-            "zina-adora": {"place": URBAN, "fate": "captive", "captor": "gelba"},
-        },
-        {URBAN: {"militia": 1}},
-    )
-    do(game, f"react militia from {URBAN} to {CAVES}", "no leader")
-    zina = game.state.characters["zina-adora"]
-    assert (zina.place, zina.fate, zina.captor) == (URBAN, "captive", "gelba")
-
-
             "redjac": {"place": CAVES},
         },
         {URBAN: {"line": 1}},

@@ -142,7 +142,8 @@ class LocalsRaid(Procedure):
         if not options:
             return self.finish
         prompt = "Locals raid you: what do you lose?"
-        return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place)
+        hidden = units.hides_kinds(ctx, self.place, self.side)
+        return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place, always=hidden)
 
     def lose_unit(self, ctx: Context, action: LoseUnitToLocals) -> Next:
         units.eliminate(ctx, self.place, {action.unit: 1}, "raided by locals", "8.31")

@@ -292,7 +292,7 @@ class EnvironMissions(Procedure):
             group, mission = self.groups[index], self._mission(ctx, index)
             if group.letter in letters and mission.counts(ctx, site):
                 self.change(index, letters=group.letters + 1)
-                if group.letters + 1 >= mission.useful_letters(ctx, site):
+                if group.letters + 1 == mission.most_letters(ctx, site):
                     self.completing = (*self.completing, index)
         return self.complete_next
 
