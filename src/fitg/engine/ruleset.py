@@ -79,6 +79,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     title: str = ""
+    #: The option of its own that puts it in play; it always is if there is none.
+    switch: str = ""
     #: Modules whose slots this one fills anew.
     amends: tuple[str, ...] = ()
     #: An overlay of the facts, in the form of an override file.
@@ -159,7 +161,11 @@ class Ruleset(NamedTuple):
 
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""
-        return {module.id: module.state() for module in self.modules if module.state is not None}
+        return {
+            module.id: module.state.at_start(self.options.get(module.id))
+            for module in self.modules
+            if module.state is not None
+        }
 
 
 def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
@@ -276,10 +282,13 @@ _OVERLAID: dict[tuple[str, tuple[str, ...]], Facts] = {}
 
 
 class Recipe(NamedTuple):
-    """A ruleset by name: the modules that it plays each game by."""
+    """A ruleset by name: the modules that it plays each game by, and what people read about it."""
 
     title: str
     modules: Callable[[str], tuple[Module, ...]]
+    summary: str = ""
+    #: The games that it can be played in; all of them if it names none.
+    games: tuple[str, ...] = ()
 
 
 #: The rulesets there are.
@@ -291,6 +300,10 @@ def register(name: str, recipe: Recipe) -> None:
     if name in RECIPES:
         raise SlotConflict(f"There is a ruleset {name!r} already; give the new one another name.")
     RECIPES[name] = recipe
+
+
+#: Modules that any ruleset may be played with, if it has none of the same id.
+EXTRAS: list[Module] = []
 
 
 def unregister(name: str) -> None:
@@ -305,9 +318,9 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     name = chosen.pop("ruleset", "standard")
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
-    rules = _composed(name, game)
+    offered = modules_of(name, game)
     kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
-        module.id: module.options for module in rules.modules if module.options is not None
+        module.id: module.options for module in offered if module.options is not None
     }
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
     for option in chosen:
@@ -320,7 +333,22 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
         module: _options(kind, {key: value for key, value in chosen.items() if owner[key] == module})
         for module, kind in kinds.items()
     }
-    return rules._replace(rulings=parts.pop(""), options=parts)
+    silent = frozenset(
+        module.id for module in offered if module.switch and not getattr(parts[module.id], module.switch)
+    )
+    return _composed(name, game, silent)._replace(rulings=parts.pop(""), options=parts)
+
+
+def modules_of(name: str, game: str) -> tuple[Module, ...]:
+    """The modules of a ruleset, with those that players may add to any."""
+    recipe = RECIPES[name]
+    if recipe.games and game not in recipe.games:
+        raise UnknownOption(
+            f"The ruleset {name!r} is played in: {', '.join(recipe.games)}; choose another for this scenario."
+        )
+    modules = recipe.modules(game)
+    known = {module.id for module in modules}
+    return (*modules, *(module for module in EXTRAS if module.id not in known))
 
 
 def _option_names(kind: type[msgspec.Struct]) -> list[str]:
@@ -336,5 +364,5 @@ def _options(kind: type[msgspec.Struct], chosen: Mapping[str, Any]) -> Any:
 
 
 @cache
-def _composed(name: str, game: str) -> Ruleset:
-    return compose(name, RECIPES[name].modules(game))
+def _composed(name: str, game: str, silent: frozenset[str]) -> Ruleset:
+    return compose(name, tuple(module for module in modules_of(name, game) if module.id not in silent))
