@@ -18,7 +18,6 @@ from fitg.engine.rules import characters, control, creatures, loyalty, spaceship
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions import groups
-from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.movement import Boarding
@@ -327,7 +326,7 @@ def _draw(ctx: Context, action: str) -> list[Forecast]:
 
 def _mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
-    bonus, _ = bonus_draws(ctx, missions.site, group)
+    bonus, _ = missions.bonus_draws(ctx, group)
     draws = missions.limit(ctx) - drawn + bonus
     odds = ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws)
     rows = tuple(

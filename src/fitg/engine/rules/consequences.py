@@ -25,10 +25,15 @@ def settle(ctx: Context) -> None:
     victory.check_instant(ctx)
 
 
+def too_many_beside_camp(ctx: Context, place: str) -> bool:
+    """[13.2e] Imperial strength beside a camp, compared with the size of the Environ."""
+    return units.strength(ctx, place, "imperial") >= ctx.board.sizes[place] + CAMP_MARGIN
+
+
 def _crush_camps(ctx: Context) -> None:
     """[13.2e] A camp does not stand beside too many Imperial troops, which must be shown for it."""
     for place in ctx.board.by_order(ctx.state.camps):
-        if units.strength(ctx, place, "imperial") >= ctx.board.sizes[place] + CAMP_MARGIN:
+        if ctx.rules.policies.crushes_camp(ctx, place):
             units.reveal(ctx, place, "imperial", "they crush a Rebel camp")
             units.conceal(ctx, place)
             loyalty.remove_camp(ctx, place, "Imperial troops crush it")
