@@ -259,14 +259,28 @@ def test_a_mission_may_be_banked_before_its_bonus_draws() -> None:
 
 
 @pytest.mark.case("13.51")
-def test_the_highest_useful_number_of_letters_completes_a_mission() -> None:
-    """[A-13-07] Two D's are all that Diplomacy can use; from Dissent even one."""
+def test_the_last_letter_that_a_mission_can_have_completes_it() -> None:
+    """[A-13-07] Two D's are all that Diplomacy can have."""
     game = errand(CITY, ["zina-adora"], cards=[83, 73])
     send(game, D=["zina-adora"])
     assert outcome(draw(game, 2)) == [("D", "completed", 2)]
-    game = errand(CITY, ["zina-adora"], loyalty="dissent", cards=[83])
-    send(game, D=["zina-adora"])
-    assert outcome(draw(game)) == [("D", "completed", 1)]
+
+
+@pytest.mark.case("13.51")
+@pytest.mark.parametrize(
+    ("letter", "loyalty", "cards"),
+    [("D", "dissent", [83]), ("C", "dissent", [77]), ("C", "neutral", [77, 78])],
+)
+def test_letters_that_fill_the_track_complete_a_mission_only_if_the_player_says_so(
+    letter: str, loyalty: str, cards: list[int]
+) -> None:
+    """[A-13-07] He may go on: an event may still move the marker back, and then one more letter counts."""
+    game = errand(CITY, ["zina-adora"], loyalty=loyalty, cards=cards)
+    send(game, **{letter: ["zina-adora"]})
+    assert outcome(draw(game, len(cards))) == []
+    assert {"draw", f"complete {letter}", "stop"} <= set(game.actions)
+    assert outcome(do(game, f"complete {letter}")) == [(letter, "completed", len(cards))]
+    assert game.state.planets["331"].loyalty == UNREST
 
 
 @pytest.mark.case("13.51")
@@ -274,8 +288,8 @@ def test_a_coup_can_use_four_letters() -> None:
     """From Patriotic to Unrest in one Phase."""
     game = errand(CITY, ["zina-adora"], loyalty="patriotic", cards=[77, 78, 87, 89])
     send(game, C=["zina-adora"])
-    events = draw(game, 4)
-    assert outcome(events) == [("C", "completed", 4)]
+    draw(game, 4)
+    assert outcome(do(game, "complete C")) == [("C", "completed", 4)]
     assert game.state.planets["331"].loyalty == UNREST
 
 
@@ -386,8 +400,8 @@ def test_an_r_drawn_before_unrest_is_wasted() -> None:
     """[A-13-06] The R of card 80 comes too early; after the D of card 83 that of card 68 counts."""
     game = errand(CITY, ["kogus", "zina-adora"], loyalty="dissent", cards=[80, 83, 68])
     send(game, D=["zina-adora"], R=["kogus"])
-    assert outcome(draw(game)) == []
-    assert outcome(draw(game)) == [("D", "completed", 1)]
+    assert outcome(draw(game, 2)) == []
+    assert outcome(do(game, "complete D")) == [("D", "completed", 1)]
     assert outcome(draw(game)) == [("R", "completed", 1)]
 
 

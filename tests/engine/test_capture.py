@@ -252,7 +252,7 @@ def test_a_prisoner_goes_where_his_guard_goes() -> None:
 def test_a_prisoner_of_units_marches_with_them_or_stays_with_those_who_stay() -> None:
     for action, place in (("take prisoner kogus", AIR), (None, GLADE)):
         game = at_glade("imperial.movement", held("kogus"), units={GLADE: {"line": 2}})
-        do(game, f"march from {GLADE}", *([action] if action else []))
+        do(game, f"march from {GLADE}", "add line", *([action] if action else []))
         marched = only(do(game, f"to {AIR}"), Marched)
         assert marched.units == {"line": 1}
         assert game.state.characters["kogus"].place == place
@@ -433,7 +433,8 @@ def test_a_mission_frees_prisoners_who_stay_out_of_this_phase() -> None:
     game = at_glade("rebel.missions", held("kogus"), people, units={GLADE: {"line": 1}}, cards=[83])
     until(game, "missions")
     do(game, f"missions at {GLADE}", "assign frun-sentel to F")
-    events = do(game, "draw")
+    do(game, "draw")
+    events = do(game, "complete F")
     assert only(events, Freed).reason == "freed by a mission"
     assert game.state.characters["kogus"].sidelined
 

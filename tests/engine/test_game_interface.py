@@ -17,7 +17,7 @@ from tests.engine.table import do, every, only, table
 import fitg
 from fitg.engine import dice as chance
 from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import CardDrawn, DetectionRolled, PdbFired, UnitsPlaced
+from fitg.engine.events import CardDrawn, DetectionRolled, Event, PdbFired, UnitsPlaced
 from fitg.engine.game import BadScript, CannotUndo, Game, IllegalAction, new_game, restore
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
@@ -72,12 +72,16 @@ def test_a_new_game_waits_for_a_decision() -> None:
 def test_an_action_returns_its_events_and_the_log_keeps_them() -> None:
     game = new_game("flight-to-egrix", seed=7)
     before = game.log
-    events = game.apply("place line at 222.1")
-    assert only(events, UnitsPlaced).place == "222.1"
+    events: tuple[Event, ...] = ()
+    action = ""
+    while game.decision is not None and game.decision.kind == "setup.units":
+        action = game.actions[0]
+        events = game.apply(action)
+    assert every(events, UnitsPlaced)
     assert game.log == (*before, *events)
-    assert [(step.side, step.action) for step in game.history] == [("imperial", "place line at 222.1")]
+    assert (game.history[-1].side, game.history[-1].action) == ("imperial", action)
     assert game.last_step == game.history[-1]
-    assert game.steps == game.history[-1].number == 1
+    assert game.steps == game.history[-1].number == len(game.history)
 
 
 @pytest.mark.parametrize(
@@ -272,9 +276,11 @@ def test_there_are_only_three_viewers() -> None:
 
 def test_the_log_of_a_side_hides_the_kinds_of_units() -> None:
     game = new_game("flight-to-egrix", seed=7)
-    game.apply("place line at 222.1")
-    assert only(game.log_for("imperial"), UnitsPlaced).units == {"line": 1}
-    assert only(game.log_for("rebel"), UnitsPlaced).units == {"face-down": 1}
+    while game.decision is not None and game.decision.kind == "setup.units":
+        game.apply(game.actions[0])
+    assert any("line" in event.units for event in every(game.log_for("imperial"), UnitsPlaced))
+    told = every(game.log_for("rebel"), UnitsPlaced)
+    assert {kind for event in told for kind in event.units} == {"face-down", "militia"}
 
 
 # Provable dice

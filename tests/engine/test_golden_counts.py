@@ -118,12 +118,12 @@ def bex() -> Game:
 GOLDEN: dict[Callable[[], Game], tuple[int, ...]] = {
     flight_set_up: (12, 128, 1280, 11730),
     varu_set_up: (8, 64, 512, 3570, 20140),
-    landing_in_egrix: (4, 11, 24, 255, 3114, 23998),
+    landing_in_egrix: (4, 11, 24, 255, 3042, 22690),
     movement_with_everything: (11, 80, 444, 2000, 7685),
     four_missions_in_one_environ: (1, 4, 5, 39, 879, 15457),
-    a_search_that_finds_them: (3, 7, 31, 186, 426, 1477, 5470),
-    a_battle_in_two_environs: (5, 11, 22, 50, 134, 417, 1361),
-    aziza: (1, 3, 28, 520, 8451),
+    a_search_that_finds_them: (3, 7, 31, 181, 390, 1329, 4770),
+    a_battle_in_two_environs: (5, 11, 22, 50, 134, 417, 1358),
+    aziza: (1, 3, 28, 520, 8314),
     bex: (3, 65, 3265),
 }
 

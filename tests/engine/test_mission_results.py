@@ -432,10 +432,11 @@ def test_one_letter_frees_one_prisoner_of_the_players_choice() -> None:
 
 @pytest.mark.case("13.51", "12.82")
 def test_two_letters_free_two() -> None:
-    """[A-13-07] As many letters as prisoners complete the mission at once."""
+    """[A-13-07] The player says when the letters are enough: more prisoners may still be taken."""
     game = errand(CITY, ["kogus"], others=HELD, units={CITY: {"militia": 1}}, cards=PEACEFUL["F"])
     send(game, F=["kogus"])
     draw(game, 2)
+    do(game, "complete F")
     assert game.actions == ("free zina-adora", "free tourag")
     events = do(game, "free zina-adora")
     assert [event.character for event in every(events, Freed)] == ["zina-adora", "tourag"]

@@ -72,7 +72,7 @@ class Mural(Mission):
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         return [PaintIn("red"), PaintIn("blue")]
 
-    def useful_letters(self, ctx: Context, site: Site) -> int:
+    def most_letters(self, ctx: Context, site: Site) -> int | None:
         return 1
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:

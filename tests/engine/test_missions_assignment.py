@@ -216,7 +216,7 @@ def test_where_everything_is_there_all_eleven_missions_are_open_to_the_rebels() 
         },
         units={CITY: {"militia": 1}},
     )
-    do(game, "assign tourag to D")
+    do(game, "assign tourag to C")
     assert letters(game, "zina-adora") == "ABCDFGIPRST"
 
 
@@ -258,12 +258,34 @@ def test_rebels_start_a_rebellion_in_unrest_and_imperials_stop_one_that_has_begu
 
 
 @pytest.mark.case("15.2")
-@pytest.mark.parametrize("other", ["C", "D"])
-def test_start_rebellion_may_be_assigned_beside_a_mission_that_might_bring_unrest(other: str) -> None:
-    """[A-13-13] Whatever the distance to Unrest."""
-    game = errand(CITY, ["zina-adora", "kogus"], loyalty="patriotic")
+@pytest.mark.parametrize(
+    ("other", "loyalty", "allowed"),
+    [
+        ("C", "patriotic", True),
+        ("D", "patriotic", False),
+        ("D", "loyal", False),
+        ("D", "neutral", True),
+        ("D", "dissent", True),
+        ("S", "dissent", False),
+    ],
+)
+def test_start_rebellion_may_be_assigned_beside_a_mission_that_might_bring_unrest(
+    other: str, loyalty: str, allowed: bool
+) -> None:
+    """[A-13-13] A Coup may go all the way, Diplomacy two spaces."""
+    game = errand(CITY, ["zina-adora", "kogus"], loyalty=loyalty, units={CITY: {"militia": 1}})
     assert "R" not in letters(game, "kogus")
     do(game, f"assign zina-adora to {other}")
+    assert ("R" in letters(game, "kogus")) is allowed
+
+
+@pytest.mark.case("15.2")
+def test_two_missions_may_bring_unrest_together() -> None:
+    """[A-13-13] Diplomacy from Loyal falls one space short; with a Coup beside it, it does not."""
+    game = errand(CITY, ["zina-adora", "vudot-vodot", "kogus"], loyalty="loyal")
+    do(game, "assign vudot-vodot to D")
+    assert "R" not in letters(game, "kogus")
+    do(game, "assign zina-adora to C")
     assert "R" in letters(game, "kogus")
 
 

@@ -345,7 +345,8 @@ def test_the_empire_keeps_the_possessions_of_a_captive_even_when_he_is_freed() -
         units={CITY: {"militia": 1}},
     )
     send(rescue, F=["frun-sentel"])
-    assert only(draw(rescue), Freed).character == "sidir-ganang"
+    draw(rescue)
+    assert only(do(rescue, "complete F"), Freed).character == "sidir-ganang"
     assert fate(rescue, "scanner") == ("seized", "")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, only, table, troops, until
 
-from fitg.engine.events import BattleFought, DetectionRolled, Flew, Marched, ShipAssigned, Walked
+from fitg.engine.events import BattleFought, DetectionRolled, Flew, Marched, Restacked, ShipAssigned, Walked
 from fitg.engine.game import Game
 
 #: Solvia: urban (Size 4), subterranean (3), wild (5); Cercis: subterranean, wild; Horon: liquid.
@@ -242,7 +242,7 @@ def test_a_leader_who_has_reacted_does_not_lead_another_reaction() -> None:
     twin = game.copy()
     do(twin, f"react line from {CAVES} to {WILD}")
     assert troops(twin, WILD) == {"line": 1}, "no leader is in the caves yet"
-    do(game, f"react gelba to {CAVES}", f"react line from {CAVES} to {WILD}")
+    do(game, f"react gelba to {CAVES}", "gelba stays apart", f"react line from {CAVES} to {WILD}")
     assert troops(game, WILD) == {"line": 1}, "nobody was asked for a leader"
     assert game.state.characters["gelba"].place == CAVES
 
@@ -272,3 +272,60 @@ def test_the_last_unit_of_an_environ_leaves_the_prisoners_of_guards_behind() -> 
     do(game, f"react militia from {URBAN} to {CAVES}", "no leader")
     zina = game.state.characters["zina-adora"]
     assert (zina.place, zina.fate, zina.captor) == (URBAN, "captive", "gelba")
+
+
+@pytest.mark.case("9.62")
+@pytest.mark.parametrize("by_ship", [False, True])
+def test_a_character_who_reacted_may_join_the_military_units(by_ship: bool) -> None:
+    """Gelba leads them in the battle that follows: her Leadership is with the squad that searches, too."""
+    game = solvia(
+        {
+            "kogus": {"place": CAVES, "detected": True},
+            "gelba": {"place": URBAN} | ({"ship": "imperial-spaceship"} if by_ship else {}),
+        },
+        {CAVES: {"militia": 1}},
+    )
+    do(game, f"react gelba by ship to {CAVES}" if by_ship else f"react gelba to {CAVES}")
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.case, game.decision.about) == ("reaction.stack", "9.62", CAVES)
+    assert game.actions == ("attach gelba", "gelba stays apart")
+    assert only(do(game, "attach gelba"), Restacked).with_units
+    assert game.state.characters["gelba"].with_units
+
+
+@pytest.mark.case("9.62")
+def test_a_character_who_reacted_may_stay_apart() -> None:
+    game = solvia(
+        {"kogus": {"place": CAVES, "detected": True}, "gelba": {"place": URBAN}}, {CAVES: {"militia": 1}}
+    )
+    do(game, f"react gelba to {CAVES}")
+    assert not every(do(game, "gelba stays apart"), Restacked)
+    assert not game.state.characters["gelba"].with_units
+
+
+@pytest.mark.case("9.62")
+def test_a_leader_who_came_with_a_unit_may_stand_with_his_own_people() -> None:
+    """Where Redjac stands apart, Gelba may stand with him: detected, for she came with the unit (9.34)."""
+    game = solvia(
+        {
+            "kogus": {"place": CAVES, "detected": True},
+            "gelba": {"place": URBAN},
+            "redjac": {"place": CAVES},
+        },
+        {URBAN: {"line": 1}},
+    )
+    do(game, f"react line from {URBAN} to {CAVES}", "with gelba")
+    assert game.actions == ("attach gelba", "gelba stays apart")
+    do(game, "gelba stays apart")
+    gelba = game.state.characters["gelba"]
+    assert (gelba.with_units, gelba.detected) == (False, True)
+
+
+@pytest.mark.case("9.62")
+def test_where_no_units_of_his_stand_nobody_is_asked() -> None:
+    game = solvia(
+        {"kogus": {"place": CAVES, "detected": True}, "gelba": {"place": URBAN}}, {URBAN: {"line": 1}}
+    )
+    do(game, f"react gelba to {CAVES}")
+    assert game.decision is not None
+    assert game.decision.kind != "reaction.stack"

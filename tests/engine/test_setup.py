@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -67,9 +68,11 @@ def test_the_imperial_player_sets_up_first_and_the_rebel_player_moves_first() ->
     assert asked(game) == ("imperial", "setup.units")
     place_units(game)
     placed = every(game.log, UnitsPlaced)
-    assert sorted(kind for event in placed for kind in event.units) == (
-        ["line"] + ["militia"] * 3 + ["patrol"] * 3
-    )
+    assert sum((Counter(event.units) for event in placed), Counter()) == {
+        "line": 1,
+        "militia": 3,
+        "patrol": 3,
+    }
     assert asked(game) == ("imperial", "setup.characters")
     until(game, "entry")
     assert asked(game) == ("rebel", "entry")
@@ -130,10 +133,26 @@ def test_rebel_units_start_in_environs_of_their_type_on_their_own_planet() -> No
     assert game.actions == tuple(f"give star-cruiser to {each}" for each in rebels)
 
 
+@pytest.mark.case("16.13", "7.22")
+def test_the_order_of_the_set_up_tells_nothing() -> None:
+    """The opponent sees and hears of the units when all are placed: place by place, not one by one."""
+    game = new_game("flight-to-egrix", seed=1)
+    do(game, f"place line at {ANGOFF}", f"place militia at {AIR}")
+    assert not every(game.log, UnitsPlaced)
+    shown = {viewer: str(game.view(viewer)["spaces"]) for viewer in ("rebel", "spectator", "imperial")}
+    assert [("militia" in shown[viewer]) for viewer in shown] == [False, False, True]
+    place_units(game)
+    told = every(game.log, UnitsPlaced)
+    places = [event.place for event in told]
+    assert places == [place for place in game.ctx.board.environs if place in places]
+    assert len(set(places)) == len(places)
+
+
 @pytest.mark.case("16.13")
 def test_face_down_units_are_hidden_from_the_rebel_player() -> None:
     game = new_game("flight-to-egrix", seed=1)
     do(game, f"place line at {ANGOFF}", f"place militia at {ANGOFF}")
+    place_units(game)
     seen = str(game.view("rebel"))
     assert "face-down" in seen
     assert "'line'" not in str(game.view("rebel")["spaces"])

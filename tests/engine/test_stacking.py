@@ -35,7 +35,7 @@ def test_no_more_units_of_a_player_enter_an_environ_than_its_size() -> None:
         characters={"jon-kidu": {"place": AIR}, "boccanegra": {"place": QUIBRON}},
         units={WILD: {"militia": 2}, ANGOFF: {"patrol": 3}},
     )
-    do(game, f"march from {ANGOFF}")
+    do(game, f"march from {ANGOFF}", "add patrol")
     assert f"to {WILD}" in game.actions
     do(game, "add patrol")
     assert f"to {WILD}" not in game.actions

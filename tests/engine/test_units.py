@@ -257,3 +257,17 @@ def test_the_number_of_counters_is_no_limit() -> None:
 
     assert game.facts.unit_kinds["fire-1-0"].count == 2
     assert troops(game, "531.1") == {"fire-1-0": 3}
+
+
+@pytest.mark.case("7.22")
+@pytest.mark.parametrize("garrison", [{"patrol": 2}, {"patrol": 1, "line": 1}])
+def test_the_number_of_questions_of_a_march_does_not_tell_the_kinds(garrison: dict[str, int]) -> None:
+    """Two of a kind or two kinds: the Imperial Player is asked each time which of them he takes."""
+    game = table("imperial.movement", units={"221.1": garrison})
+    questions = 0
+    do(game, "march from 221.1")
+    while game.decision is not None and game.decision.kind == "movement.march":
+        questions += 1
+        adds = [action for action in game.actions if action.startswith("add ")]
+        do(game, adds[0] if adds else "to 222.1")
+    assert questions == 3

@@ -23,7 +23,7 @@ from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
 from fitg.engine.moments import Hook, Moment, at
 from fitg.engine.policies import Policies
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
-from fitg.engine.rules import characters, movement, units
+from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
 from fitg.engine.ruleset import Module, SlotConflict, UnknownOption, compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
@@ -60,7 +60,8 @@ class WhistlingWalk(Walk, tag="toy.Walk"):
         return Ask(side, "toy.walk", "9.1", "Whistle on the way?", options, about=self.character)
 
     def whistle(self, ctx: Context, action: Whistle) -> Next:
-        ctx.state.characters[action.who].detected = True
+        whistler = ctx.state.characters[action.who]
+        detection.detect(ctx, whistler.place, whistler.side, "somebody whistles", "9.4")
         return self.leave_ship
 
 

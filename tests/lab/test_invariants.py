@@ -15,7 +15,7 @@ from tests.engine.table import all_troops, do, table
 
 from fitg.data import Facts
 from fitg.engine import dice, views
-from fitg.engine.actions import PlainAction
+from fitg.engine.actions import Action, PlainAction
 from fitg.engine.context import Context
 from fitg.engine.events import Event, Marched, PossessionGained
 from fitg.engine.game import Game, new_game
@@ -23,7 +23,9 @@ from fitg.engine.hidden import SECRETS, FaceDownUnits, Pick, Possessions, Secret
 from fitg.engine.index import index_of
 from fitg.engine.procedure import Ask
 from fitg.engine.record import Record
+from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
+from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
 from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
@@ -438,7 +440,22 @@ def refusals_that_crash(patch: Patch) -> None:
 
 
 def actions_without_words(patch: Patch) -> None:
-    patch.setattr(contracts, "find_phrase", lambda action, kind: None)
+    patch.setattr(contracts, "describe_action", lambda action, side, facts: "")
+
+
+def actions_with_strange_words(patch: Patch) -> None:
+    patch.setattr(WalkTo, "saying", "{nobody}|walks to {to}")
+
+
+def walks_that_show_something(patch: Patch) -> None:
+    patch.setattr(detection, "spread_detection", lambda ctx, place, side: ctx.show())
+
+
+def finality_that_sees_all(patch: Patch) -> None:
+    def sees(action: Action, ctx: Context) -> bool:
+        return "line" in ctx.state.stacks["imperial"]["222.1"].units
+
+    patch.setattr(Action, "is_final", sees)
 
 
 def a_silent_table(patch: Patch) -> None:
@@ -471,11 +488,12 @@ BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
     "a snapshot brings the game back": (snapshots_that_forget,),
     "every action can be done": (actions_that_crash, undo_after_dice, undo_that_does_nothing),
     "steps back lead forward again": (undo_that_is_shared,),
+    "what is not final can be taken back": (walks_that_show_something,),
     "nothing else can be done": (anything_goes, refusals_that_crash),
-    "everything can be said": (actions_without_words, a_silent_table),
+    "everything can be said": (actions_without_words, actions_with_strange_words, a_silent_table),
     "odds are chances": (odds_beyond_measure,),
     "views are plain json": (views_with_the_seed,),
-    "views keep secrets": (views_with_kinds, odds_with_kinds),
+    "views keep secrets": (views_with_kinds, odds_with_kinds, finality_that_sees_all),
 }
 
 

@@ -1,8 +1,41 @@
 /** Small pieces of a table for the tests. */
-import type { ActionInfo, LogEntry, PageFacts, PlanetView, TableView } from "./wire/types";
+import type { ActionInfo, LogEntry, PageFacts, PlanetView, Segment, TableView } from "./wire/types";
 
-export function action(text: string, pieces: string[] = [], places: string[] = [], subject = ""): ActionInfo {
-  return { action: text, label: text, subject, text, pieces, places, final: false };
+export function action(text: string, pieces: string[] = [], places: string[] = [], change: Partial<ActionInfo> = {}): ActionInfo {
+  return {
+    action: text,
+    verb: "",
+    label: text,
+    subject: "",
+    text,
+    pieces,
+    cargo: [],
+    places,
+    origin: "",
+    via: "",
+    to: "",
+    words: [],
+    passes: false,
+    final: false,
+    ...change,
+  };
+}
+
+/** A Segment of the Rebel Player, unless it is said otherwise. */
+export function segment(name: string, change: Partial<Segment> = {}): Segment {
+  return {
+    id: `rebel.${name}`,
+    name,
+    phase: name,
+    player: "rebel",
+    actor: "rebel",
+    round: 1,
+    when: "every-turn",
+    opens_phase: true,
+    opens_player_turn: false,
+    closes_player_turn: false,
+    ...change,
+  };
 }
 
 export function entry(number: number, kind: string, data: Record<string, unknown> = {}, segment = "set-up"): LogEntry {
@@ -29,6 +62,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     turn: 1,
     turns: 6,
     segment: "rebel.movement",
+    current_segment: segment("movement", { phase: "operations" }),
     phasing: "rebel",
     planets: [],
     spaces: [],

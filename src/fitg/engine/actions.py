@@ -20,9 +20,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, NamedTuple, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, get_type_hints
 
 import msgspec
+
+if TYPE_CHECKING:
+    from fitg.engine.context import Context
 
 
 class Kind(NamedTuple):
@@ -37,6 +40,8 @@ CharacterId = Annotated[str, Kind("character", "piece")]
 ShipId = Annotated[str, Kind("ship", "piece")]
 PossessionId = Annotated[str, Kind("possession", "piece")]
 UnitKindId = Annotated[str, Kind("unit", "piece")]
+#: A kind of unit that is counted, and said by its name alone.
+UnitName = Annotated[str, Kind("unit-name", "piece")]
 PieceId = Annotated[str, Kind("piece", "piece")]
 #: A guard: a character, or the military units.
 CaptorId = Annotated[str, Kind("captor", "piece")]
@@ -46,11 +51,14 @@ PlanetId = Annotated[str, Kind("planet", "planet")]
 #: The rest: the letter of a mission, numbers, units counted by kind, and words that stand for themselves.
 Letter = Annotated[str, Kind("letter")]
 Number = Annotated[int, Kind("number")]
-UnitCounts = Annotated[Mapping[str, int], Kind("units")]
+UnitCounts = Annotated[Mapping[str, int], Kind("units", "pieces")]
 Purpose = Annotated[str, Kind("purpose")]
 Word = Annotated[str, Kind("word")]
 #: Not part of the text: what only the procedure that offers the action needs to know.
 Unsaid = Kind("unsaid")
+
+#: A guard that is no piece: the military units.
+NO_PIECE = frozenset({"units"})
 
 SLOT = re.compile(r"\{(\w+)\}")
 
@@ -65,6 +73,7 @@ class Action(msgspec.Struct, frozen=True):
     #: It does nothing: the answer of whoever wants to go on.
     passes: ClassVar[bool] = False
     #: It leads to chance, to something hidden that is shown, or to the other side: there may be no way back.
+    #: Where that depends on the situation, `is_final` says so.
     final: ClassVar[bool] = False
 
     @property
@@ -83,6 +92,10 @@ class Action(msgspec.Struct, frozen=True):
     def said(self) -> str:
         """The saying that fits these values."""
         return self.saying
+
+    def is_final(self, ctx: Context) -> bool:
+        """Is it final as things stand, as far as the side that may do it can know?"""
+        return self.final
 
     def __str__(self) -> str:
         return self.text
@@ -129,7 +142,7 @@ def verb_of(kind: type[Action]) -> str:
 
 
 class Targets(NamedTuple):
-    """What an action touches on the board: pieces, and places by the part they play in it."""
+    """What an action touches on the board: pieces, and places by the part they play in it; and its words."""
 
     pieces: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
@@ -137,21 +150,25 @@ class Targets(NamedTuple):
     via: str = ""
     to: str = ""
     cargo: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 def targets(action: Action) -> Targets:
     """The pieces and places of an action, by the names of its fields."""
-    pieces: list[str] = []
-    cargo: list[str] = []
-    places: list[str] = []
+    found: dict[str, list[str]] = {"pieces": [], "places": [], "cargo": [], "words": []}
     roles = {"origin": "", "via": "", "to": ""}
     for name, kind in form_of(type(action)).kinds.items():
-        if kind.on_board:
-            value = getattr(action, name)
-            if kind.on_board == "piece":
-                (cargo if name == "cargo" else pieces).append(value)
-            elif value:
-                places.append(value)
+        value = getattr(action, name)
+        match kind.on_board:
+            case "piece" if value not in NO_PIECE:
+                found["cargo" if name == "cargo" else "pieces"].append(value)
+            case "pieces":
+                found["pieces"].extend(value)
+            case "place" | "planet" if value:
+                found["places"].append(value)
                 if name in roles:
                     roles[name] = value
-    return Targets(tuple(pieces), tuple(places), **roles, cargo=tuple(cargo))
+            case _ if kind.name == "word":
+                found["words"].append(value)
+    pieces, places, cargo, words = map(tuple, found.values())
+    return Targets(pieces, places, **roles, cargo=cargo, words=words)

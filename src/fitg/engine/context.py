@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice
+from fitg.engine.actions import Action
 from fitg.engine.board import Board
 from fitg.engine.events import Event
 from fitg.engine.index import index_of
@@ -26,6 +27,7 @@ class Context:
     """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
 
     __slots__ = (
+        "answered",
         "barrier",
         "board",
         "control",
@@ -55,6 +57,8 @@ class Context:
         self.board = Board(scenario, facts)
         self.index = index_of(state)
         self.journal: list[Event] = []
+        #: What the engine has answered for a player who had no choice, since he last decided.
+        self.answered: list[Action] = []
         #: Something happened that cannot be taken back: chance, or a secret shown.
         self.barrier = False
         #: Planets where something changed that control, ships, prisoners or victory depend on; "" stands
@@ -78,6 +82,7 @@ class Context:
         copied.journal = []
         copied.barrier = False
         copied.touched = set()
+        copied.answered = []
         copied.interruptions = []
         copied.control = self.control.copy()
         return copied

@@ -62,6 +62,10 @@ class Decision(NamedTuple):
         """The options as texts: the public contract of records and scripts."""
         return tuple(option.text for option in self.options)
 
+    def option(self, action: str | Action) -> Action | None:
+        """The option that is given as text or as data; None for what is not on offer."""
+        return next((option for option in self.options if action in (option, option.text)), None)
+
 
 def decision_of(ask: Ask) -> Decision:
     """A question as others see it."""
@@ -306,6 +310,7 @@ class Game:
         ctx = self.ctx
         turn, segment = ctx.state.turn, ctx.segment
         ctx.journal = []
+        ctx.answered = []
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
         events = tuple(ctx.journal)

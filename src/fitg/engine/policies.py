@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.rules import consequences, control, loyalty, movement, pdb, units
+from fitg.engine.rules import control, loyalty, movement, pdb, units
 from fitg.engine.state import DISSENT, Character
 
 
@@ -43,9 +43,9 @@ class Policies:
         """[13.2e] What becomes of a camp where the people no longer need it?"""
         loyalty.remove_camp(ctx, place, reason)
 
-    def crushes_camp(self, ctx: Context, place: str) -> bool:
-        """[13.2e] Are there too many Imperial troops beside a camp?"""
-        return consequences.too_many_beside_camp(ctx, place)
+    def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
+        """[13.2e] Is so much Imperial strength too much for a camp?"""
+        return units.too_many_for_camp(ctx, place, strength)
 
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""

@@ -195,6 +195,7 @@ def run(ctx: Context, move: Next) -> Ask | None:
             if type(move) is Ask:
                 if len(move.options) > 1 or move.always:
                     return move
+                ctx.answered.append(move.options[0][0])
                 move = answer(ctx, move.options[0])
         elif type(move) is Call:
             stack[-1].step = move.then.__name__

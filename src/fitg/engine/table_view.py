@@ -15,6 +15,7 @@ from fitg.engine.rules.character_combat import ForceKind
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
 from fitg.engine.state import Fate, Outcome, PlanetStatus, PossessionFate
+from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
 
 Viewer = Literal["rebel", "imperial", "spectator"]
@@ -197,6 +198,7 @@ class TableView(ViewRecord, frozen=True):
     turn: int
     turns: int
     segment: str
+    current_segment: Segment
     phasing: Side
     planets: tuple[PlanetView, ...]
     spaces: tuple[SpaceView, ...]

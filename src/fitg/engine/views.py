@@ -25,6 +25,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
 from fitg.engine.rules.movement import March
+from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.swarm import Swarm
@@ -74,6 +75,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         turn=state.turn,
         turns=ctx.scenario.turns,
         segment=ctx.segment,
+        current_segment=ctx.current,
         phasing=state.phasing,
         planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
         spaces=tuple(_space(ctx, place, viewer) for place in ctx.board.locations.values()),
@@ -132,8 +134,15 @@ def _units(ctx: Context, place: str, side: Side, viewer: Viewer) -> dict[str, in
     stack = ctx.state.stacks[side].get(place)
     if stack is None:
         return {}
+    if viewer != side and _is_placing(ctx.state, side):
+        return {}
     known = viewer == side or stack.revealed
     return dict(sorted((stack.units if known else face_down(ctx.facts, stack.units)).items()))
+
+
+def _is_placing(state: State, side: Side) -> bool:
+    """[16.13] Is the side still setting up its units? Others see them when it is done."""
+    return any(isinstance(procedure, PlaceUnits) and procedure.side == side for procedure in state.stack)
 
 
 def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:

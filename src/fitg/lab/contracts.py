@@ -15,7 +15,8 @@ from typing import Any
 from msgspec.json import encode
 from msgspec.structs import asdict, replace
 
-from fitg.engine.events import Event
+from fitg.engine.actions import Action
+from fitg.engine.events import Event, SegmentBegan
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.hidden import SECRETS, Secret
 from fitg.engine.procedure import resume
@@ -26,7 +27,6 @@ from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, comp
 from fitg.presentation.boardtext import board
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
-from fitg.presentation.narration.actions import find_phrase
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
 NONSENSE: tuple[Any, ...] = (
@@ -184,6 +184,28 @@ def _copies_step_back_alone(game: Game) -> Complaints:
         yield "a copy that took a step back has changed what others step back to"
 
 
+def what_is_not_final_can_be_taken_back(game: Game, ledger: Ledger) -> Complaints:
+    """[undo] Only what is declared final leads to chance, to a secret shown or to the other side.
+
+    An action that leaves nothing to decide may take the game on all the same: the engine gives the only
+    answer there is, or the Segment ends.
+    """
+    for action in game.options:
+        if action.is_final(game.ctx):
+            continue
+        twin = game.copy()
+        events = twin.apply(action)
+        went_on = any(map(_may_be_final, twin.ctx.answered)) or any(
+            isinstance(event, SegmentBegan) for event in events
+        )
+        if not (twin.can_undo or twin.outcome is not None or went_on):
+            yield f"{action.text!r} cannot be undone though it is not declared final"
+
+
+def _may_be_final(action: Action) -> bool:
+    return action.final or type(action).is_final is not Action.is_final
+
+
 def nothing_else_can_be_done(game: Game, ledger: Ledger) -> Complaints:
     """Anything but the actions is refused, and the game is unchanged."""
     before, decision = game.digest(), game.decision
@@ -210,9 +232,14 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
     """There is a sentence for every action, and the table can be told to everybody."""
     decision = game.decision
     assert decision is not None
-    for action in decision.actions:
-        if find_phrase(action, decision.kind) is None or not describe_action(action, decision, game.facts):
-            yield f"there are no words for {action!r} in {decision.kind}"
+    for action in decision.options:
+        try:
+            said = describe_action(action, decision.side, game.facts)
+        except (KeyError, IndexError) as error:
+            yield f"{action.text!r} in {decision.kind} cannot be said: {error!r}"
+        else:
+            if not said.strip():
+                yield f"there are no words for {action.text!r} in {decision.kind}"
     for viewer in VIEWERS:
         if game.scenario.title not in board(game.table_view(viewer), game.facts):
             yield f"the table cannot be told to {viewer}"
@@ -220,10 +247,10 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
 
 def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
     """Whatever is foretold of an action lies between never and always."""
-    for action in game.actions:
+    for action in game.options:
         for foretold in forecast(game, action):
             if not foretold.rows or not all(0 <= odds <= 1 for _, odds in foretold.rows):
-                yield f"{action!r} has the odds {foretold}"
+                yield f"{action.text!r} has the odds {foretold}"
 
 
 # Secrets
@@ -254,6 +281,7 @@ def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
             yield from _different_views(game, twin, viewer, "now")
             if game.side == viewer:
                 yield from _odds_tell_nothing(game, twin)
+                yield from _finality_tells_nothing(game, twin)
             yield from _action_tells_nothing(game, twin, viewer, random)
 
 
@@ -285,6 +313,13 @@ def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
     for action in game.actions:
         if forecast(game, action) != forecast(twin, action):
             yield f"the odds of {action!r} give secrets away"
+
+
+def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:
+    """What can be taken back depends on what the side that decides can know."""
+    for action in game.options:
+        if action.is_final(game.ctx) != action.is_final(twin.ctx):
+            yield f"whether {action.text!r} is final gives secrets away"
 
 
 def _action_tells_nothing(game: Game, twin: Game, viewer: Viewer, random: Random) -> Complaints:
@@ -362,6 +397,7 @@ PROMISES: tuple[Promise, ...] = (
     a_snapshot_brings_the_game_back,
     every_action_can_be_done,
     steps_back_lead_forward_again,
+    what_is_not_final_can_be_taken_back,
     nothing_else_can_be_done,
     everything_can_be_said,
     odds_are_chances,

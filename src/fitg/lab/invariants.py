@@ -20,6 +20,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
@@ -301,8 +302,8 @@ def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
 
 def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
     """Units placed minus units lost are on the board."""
-    if any(isinstance(each, TakeLosses) for each in game.state.stack):
-        return  # [10.3] The losses of both sides are chosen one after the other and fall together.
+    if any(isinstance(each, (PlaceUnits, TakeLosses)) for each in game.state.stack):
+        return  # [10.3] The losses of both sides fall together; a set-up is told when it is complete.
     present: Counter[str] = Counter()
     for stack in _stacks(game):
         present.update(stack.units)
@@ -398,7 +399,7 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
         policies = game.ctx.rules.policies
         if not loyalty.has_marker(planet) or planet.loyalty >= policies.camps_end_at():
             yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
-        if policies.crushes_camp(game.ctx, place):
+        if units.crush_camp(game.ctx, place, {}):
             yield f"the camp of {place} stands beside too many Imperial troops"
         if game.state.camps[place] > game.ctx.player_turn:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"

@@ -13,7 +13,7 @@ from typing import Any
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
-from fitg.engine.rules.consequences import CAMP_MARGIN
+from fitg.engine.rules.units import CAMP_MARGIN
 from fitg.lab.invariants import SIDES
 from fitg.scenarios import frames
 from fitg.scenarios.checks.ground import CAMP_LOYALTY

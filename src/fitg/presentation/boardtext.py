@@ -69,7 +69,7 @@ class Board:
 
     def title(self) -> str:
         view = self.view
-        return f"{view.title}, Game-Turn {view.turn} of {view.turns}, {segment_title(view.segment)}"
+        return f"{view.title}, Game-Turn {view.turn} of {view.turns}, {segment_title(view.current_segment)}"
 
     def score(self) -> str:
         score = self.view.score

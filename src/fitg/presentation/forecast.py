@@ -8,23 +8,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from fitg.data.records import Side
 from fitg.engine import naming
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.game import Game
+from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
-from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.character_combat import (
+    BreakOffAll,
+    BreakOffInactive,
+    CharacterCombat,
+    StandAndFight,
+)
+from fitg.engine.rules.military_combat import (
+    AttackAt,
+    FightWithoutLeader,
+    LeadCombat,
+    MilitaryCombat,
+    MilitaryCombatSegment,
+)
 from fitg.engine.rules.missions import groups
+from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.rules.movement import Boarding
-from fitg.engine.rules.pdb import PdbAttack
-from fitg.engine.rules.search import EventSearch, Search, hiders_at
+from fitg.engine.rules.movement.flying import Boarding, FlyTo
+from fitg.engine.rules.pdb import FirePdb, PdbAttack
+from fitg.engine.rules.rebellion import AttackInOutbreak
+from fitg.engine.rules.search import (
+    BeginSearch,
+    EventSearch,
+    LeadSearch,
+    Search,
+    SearchEnviron,
+    Searcher,
+    SearchForGroup,
+    SearchPhase,
+    SearchWithoutLeader,
+    SendSearcher,
+    hiders_at,
+)
+from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
 from fitg.tables import military_losses, pdb_attack_column
+from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
     Watch,
     chance,
@@ -33,6 +62,8 @@ from fitg.tables.odds import (
     military_odds,
     search_odds,
 )
+
+P = TypeVar("P", bound=Procedure)
 
 FLIGHT_NAMES = {
     "U": "undetected",
@@ -52,13 +83,14 @@ class Forecast(NamedTuple):
     rows: tuple[tuple[str, Fraction], ...]
 
 
-def forecast(game: Game, action: str) -> tuple[Forecast, ...]:
+def forecast(game: Game, action: str | Action) -> tuple[Forecast, ...]:
     """What may come of an action of the present decision; nothing where no chance is involved."""
     decision = game.decision
-    if decision is None or action not in decision.actions:
+    option = None if decision is None else decision.option(action)
+    if option is None:
         return ()
-    describer = FORECASTS.get(decision.kind)
-    return tuple(describer(game.ctx, action)) if describer else ()
+    foretell = FORECASTS.get(type(option))
+    return tuple(foretell(game.ctx, option)) if foretell else ()
 
 
 def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
@@ -69,23 +101,27 @@ def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tup
     return tuple(sorted(merged.items(), key=lambda row: (-row[1], row[0])))
 
 
+def _asking(ctx: Context, kind: type[P]) -> P:
+    """The procedure that offers the action."""
+    procedure = ctx.state.stack[-1]
+    assert isinstance(procedure, kind)
+    return procedure
+
+
 # Flights
 
 
-def _flight(ctx: Context, action: str) -> list[Forecast]:
-    boarding = ctx.state.stack[-1]
-    if not isinstance(boarding, Boarding) or not action.startswith("to "):
-        return []
+def _flight(ctx: Context, action: FlyTo) -> list[Forecast]:
+    boarding = _asking(ctx, Boarding)
     ship = ctx.state.ships[boarding.ship]
     origin = ctx.board.planet_of[ship.place]
-    return [_flight_table(ctx, boarding.ship, origin, action.removeprefix("to "), boarding.aboard)]
+    return [_flight_table(ctx, boarding.ship, origin, action.to, boarding.aboard)]
 
 
-def _entry(ctx: Context, action: str) -> list[Forecast]:
-    place = action.removeprefix("land at ")
-    side = ctx.state.phasing
+def _entry(ctx: Context, action: LandAt) -> list[Forecast]:
+    side = _asking(ctx, EntryFromSpace).side
     return [
-        _flight_table(ctx, ship.id, "", place, (ship.owner,))
+        _flight_table(ctx, ship.id, "", action.at, (ship.owner,))
         for ship in ctx.state.ships.values()
         if ship.side == side and ship.place not in ctx.board.locations
     ]
@@ -119,27 +155,29 @@ def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
 # Searches
 
 
-def _search(ctx: Context, action: str) -> list[Forecast]:
-    words = action.split()
-    if len(words) != 4:
-        return []
-    place, by = words[1], words[3]
-    side = opponent(ctx.state.phasing)
-    return [_search_table(ctx, place, side, by, hiders_at(ctx, place, ctx.state.phasing), "")]
+def _search(ctx: Context, action: SearchEnviron) -> list[Forecast]:
+    side = _asking(ctx, SearchPhase).side
+    return [_search_table(ctx, action.at, side, action.by, hiders_at(ctx, action.at, opponent(side)))]
 
 
-def _event_search(ctx: Context, action: str) -> list[Forecast]:
-    event = ctx.state.stack[-1]
-    if not isinstance(event, EventSearch) or action == "done":
-        return []
-    return [_search_table(ctx, event.place, event.side, action.rsplit(maxsplit=1)[-1], event.group, "")]
+def _event_search(ctx: Context, action: SearchForGroup) -> list[Forecast]:
+    event = _asking(ctx, EventSearch)
+    return [_search_table(ctx, event.place, event.side, action.by, event.group)]
 
 
-def _search_detail(ctx: Context, action: str) -> list[Forecast]:
-    search = ctx.state.stack[-1]
-    if not isinstance(search, Search):
-        return []
-    leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
+def _led_search(ctx: Context, action: LeadSearch) -> list[Forecast]:
+    return _search_as_it_is(ctx, leader=action.who)
+
+
+def _search_with_these(
+    ctx: Context, action: SearchWithoutLeader | SendSearcher | BeginSearch
+) -> list[Forecast]:
+    return _search_as_it_is(ctx)
+
+
+def _search_as_it_is(ctx: Context, leader: str = "") -> list[Forecast]:
+    """With those who have been chosen so far."""
+    search = _asking(ctx, Search)
     return [_search_table(ctx, search.place, search.side, search.by, search.hiders, leader, search.searchers)]
 
 
@@ -147,9 +185,9 @@ def _search_table(
     ctx: Context,
     place: str,
     side: Side,
-    by: str,
+    by: Searcher,
     hiders: tuple[str, ...],
-    leader: str,
+    leader: str = "",
     searchers: tuple[str, ...] = (),
 ) -> Forecast:
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
@@ -160,7 +198,7 @@ def _search_table(
     else:
         team = searchers or tuple(each.id for each in characters.at(ctx, place, side))
         value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
-    hidden = Search(place=place, side=side, by="units" if by == "units" else "characters", hiders=hiders)
+    hidden = Search(place=place, side=side, by=by, hiders=hiders)
     hiding = sum(part.by for part in hidden.hiding_parts(ctx))
     odds = search_odds(value, hiding, facts=ctx.facts)
     title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
@@ -170,25 +208,28 @@ def _search_table(
 # Military combat
 
 
-def _battle(ctx: Context, action: str) -> list[Forecast]:
-    if not action.startswith("attack at "):
-        return []
-    place = action.removeprefix("attack at ")
-    ask_side = _attacker(ctx)
-    return _battle_tables(ctx, place, ask_side, MilitaryCombat(place=place, attacker=ask_side), ask_side)
+def _battle(ctx: Context, action: AttackAt) -> list[Forecast]:
+    return _battle_without_leaders(ctx, action.at, _asking(ctx, MilitaryCombatSegment).deciding)
 
 
-def _attacker(ctx: Context) -> Side:
-    top = ctx.state.stack[-1]
-    side: Side = getattr(top, "side", "rebel")
-    return opponent(side) if top.step == "answer" else side
+def _outbreak(ctx: Context, action: AttackInOutbreak) -> list[Forecast]:
+    return _battle_without_leaders(ctx, action.at, "rebel")
 
 
-def _leader(ctx: Context, action: str) -> list[Forecast]:
-    combat = ctx.state.stack[-1]
-    if not isinstance(combat, MilitaryCombat):
-        return []
-    leader = action.removeprefix("lead with ") if action.startswith("lead with ") else ""
+def _battle_without_leaders(ctx: Context, place: str, attacker: Side) -> list[Forecast]:
+    return _battle_tables(ctx, place, attacker, MilitaryCombat(place=place, attacker=attacker), attacker)
+
+
+def _led_battle(ctx: Context, action: LeadCombat) -> list[Forecast]:
+    return _battle_with(ctx, action.who)
+
+
+def _battle_led_by_nobody(ctx: Context, action: FightWithoutLeader) -> list[Forecast]:
+    return _battle_with(ctx, "")
+
+
+def _battle_with(ctx: Context, leader: str) -> list[Forecast]:
+    combat = _asking(ctx, MilitaryCombat)
     attacking = combat.step == "name_attack_leader"
     trial = MilitaryCombat(
         place=combat.place,
@@ -240,10 +281,8 @@ def _is_revealed(ctx: Context, place: str, side: Side) -> bool:
     return stack is not None and stack.revealed
 
 
-def _pdb_fire(ctx: Context, action: str) -> list[Forecast]:
-    attack = ctx.state.stack[-1]
-    if not isinstance(attack, PdbAttack) or action != "fire":
-        return []
+def _pdb_fire(ctx: Context, action: FirePdb) -> list[Forecast]:
+    attack = _asking(ctx, PdbAttack)
     column = pdb_attack_column(ctx.state.planets[attack.planet].pdb, facts=ctx.facts)
     if column is None:
         return []
@@ -267,20 +306,21 @@ def _count(values: list[int], share: Fraction) -> dict[int, Fraction]:
 # Character combat
 
 
-def _break_off(ctx: Context, action: str) -> list[Forecast]:
-    combat = ctx.state.stack[-1]
-    if not isinstance(combat, CharacterCombat):
-        return []
-    trying = "none"
-    if action == "break off with all":
-        trying = "all"
-    elif action == "break off with the inactive":
-        trying = "inactive"
+#: Who tries to break off.
+TRYING: dict[type[Action], Escape] = {
+    StandAndFight: "none",
+    BreakOffInactive: "inactive",
+    BreakOffAll: "all",
+}
+
+
+def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll) -> list[Forecast]:
+    combat, trying = _asking(ctx, CharacterCombat), TRYING[type(action)]
     odds = combat_round_odds(
         combat.attack_strength(ctx) - combat.defense_strength(ctx),
         firefight=combat.weapon == "firefight",
         capture=combat.intent == "capture",
-        trying=trying,  # type: ignore[arg-type]
+        trying=trying,
         inactive=bool(combat.inactive),
         modifier=creatures.break_off_modifier(creatures.traits_of(ctx, combat), combat.round),
         surprise=creatures.surprise(ctx, combat),
@@ -302,22 +342,16 @@ def _break_off(ctx: Context, action: str) -> list[Forecast]:
 # Missions
 
 
-def _assign(ctx: Context, action: str) -> list[Forecast]:
-    missions = ctx.state.stack[-1]
-    words = action.split()
-    if not isinstance(missions, EnvironMissions) or words[0] != "assign" or words[1] == "the":
-        return []
-    who, letter = words[1], words[3]
+def _assign(ctx: Context, action: AssignCharacter) -> list[Forecast]:
+    missions, letter = _asking(ctx, EnvironMissions), action.letter
     present = next((group for group in missions.groups if group.letter == letter), Group(letter=letter))
     value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
-    trial = Group(letter=letter, members=(*present.members, who), loyalty=value)
+    trial = Group(letter=letter, members=(*present.members, action.who), loyalty=value)
     return [_mission_table(ctx, missions, trial, 0)]
 
 
-def _draw(ctx: Context, action: str) -> list[Forecast]:
-    missions = ctx.state.stack[-1]
-    if not isinstance(missions, EnvironMissions) or action != "draw":
-        return []
+def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
+    missions = _asking(ctx, EnvironMissions)
     return [
         _mission_table(ctx, missions, missions.groups[index], missions.draws)
         for index in missions.open_groups()
@@ -344,18 +378,24 @@ def _letter_count(count: int, *, more: bool) -> str:
     return "1 letter" if count == 1 else f"{count} letters"
 
 
-FORECASTS: dict[str, Callable[[Context, str], list[Forecast]]] = {
-    "movement.flight": _flight,
-    "entry": _entry,
-    "search": _search,
-    "search.event": _event_search,
-    "search.leader": _search_detail,
-    "search.characters": _search_detail,
-    "military-combat": _battle,
-    "rebellion.attack": _battle,
-    "military-combat.leader": _leader,
-    "pdb.fire": _pdb_fire,
-    "character-combat.break-off": _break_off,
-    "missions.assign": _assign,
-    "missions.draw": _draw,
+#: What may come of each class of actions in which chance has a part.
+FORECASTS: dict[type[Action], Callable[[Context, Any], list[Forecast]]] = {
+    FlyTo: _flight,
+    LandAt: _entry,
+    SearchEnviron: _search,
+    SearchForGroup: _event_search,
+    LeadSearch: _led_search,
+    SearchWithoutLeader: _search_with_these,
+    SendSearcher: _search_with_these,
+    BeginSearch: _search_with_these,
+    AttackAt: _battle,
+    AttackInOutbreak: _outbreak,
+    LeadCombat: _led_battle,
+    FightWithoutLeader: _battle_led_by_nobody,
+    FirePdb: _pdb_fire,
+    StandAndFight: _round,
+    BreakOffInactive: _round,
+    BreakOffAll: _round,
+    AssignCharacter: _assign,
+    DrawCard: _draw,
 }

@@ -10,12 +10,13 @@ from fastapi.responses import PlainTextResponse
 
 from fitg.bots import create
 from fitg.data.records import Side
-from fitg.engine.game import Game, new_game, start
+from fitg.engine.game import Game, Setting, new_game, start
 from fitg.engine.record import parse_record
+from fitg.engine.rulesets import ruleset
 from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
-from fitg.scenarios import Scenario
+from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.live import HUMAN
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
@@ -44,19 +45,30 @@ def _summary(stored: StoredGame) -> GameSummary:
         updated=stored.updated,
         turn=status.turn,
         turns=scenario.turns,
-        segment=status.segment,
+        segment=_segment(_sequence(stored.setting), status.segment),
         steps=status.steps,
         players=Players(**stored.players),
         seats=_open_seats(stored),
-        briefing=_briefing(scenario),
+        briefing=_briefing(stored.setting),
         outcome=status.outcome,
     )
 
 
-def _briefing(scenario: Scenario) -> Briefing:
+def _sequence(setting: Setting) -> tuple[Segment, ...]:
+    """The Segments of a Game-Turn, as this game's rules play them."""
+    scenario = setting.scenario
+    return ruleset(setting.options, scenario.game).sequence(segments(scenario.sequence))
+
+
+def _segment(sequence: tuple[Segment, ...], segment_id: str) -> Segment:
+    return next((each for each in sequence if each.id == segment_id), SET_UP)
+
+
+def _briefing(setting: Setting) -> Briefing:
+    scenario = setting.scenario
     return Briefing(
         situation=scenario.situation.strip() or scenario.summary,
-        sequence=list(scenario.sequence),
+        sequence=list(_sequence(setting)),
         goals=[GoalView(side=each.side, case=each.case, text=each.text) for each in scenario.instant_victory],
         rebel_needs=scenario.final.rebel_needs,
         final_case=scenario.final.case,
@@ -147,11 +159,11 @@ def replay(
     before = len(logged_events(game))
     side, action, label = None, "", ""
     if shown:
-        decision = game.decision
-        assert decision is not None
-        side, action = decision.side, actions[shown - 1]
-        label = describe_action(action, decision, game.facts) if viewer in (side, "spectator") else ""
-        game.apply(action)
+        game.apply(actions[shown - 1])
+        last = game.last_step
+        assert last is not None
+        side, action = last.side, last.action
+        label = describe_action(last.option, side, game.facts) if viewer in (side, "spectator") else ""
     items = logged_events(game)
     first = before if shown else 0
     return ReplayStep(

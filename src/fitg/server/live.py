@@ -15,7 +15,7 @@ from fitg.engine.game import Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
-from fitg.server.actions import action_infos, gathered, place_asked
+from fitg.server.actions import action_infos, place_asked
 from fitg.server.changes import difference
 from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
@@ -129,7 +129,7 @@ class LiveTable:
             change=None if before is None else difference(before, watcher.seen),
             actions=action_infos(self.game) if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
-            along=gathered(self.game) if mine_to_decide else [],
+            along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,
             log=[],
             can_undo=self.game.can_undo and mine_to_decide,
@@ -239,7 +239,9 @@ class LiveTable:
         assert decision is not None
         step = self.step
         action, reason = await self._think(decision.side, ADVISER)
-        said = label(action, decision, self.game.facts).full
+        option = decision.option(action)
+        assert option is not None
+        said = label(option, decision.side, self.game.facts).full
         return HintMessage(step=step, action=action, label=said, reason=reason)
 
     def odds(self, action: str, viewer: Viewer) -> OddsMessage:

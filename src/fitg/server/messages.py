@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from fitg.data.records import Side
 from fitg.engine.state import Outcome
 from fitg.engine.table_view import TableView
+from fitg.scenarios.sequence import Segment
 from fitg.server.changes import TableChange
 from fitg.server.records import AsRecord
 
@@ -20,7 +21,7 @@ LONGEST_ACTION = 200
 LONGEST_NAME = 80
 
 #: The records of the engine in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome)
+MESSAGE_RECORDS = (TableView, Outcome, Segment)
 
 
 class Message(BaseModel):
@@ -36,15 +37,24 @@ class ActionInfo(Message):
     """An action with its label and what it touches on the board.
 
     The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
-    What is `final` cannot be taken back.
+    `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
+    them; `words` are what else is said in it. What `passes` does nothing but go on; what is `final` leads
+    to chance, to something hidden that is shown, or to the other side.
     """
 
     action: str
+    verb: str
     label: str
     subject: str
     text: str
     pieces: list[str]
+    cargo: list[str]
     places: list[str]
+    origin: str
+    via: str
+    to: str
+    words: list[str]
+    passes: bool
     final: bool
 
 
@@ -74,7 +84,7 @@ class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
     The first one tells the whole table in `view`, the others in `change` what is different since the last.
-    `place` is where the decision is about, "" if nowhere in particular or if another side decides;
+    `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     """
 
@@ -202,7 +212,7 @@ class Briefing(Message):
     """What a scenario is about: its story, its Segments in order, and what wins."""
 
     situation: str
-    sequence: list[str]
+    sequence: list[Annotated[Segment, AsRecord()]]
     goals: list[GoalView]
     rebel_needs: int
     final_case: str
@@ -218,7 +228,7 @@ class GameSummary(Message):
     updated: str
     turn: int
     turns: int
-    segment: str
+    segment: Annotated[Segment, AsRecord()]
     steps: int
     players: Players
     seats: dict[str, str]

@@ -47,7 +47,7 @@ export function ReplayScreen({ game }: { game: string }) {
             ‹ Start page
           </button>
           <h1>{`Replay: ${view.title}`}</h1>
-          <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${segmentTitle(view.segment)}`}</p>
+          <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${segmentTitle(view.current_segment)}`}</p>
           <button type="button" className="button" onClick={() => { go({ page: "table", game }); }}>
             The end of the game
           </button>

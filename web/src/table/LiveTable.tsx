@@ -39,7 +39,7 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     if (elsewhere && onHandOver) onHandOver(elsewhere, told);
   }, [elsewhere, onHandOver, told]);
 
-  const answer = decision && table ? automatic(decision.kind, table.actions, settings) : null;
+  const answer = decision && table ? automatic(table.actions, settings) : null;
   const step = table?.step ?? 0;
   useEffect(() => {
     if (answer) send({ type: "act", step, action: answer.action });

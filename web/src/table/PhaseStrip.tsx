@@ -1,23 +1,24 @@
 /** The segments of the turn in order, and where we are. */
 import { capital, PLAYER } from "../facts/names";
-import type { Side } from "../wire/types";
+import type { Segment, Side } from "../wire/types";
 import styles from "./PhaseStrip.module.css";
 import { Emblem } from "./pieces/Emblem";
-import { actorOf, segmentTitle, sideOf } from "./story/logGroups";
+import { segmentTitle } from "./story/logGroups";
 
 interface Turn {
   side: Side | null;
-  segments: string[];
+  round: number;
+  segments: Segment[];
 }
 
 /** The segments by the Player-Turn they belong to. */
-export function playerTurns(sequence: readonly string[]): Turn[] {
+export function playerTurns(sequence: readonly Segment[]): Turn[] {
   const turns: Turn[] = [];
   for (const segment of sequence) {
-    const side = sideOf(segment);
+    const { player: side, round } = segment;
     const last = turns.at(-1);
-    if (last && last.side === side) last.segments.push(segment);
-    else turns.push({ side, segments: [segment] });
+    if (last?.side === side && last.round === round) last.segments.push(segment);
+    else turns.push({ side, round, segments: [segment] });
   }
   return turns;
 }
@@ -30,7 +31,7 @@ const SHORT: Record<string, string> = {
   missions: "Missions",
 };
 
-export function PhaseStrip({ sequence, segment }: { sequence: readonly string[]; segment: string }) {
+export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]; segment: string }) {
   return (
     <ol className={styles.strip} aria-label="Sequence of play">
       {segment === "set-up" && (
@@ -49,21 +50,16 @@ export function PhaseStrip({ sequence, segment }: { sequence: readonly string[];
           )}
           {turn.segments.map((each) => (
             <span
-              key={each}
-              className={each === segment ? `${styles.segment} ${styles.now}` : styles.segment}
-              aria-current={each === segment ? "step" : undefined}
-              title={`${segmentTitle(each)}${actorOf(each) !== turn.side ? " (the other player acts)" : ""}`}
+              key={each.id}
+              className={each.id === segment ? `${styles.segment} ${styles.now}` : styles.segment}
+              aria-current={each.id === segment ? "step" : undefined}
+              title={`${segmentTitle(each)}${each.actor !== turn.side ? " (the other player acts)" : ""}`}
             >
-              {shortName(each)}
+              {SHORT[each.name] ?? capital(each.name)}
             </span>
           ))}
         </li>
       ))}
     </ol>
   );
-}
-
-function shortName(segment: string): string {
-  const part = segment.split(".").at(-1) ?? segment;
-  return SHORT[part] ?? capital(part);
 }

@@ -14,6 +14,7 @@ export type ShipView = Schemas["ShipView"];
 export type PossessionView = Schemas["PossessionView"];
 export type ScoreView = Schemas["VictoryPoints"];
 export type OutcomeView = Schemas["Outcome"];
+export type Segment = Schemas["Segment"];
 export type ActionInfo = Schemas["ActionInfo"];
 export type LogEntry = Schemas["LogEntry"];
 export type UnderWay = Schemas["UnderWay"];

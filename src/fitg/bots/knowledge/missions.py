@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
 from fitg.data.records import Rating
+from fitg.engine.rules import characters
 from fitg.engine.rules.missions.actions import (
     CompleteFirst,
     CompleteMission,
@@ -43,6 +44,9 @@ def draw_to_the_end(table: Table, actions: Actions) -> Advice:
         if ready:
             first = min(ready, key=lambda option: SHIFTING.index(option.letter))
             return Advice(first, "That is enough: another card could only spoil it.")
+    freed = next((option for option in all_of(CompleteMission, actions) if option.letter == "F"), None)
+    if freed is not None and all_can_go(table, missions):
+        return Advice(freed, "Everybody who is held here can go free.")
     stop = one_of(StopDrawing, actions)
     if stop is not None and nothing_more_to_win(table, missions):
         return Advice(stop, "The planet is ripe, and another card could only spoil it.")
@@ -59,6 +63,12 @@ def enough_letters(table: Table, missions: EnvironMissions) -> bool:
         group.letters for group in missions.groups if group.letter in SHIFTING and group.status == "open"
     )
     return letters >= (UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty)
+
+
+def all_can_go(table: Table, missions: EnvironMissions) -> bool:
+    """Are there letters enough for all prisoners of the Environ?"""
+    letters = max(group.letters for group in missions.groups if group.letter == "F")
+    return letters >= len(characters.captives_at(table.ctx, missions.place, table.side))
 
 
 def nothing_more_to_win(table: Table, missions: EnvironMissions) -> bool:

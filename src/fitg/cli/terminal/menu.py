@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fitg.cli.terminal.screen import TIED, say, tied
 from fitg.data import Facts
+from fitg.engine.actions import Action
 from fitg.engine.game import Decision
 from fitg.presentation.narration import Label, label
 
@@ -17,9 +18,9 @@ class Menu:
 
     def __init__(self, decision: Decision, facts: Facts) -> None:
         self.groups: dict[str, list[int]] = {}
-        self.actions: list[str] = []
+        self.actions: list[Action] = []
         self.labels: list[Label] = []
-        said = [(label(action, decision, facts), action) for action in decision.actions]
+        said = [(label(action, decision.side, facts), action) for action in decision.options]
         for subject in dict.fromkeys(each.subject or each.text for each, _ in said):
             self.groups[subject] = []
             for each, action in said:
@@ -28,7 +29,7 @@ class Menu:
                     self.labels.append(each)
                     self.groups[subject].append(len(self.actions))
 
-    def action(self, number: int) -> str | None:
+    def action(self, number: int) -> Action | None:
         """The action with this number."""
         return self.actions[number - 1] if 1 <= number <= len(self.actions) else None
 
@@ -36,7 +37,7 @@ class Menu:
         """The number of the choice that is typed in full, in words or as the engine's text."""
         wanted = text.casefold()
         for number, (each, action) in enumerate(zip(self.labels, self.actions, strict=True), start=1):
-            if wanted in (action.casefold(), each.full.casefold()):
+            if wanted in (action.text.casefold(), each.full.casefold()):
                 return number
         return None
 

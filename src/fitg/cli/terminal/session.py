@@ -19,7 +19,8 @@ from fitg.engine.naming import PLAYER_NAMES
 from fitg.errors import FitgError
 from fitg.presentation.boardtext import board, going_on
 from fitg.presentation.forecast import forecast
-from fitg.presentation.narration import describe_action, segment_title
+from fitg.presentation.narration import describe_action
+from fitg.scenarios.sequence import SET_UP
 
 HELP = """\
   NUMBER       do what stands beside it           b            show the board
@@ -146,7 +147,7 @@ class Session:
             say(f"There is no choice {number}; the choices are 1 to {len(self.menu.actions)}.")
             return False
         if not self.game.apply(action):
-            say(f"{describe_action(action, decision, self.game.facts)}.", indent="  ")
+            say(f"{describe_action(action, decision.side, self.game.facts)}.", indent="  ")
         return True
 
     def take_only(self, decision: Decision) -> bool:
@@ -181,9 +182,8 @@ class Session:
         except CannotUndo as error:
             say(str(error))
             return False
-        decision = self.game.decision
-        if last is not None and decision is not None:
-            say(f"Taken back: {describe_action(last.action, decision, self.game.facts)}.")
+        if last is not None:
+            say(f"Taken back: {describe_action(last.option, last.side, self.game.facts)}.")
         self.told = {side: min(told, len(self.game.log)) for side, told in self.told.items()}
         return True
 
@@ -207,7 +207,7 @@ class Session:
 
     def _turn(self) -> int:
         """The Game-Turn, or 0 during the set-up."""
-        return 0 if segment_title(self.game.ctx.segment) == "Set-up" else self.game.state.turn
+        return 0 if self.game.ctx.current is SET_UP else self.game.state.turn
 
     def show_rule(self, rest: str) -> bool:
         decision = self.game.decision
@@ -221,7 +221,8 @@ class Session:
         numbers = [int(rest)] if rest.isdecimal() else range(1, len(self.menu.actions) + 1)
         found = False
         for number in numbers:
-            for chances in forecast(self.game, self.menu.action(number) or ""):
+            action = self.menu.action(number)
+            for chances in forecast(self.game, action) if action is not None else ():
                 found = True
                 rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in chances.rows)
                 say(f"{number} {chances.title} [{chances.case}]: {rows}", indent="  ", hang="  ")

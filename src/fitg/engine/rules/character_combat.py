@@ -15,7 +15,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rules import characters, creatures, custody, possessions, units
+from fitg.engine.rules import characters, creatures, custody, harm, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
 
@@ -62,10 +62,24 @@ class HoldBack(Action, frozen=True):
     saying = "{who} stays out of this round"
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """Nobody else can stay out, and nobody can break off: the round is fought."""
+        fight = ctx.state.stack[-1]
+        if not isinstance(fight, CharacterCombat) or fight.may_break_off(ctx):
+            return False
+        rest = tuple(each for each in fight.active if each != self.who)
+        return not fight.may_stay_out(ctx, rest)
+
 
 class StandReady(Action, frozen=True):
     form = "ready"
     saying = "Ready: the others fight"
+    passes = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """Nobody can break off: the round is fought."""
+        fight = ctx.state.stack[-1]
+        return isinstance(fight, CharacterCombat) and len(fight.ways_out(ctx)) <= 1
 
 
 class StandAndFight(Action, frozen=True):
@@ -272,12 +286,9 @@ class CharacterCombat(Procedure):
 
     def choose_active(self, ctx: Context) -> Next:
         """[12.4] Divide the defenders; at least one who can fight must be active (A-12-01)."""
-        options: list[Option] = []
-        if "all_active" not in creatures.traits_of(ctx, self):
-            for each in self.active:
-                rest = tuple(other for other in self.active if other != each)
-                if self._may_be_active_alone(ctx, rest):
-                    options.append((HoldBack(each), self.hold_back))
+        options: list[Option] = [
+            (HoldBack(each), self.hold_back) for each in self.may_stay_out(ctx, self.active)
+        ]
         options.append((StandReady(), self.ready))
         return Ask(
             self.defender_side,
@@ -288,6 +299,16 @@ class CharacterCombat(Procedure):
             about=self.place,
             gathered=self.inactive,
         )
+
+    def may_stay_out(self, ctx: Context, active: tuple[str, ...]) -> list[str]:
+        """Which of the active may leave the fight to the others?"""
+        if "all_active" in creatures.traits_of(ctx, self):
+            return []
+        return [
+            each
+            for each in active
+            if self._may_be_active_alone(ctx, tuple(other for other in active if other != each))
+        ]
 
     def _may_be_active_alone(self, ctx: Context, active: tuple[str, ...]) -> bool:
         if not active:
@@ -317,18 +338,29 @@ class CharacterCombat(Procedure):
 
     def choose_break_off(self, ctx: Context) -> Next:
         """[12.5, 12.52] Nobody, the inactive only, or everybody (A-12-02)."""
-        if not creatures.break_off_allowed(creatures.traits_of(ctx, self), self.round):
+        options = self.ways_out(ctx)
+        if not options:
             return self.fight
+        prompt = "Try to break off?"
+        return Ask(
+            self.defender_side, "character-combat.break-off", "12.5", prompt, options, about=self.place
+        )
+
+    def may_break_off(self, ctx: Context) -> bool:
+        """Do rules and creature let anybody break off in this round?"""
+        return creatures.break_off_allowed(creatures.traits_of(ctx, self), self.round)
+
+    def ways_out(self, ctx: Context) -> list[Option]:
+        """Who may break off now, or stand; nothing where that is not allowed."""
         options: list[Option] = []
+        if not self.may_break_off(ctx):
+            return options
         if not self._nobody_can_be_hurt(ctx):
             options.append((StandAndFight(), self.fight))
         if self.inactive:
             options.append((BreakOffInactive(), self.break_off_inactive))
         options.append((BreakOffAll(), self.break_off_all))
-        prompt = "Try to break off?"
-        return Ask(
-            self.defender_side, "character-combat.break-off", "12.5", prompt, options, about=self.place
-        )
+        return options
 
     def _nobody_can_be_hurt(self, ctx: Context) -> bool:
         """[12.0] Whatever the dice show, standing would change nothing: only breaking off ends this fight."""
@@ -489,6 +521,22 @@ class CharacterCombat(Procedure):
             return Call(self._wounds(self.attackers, self.attacker_wounds), self.capture)
         creatures.wound_force(ctx, self, self.attacker_wounds, "the defenders strike back")
         return self.capture
+
+    def enemy_comes_next(self, ctx: Context, wounded: str) -> bool:
+        """When this character takes the last wound of his side: does the Enemy act, or is the fight over?
+
+        Creatures and locals decide nothing, whatever happens.
+        """
+        if self.kind not in ("characters", "squad"):
+            return False
+        if ctx.state.characters[wounded].side == self.attacker_side or self.captures:
+            return True
+        if self.kind == "characters":
+            return bool(self.attacker_wounds) or possessions.is_asked(
+                ctx, "attacking", self.attacker_side, self.attackers
+            )
+        beaten = self.endurance is not None and self.force_wounds + self.attacker_wounds >= self.endurance
+        return beaten or (self._alive(ctx, self.defenders) == (wounded,) and harm.would_die(ctx, wounded))
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(each for each in group if ctx.state.characters[each].fate == "free")

@@ -5,9 +5,6 @@ from __future__ import annotations
 from fitg.engine.context import Context
 from fitg.engine.rules import control, custody, loyalty, spaceships, stacking, units, victory
 
-#: [13.2e] Imperial strength of Environ Size plus this, or more, removes a Rebel camp.
-CAMP_MARGIN = 3
-
 
 def settle(ctx: Context) -> None:
     """Bring the planets that were touched up to date; what this changes is settled in the same go."""
@@ -25,15 +22,10 @@ def settle(ctx: Context) -> None:
     victory.check_instant(ctx)
 
 
-def too_many_beside_camp(ctx: Context, place: str) -> bool:
-    """[13.2e] Imperial strength beside a camp, compared with the size of the Environ."""
-    return units.strength(ctx, place, "imperial") >= ctx.board.sizes[place] + CAMP_MARGIN
-
-
 def _crush_camps(ctx: Context) -> None:
     """[13.2e] A camp does not stand beside too many Imperial troops, which must be shown for it."""
     for place in ctx.board.by_order(ctx.state.camps):
-        if ctx.rules.policies.crushes_camp(ctx, place):
+        if units.crush_camp(ctx, place, {}):
             units.reveal(ctx, place, "imperial", "they crush a Rebel camp")
             units.conceal(ctx, place)
             loyalty.remove_camp(ctx, place, "Imperial troops crush it")

@@ -14,6 +14,11 @@ def endurance_left(ctx: Context, character: Character) -> int:
     return characters.rating(ctx, character, "endurance") - character.wounds
 
 
+def would_die(ctx: Context, character_id: str) -> bool:
+    """[12.73] Would one more wound be the last?"""
+    return endurance_left(ctx, ctx.state.characters[character_id]) <= 1
+
+
 def wound(ctx: Context, character: Character, wounds: int, cause: str, case: str) -> None:
     """[12.7, 12.73] Mark wounds; who reaches his Endurance is dead."""
     suffered = min(wounds, endurance_left(ctx, character))

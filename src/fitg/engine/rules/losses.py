@@ -15,8 +15,19 @@ from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 class LoseUnits(Action, frozen=True):
     form = "lose {units}"
     saying = "Lose {units}"
-    final = True
     units: UnitCounts
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy has losses to take as well, or has the word after the combat."""
+        from fitg.engine.rules.military_combat import MilitaryCombat, MilitaryCombatSegment
+
+        segment, combat, losses = ctx.state.stack[-3:]
+        if not isinstance(losses, TakeLosses) or not isinstance(combat, MilitaryCombat):
+            return False
+        if losses.side == combat.defender and combat.attacker_has_choice(ctx):
+            return True
+        deciding = segment.deciding if isinstance(segment, MilitaryCombatSegment) else ctx.state.phasing
+        return deciding != losses.side
 
     def said(self) -> str:
         return self.saying if self.units else "Lose nothing"
@@ -38,12 +49,14 @@ class TakeLosses(Procedure):
     case: str
 
     def choose(self, ctx: Context) -> Next:
-        strengths = {kind: ctx.facts.unit_kinds[kind].strength for kind in self.units}
-        options: list[Option] = [
-            (LoseUnits(lost), self.remove) for lost in tables.loss_choices(self.units, strengths, self.loss)
-        ]
+        options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
         prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
+
+    def choices(self, ctx: Context) -> list[dict[str, int]]:
+        """What may be removed."""
+        strengths = {kind: ctx.facts.unit_kinds[kind].strength for kind in self.units}
+        return list(tables.loss_choices(self.units, strengths, self.loss))
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:
         lost = dict(action.units)

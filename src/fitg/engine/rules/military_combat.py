@@ -12,7 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BattleFought, CombatDeclared
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
-from fitg.engine.rules import character_combat, characters, detection, units
+from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import name_leader
 from fitg.engine.state import Character, opponent
@@ -30,8 +30,14 @@ def contested(ctx: Context) -> list[str]:
 class AttackAt(Action, frozen=True):
     form = "attack at {at}"
     saying = "Attack at {at}"
-    final = True
     at: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[10.4] There is nobody to lead the units: they attack at once."""
+        segment = ctx.state.stack[-1]
+        if not isinstance(segment, MilitaryCombatSegment):
+            return False
+        return MilitaryCombat(place=self.at, attacker=segment.deciding).begins_at_once(ctx)
 
 
 class DeclineAt(Action, frozen=True):
@@ -58,6 +64,11 @@ class MilitaryCombatSegment(Procedure):
     settled: tuple[str, ...] = ()
     #: [10.1a] Environs where the Phasing Player has declined, and his opponent has the word.
     declined: tuple[str, ...] = ()
+
+    @property
+    def deciding(self) -> Side:
+        """Who has the word now."""
+        return opponent(self.side) if self.declined else self.side
 
     def _open(self, ctx: Context) -> list[str]:
         return [place for place in contested(ctx) if place not in self.settled]
@@ -153,6 +164,13 @@ class MilitaryCombat(Procedure):
             CombatDeclared(case="10.7" if self.outbreak else "10.1", place=self.place, attacker=self.attacker)
         )
         return self.rally_attack
+
+    def begins_at_once(self, ctx: Context) -> bool:
+        """Has the attacker nothing to declare, and nobody to name as leader?"""
+        here = [each.id for each in self._candidates(ctx, self.attacker)]
+        return not self._leaders(ctx, self.attacker) and not possessions.is_asked(
+            ctx, "leading", self.attacker, here
+        )
 
     def rally_attack(self, ctx: Context) -> Next:
         return self._rally(ctx, self.attacker, self.name_attack_leader)
@@ -272,6 +290,10 @@ class MilitaryCombat(Procedure):
     def defender_lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         self.defender_left = left
         return self.attacker_takes_losses
+
+    def attacker_has_choice(self, ctx: Context) -> bool:
+        """May the attacker choose which units he loses?"""
+        return len(self._losses(ctx, self.attacker, self.attacker_loss).choices(ctx)) > 1
 
     def attacker_takes_losses(self, ctx: Context) -> Next:
         return Call(self._losses(ctx, self.attacker, self.attacker_loss), self.attacker_lost)

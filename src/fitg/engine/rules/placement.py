@@ -9,7 +9,7 @@ from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.board import OFF_MAP
 from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced
+from fitg.engine.events import CharacterPlaced, UnitsPlaced
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
@@ -26,10 +26,17 @@ class SetUp(Procedure):
     def next_part(self, ctx: Context) -> Next:
         if self.done >= len(ctx.scenario.setup):
             return DONE
-        name, _, part = ctx.scenario.setup[self.done].partition(".")
+        side, part = self._part(ctx)
         self.done += 1
-        side: Side = "rebel" if name == "rebel" else "imperial"
         return Call(ctx.rules.setup[part](side), self.next_part)
+
+    def _part(self, ctx: Context) -> tuple[Side, str]:
+        name, _, part = ctx.scenario.setup[self.done].partition(".")
+        return "rebel" if name == "rebel" else "imperial", part
+
+    def following(self, ctx: Context) -> Side | None:
+        """Who comes after the part under way: in the set-up, or as the game begins."""
+        return ctx.segments[0].actor if self.done >= len(ctx.scenario.setup) else self._part(ctx)[0]
 
 
 class PlaceStartingUnit(Action, frozen=True):
@@ -72,15 +79,21 @@ class PlaceUnits(Procedure):
                 if home is None or ctx.facts.environs[place].type == home
             ]
         if not options:
-            return DONE
+            return self.finish
         prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
         return Ask(self.side, "setup.units", "16.13", prompt, options)
 
     def put(self, ctx: Context, action: PlaceStartingUnit) -> Next:
-        units.place_units(ctx, action.at, {action.unit: 1}, self.side, "set-up", "16.13")
-        rest = {**self.left, action.unit: self.left[action.unit] - 1}
-        self.left = {each: n for each, n in rest.items() if n}
+        units.add(ctx, action.at, self.side, {action.unit: 1})
+        self.left = units.without(self.left, {action.unit: 1})
         return self.place
+
+    def finish(self, ctx: Context) -> Next:
+        """[7.22] What was placed is told place by place when all is done: the order would tell the kinds."""
+        for place in units.places(ctx, self.side):
+            placed = dict(units.of_side(ctx, place, self.side))
+            ctx.emit(UnitsPlaced(case="16.13", side=self.side, place=place, units=placed, reason="set-up"))
+        return DONE
 
 
 class StartAt(Action, frozen=True):
@@ -113,7 +126,13 @@ class FinishSetUp(Action, frozen=True):
     form = "done"
     saying = "Finish here"
     passes = True
-    final = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy comes next."""
+        set_up, placing = ctx.state.stack[-2:]
+        if not isinstance(set_up, SetUp) or not isinstance(placing, PlaceCharacters):
+            return False
+        return set_up.following(ctx) != placing.side
 
 
 class PlaceCharacters(Procedure):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
+from fitg.data.records import Side
 from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.context import Context
@@ -309,11 +310,35 @@ def disable(ctx: Context, character: Character, reason: str) -> None:
     ctx.emit(CharacterDisabled(case="14.3", character=character.id, place=character.place, reason=reason))
 
 
+#: Moments after which the Rebel Player has more to decide before anything happens.
+MORE_TO_DECIDE = frozenset({"turn-start", "creature", "locals", "diplomacy-abort"})
+
+
 class DeclareNothing(Action, frozen=True):
     form = "pass"
     saying = "Declare nothing"
     passes = True
-    final = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """At most moments the die is rolled next, or the Enemy goes on; at some there is more to decide."""
+        declaration = ctx.state.stack[-1]
+        assert isinstance(declaration, Declaration)
+        if declaration.moment == "phase-start":
+            return ctx.current.actor != "rebel"
+        if declaration.moment == "leading":
+            holders = (ctx.state.characters[each] for each in declaration.holders)
+            return not any(characters.can_lead(ctx, holder) for holder in holders)
+        if declaration.moment in ("defending", "defending-minds"):
+            return _nobody_can_break_off(ctx)
+        return declaration.moment not in MORE_TO_DECIDE
+
+
+def _nobody_can_break_off(ctx: Context) -> bool:
+    """Is the round of a fight fought next, with nothing to decide before?"""
+    from fitg.engine.rules.character_combat import CharacterCombat
+
+    fight = ctx.state.stack[-2]
+    return not isinstance(fight, CharacterCombat) or len(fight.ways_out(ctx)) <= 1
 
 
 class UsePossession(Action, frozen=True):
@@ -474,9 +499,14 @@ def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     )
 
 
+def is_asked(ctx: Context, moment: str, side: Side, holders: Container[str]) -> bool:
+    """Is this side asked at this moment whether it declares anything?"""
+    return side == "rebel" and may_declare(ctx, moment, holders)
+
+
 def declare(ctx: Context, moment: Moment) -> Procedure | None:
     """[14.2, A-14-10] The Rebel Player may declare what helps at this moment."""
-    if moment.side != "rebel" or not may_declare(ctx, moment.name, moment.holders):
+    if not is_asked(ctx, moment.name, moment.side, moment.holders):
         return None
     return Declaration(
         moment=moment.name,

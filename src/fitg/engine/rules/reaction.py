@@ -6,8 +6,9 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PlaceId, UnitKindId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, movement, spaceships, units
+from fitg.engine.rules.stacking import restack
 from fitg.engine.state import UNITS, Character, opponent
 
 
@@ -32,6 +33,12 @@ class ReactByShip(Action, frozen=True):
     who: CharacterId
     to: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[A-09-18] An Enemy PDB may look for the ship."""
+        ship = spaceships.owned_by(ctx, self.who)
+        aboard = movement.with_captives(ctx, (self.who,))
+        return ship is not None and movement.is_tested_at_once(ctx, ship.id, aboard, self.to)
+
 
 class ReactWithUnit(Action, frozen=True):
     form = "react {unit} from {origin} to {to}"
@@ -40,12 +47,29 @@ class ReactWithUnit(Action, frozen=True):
     origin: PlaceId
     to: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[13.2e] Units that crush a camp are shown."""
+        return units.crush_camp(ctx, self.to, {self.unit: 1})
+
 
 class FinishReacting(Action, frozen=True):
     form = "done"
     saying = "Finish reacting"
     passes = True
     final = True
+
+
+class ReactIntoUnits(Action, frozen=True):
+    form = "attach {who}"
+    saying = "{who}|joins the military units"
+    who: CharacterId
+
+
+class ReactApart(Action, frozen=True):
+    form = "{who} stays apart"
+    saying = "{who}|stays apart from the military units"
+    passes = True
+    who: CharacterId
 
 
 class Reaction(Procedure):
@@ -58,6 +82,8 @@ class Reaction(Procedure):
 
     side: Side
     answered: tuple[str, ...] = ()
+    #: [9.62] Who has just reacted, and may choose his stack.
+    arrived: str = ""
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
@@ -87,7 +113,8 @@ class Reaction(Procedure):
 
     def walk(self, ctx: Context, action: ReactOnFoot) -> Next:
         self.answered = (*self.answered, action.to)
-        return Call(movement.Walk(character=action.who, destination=action.to), self.choose)
+        self.arrived = action.who
+        return Call(movement.Walk(character=action.who, destination=action.to), self.join)
 
     def fly(self, ctx: Context, action: ReactByShip) -> Next:
         """[A-09-18] Detection applies to a reaction by ship as to any flight."""
@@ -95,13 +122,47 @@ class Reaction(Procedure):
         ship = spaceships.owned_by(ctx, action.who)
         assert ship is not None
         aboard = movement.with_captives(ctx, (action.who,))
+        self.arrived = action.who
         flight = movement.Flight(ship=ship.id, aboard=aboard, destination=action.to, reaction=True)
-        return Call(flight, self.choose)
+        return Call(flight, self.join)
 
     def send_unit(self, ctx: Context, action: ReactWithUnit) -> Next:
         self.answered = (*self.answered, action.to)
         march = ReactionMarch(side=self.side, kind=action.unit, origin=action.origin, destination=action.to)
-        return Call(march, self.choose)
+        return Call(march, self.follow)
+
+    def follow(self, ctx: Context, leader: str) -> Next:
+        """[9.62] A leader who came with a unit stays with it, unless others of his side stand apart there."""
+        self.arrived = leader
+        if not leader:
+            return self.choose
+        place = ctx.state.characters[leader].place
+        return self.join if characters.separate(ctx, place, self.side) else self.choose
+
+    def join(self, ctx: Context) -> Next:
+        """[9.62] He may be stacked with any units of his side in the Environ."""
+        character = ctx.state.characters[self.arrived]
+        if character.fate != "free" or not units.present(ctx, character.place, self.side):
+            return self.choose
+        options: list[Option] = [
+            (ReactIntoUnits(character.id), self.join_units),
+            (ReactApart(character.id), self.stay_apart),
+        ]
+        name = naming.piece(ctx.facts, character.id)
+        prompt = f"Does {name} join the military units, or stay apart?"
+        return Ask(self.side, "reaction.stack", "9.62", prompt, options, about=character.place)
+
+    def join_units(self, ctx: Context, action: ReactIntoUnits) -> Next:
+        return self._stack(ctx, action.who, with_units=True)
+
+    def stay_apart(self, ctx: Context, action: ReactApart) -> Next:
+        return self._stack(ctx, action.who, with_units=False)
+
+    def _stack(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
+        character = ctx.state.characters[character_id]
+        if character.with_units != with_units:
+            restack(ctx, character, with_units)
+        return self.choose
 
     def finish(self, ctx: Context) -> Next:
         return DONE
@@ -128,6 +189,7 @@ class ReactionMarch(Procedure):
     kind: str
     origin: str
     destination: str
+    leader: str = ""
 
     def choose_leader(self, ctx: Context) -> Next:
         options: list[Option] = [(GoWithoutLeader(), self.go_alone)]
@@ -143,6 +205,7 @@ class ReactionMarch(Procedure):
         return self._march(ctx, ())
 
     def go_with(self, ctx: Context, action: GoWithLeader) -> Next:
+        self.leader = action.who
         return self._march(ctx, (action.who,))
 
     def _march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
@@ -165,4 +228,4 @@ class ReactionMarch(Procedure):
         return tuple(captive.id for captive in held if captive.captor == UNITS)
 
     def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Done(self.leader)

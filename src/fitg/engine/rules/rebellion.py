@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fitg.data.records import UnitKind
 from fitg.engine import naming
-from fitg.engine.actions import Action, Number, PlaceId, UnitKindId
+from fitg.engine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.context import Context
 from fitg.engine.events import ForcePoints, UnitsPlaced
 from fitg.engine.moments import Moment, at
@@ -40,7 +40,7 @@ class RaiseUnits(Action, frozen=True):
     form = "raise {number} {unit}"
     saying = "Raise {number} {unit}"
     number: Number
-    unit: UnitKindId
+    unit: UnitName
 
     def said(self) -> str:
         return self.saying if self.number else "Raise no {unit}"
@@ -49,8 +49,12 @@ class RaiseUnits(Action, frozen=True):
 class AttackInOutbreak(Action, frozen=True):
     form = "attack at {at}"
     saying = "Attack at {at}"
-    final = True
     at: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[10.7] There is nobody to lead the new units: they attack at once."""
+        rebellion = ctx.state.stack[-1]
+        return isinstance(rebellion, Rebellion) and rebellion.combat(self.at).begins_at_once(ctx)
 
 
 class FinishOutbreak(Action, frozen=True):
@@ -163,8 +167,11 @@ class Rebellion(Procedure):
 
     def fight(self, ctx: Context, action: AttackInOutbreak) -> Next:
         self.fought = (*self.fought, action.at)
-        combat = MilitaryCombat(place=action.at, attacker="rebel", outbreak=True, barred=self.barred)
-        return Call(combat, self.attack)
+        return Call(self.combat(action.at), self.attack)
+
+    def combat(self, place: str) -> MilitaryCombat:
+        """[10.7] The attack of the new units in one Environ."""
+        return MilitaryCombat(place=place, attacker="rebel", outbreak=True, barred=self.barred)
 
     def finish(self, ctx: Context) -> Next:
         """[10.7e] Play goes on where it stopped."""

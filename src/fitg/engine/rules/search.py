@@ -31,9 +31,20 @@ def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[
     """[11.1, 11.2] Has the side units, or characters who have not led a search, in the Environ?"""
     if by == "units":
         return units.present(ctx, place, side)
-    return any(
-        character.id not in spent and not character.disabled for character in characters.at(ctx, place, side)
-    )
+    return bool(able_to_search(ctx, place, side, spent))
+
+
+def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
+    """[11.0a, 11.2] Is there anybody to lead the units, or more than one character to send?"""
+    if by == "units":
+        return any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+    return len(able_to_search(ctx, place, side, spent)) > 1
+
+
+def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...]) -> list[Character]:
+    """[11.2] The characters in the Environ who have not taken part in a search."""
+    here: list[Character] = characters.at(ctx, place, side)
+    return [character for character in here if character.id not in spent and not character.disabled]
 
 
 def searchable(ctx: Context, place: str, side: Side) -> bool:
@@ -44,12 +55,18 @@ def searchable(ctx: Context, place: str, side: Side) -> bool:
 class SearchEnviron(Action, frozen=True):
     form = "search {at} with {by}"
     saying = "{at}|is searched by characters"
-    final = True
     at: PlaceId
     by: By
 
     def said(self) -> str:
         return self.saying if self.by == "characters" else "{at}|is searched by the military units"
+
+    def is_final(self, ctx: Context) -> bool:
+        """There is nothing to choose before the die is rolled."""
+        phase = ctx.state.stack[-1]
+        return isinstance(phase, SearchPhase) and not has_choice(
+            ctx, self.at, phase.side, self.by, phase.spent
+        )
 
 
 class FinishSearching(Action, frozen=True):
@@ -97,11 +114,17 @@ class SearchPhase(Procedure):
 class SearchForGroup(Action, frozen=True):
     form = "search with {by}"
     saying = "Characters search"
-    final = True
     by: By
 
     def said(self) -> str:
         return self.saying if self.by == "characters" else "The military units search"
+
+    def is_final(self, ctx: Context) -> bool:
+        """There is nothing to choose before the die is rolled."""
+        search = ctx.state.stack[-1]
+        return isinstance(search, EventSearch) and not has_choice(
+            ctx, search.place, search.side, self.by, search.spent
+        )
 
 
 class FinishEventSearch(Action, frozen=True):
@@ -173,6 +196,11 @@ class SendSearcher(Action, frozen=True):
     saying = "{who} searches"
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """He is the last who can be sent: the search begins."""
+        search = ctx.state.stack[-1]
+        return isinstance(search, Search) and len(search.free_searchers(ctx)) == 1
+
 
 class BeginSearch(Action, frozen=True):
     form = "search"
@@ -183,7 +211,6 @@ class BeginSearch(Action, frozen=True):
 class AttackFound(Action, frozen=True):
     form = "attack"
     saying = "Attack"
-    final = True
 
 
 class LetFoundGo(Action, frozen=True):
@@ -242,11 +269,7 @@ class Search(Procedure):
     def choose_searchers(self, ctx: Context) -> Next:
         """[11.2, A-11-03] Any characters he likes; those with units are separated first (11.21)."""
         options: list[Option] = [
-            (SendSearcher(character.id), self.send)
-            for character in characters.at(ctx, self.place, self.side)
-            if character.id not in self.searchers
-            and character.id not in self.barred
-            and not character.disabled
+            (SendSearcher(character.id), self.send) for character in self.free_searchers(ctx)
         ]
         prompt = "Who searches?"
         if self.searchers:
@@ -261,6 +284,10 @@ class Search(Procedure):
             about=self.place,
             gathered=self.searchers,
         )
+
+    def free_searchers(self, ctx: Context) -> list[Character]:
+        """Who could still be sent."""
+        return able_to_search(ctx, self.place, self.side, (*self.barred, *self.searchers))
 
     def send(self, ctx: Context, action: SendSearcher) -> Next:
         self.searchers = (*self.searchers, action.who)
@@ -397,13 +424,11 @@ def characters_attack(
 class AttackWithSquad(Action, frozen=True):
     form = "attack with a squad"
     saying = "Attack with a squad"
-    final = True
 
 
 class AttackWithCharacters(Action, frozen=True):
     form = "attack with characters"
     saying = "Attack with characters"
-    final = True
 
 
 class LetDiscoveredGo(Action, frozen=True):

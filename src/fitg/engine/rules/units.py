@@ -12,6 +12,9 @@ from fitg.engine.state import Stack
 #: Nothing, wherever counts are asked for.
 NO_UNITS: Mapping[str, int] = {}
 
+#: [13.2e] Imperial strength of Environ Size plus this, or more, removes a Rebel camp.
+CAMP_MARGIN = 3
+
 
 def stack_at(ctx: Context, place: str, side: Side) -> Stack | None:
     """The free stack of a side in a place."""
@@ -57,6 +60,22 @@ def strength(ctx: Context, place: str, side: Side) -> int:
     return total
 
 
+def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
+    """[13.2e] Are the Imperial units of an Environ, with these more, too many for a Rebel camp there?"""
+    if place not in ctx.state.camps:
+        return False
+    catalogue = ctx.facts.unit_kinds
+    added = sum(
+        n * catalogue[kind].strength for kind, n in more.items() if catalogue[kind].side == "imperial"
+    )
+    return ctx.rules.policies.crushes_camp(ctx, place, strength(ctx, place, "imperial") + added)
+
+
+def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
+    """[13.2e] Imperial strength compared with the size of the Environ."""
+    return imperial >= ctx.board.sizes[place] + CAMP_MARGIN
+
+
 def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
     """[9.0b] The units of a side that have not moved in this Segment, by kind."""
     stack = ctx.state.stacks[side].get(place)
@@ -84,6 +103,14 @@ def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     """[7.22] Are there face-down units among them?"""
     catalogue = ctx.facts.unit_kinds
     return any(catalogue[kind].hidden for kind in units)
+
+
+def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
+    """[7.22] Do several units lie face down here? Not to be asked would tell that they are of one kind."""
+    stack = stack_at(ctx, place, side)
+    if stack is None or stack.revealed:
+        return False
+    return sum(n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden) > 1
 
 
 # The door of strength: every unit that comes or goes passes here.

@@ -22,6 +22,15 @@ class TakeWound(Action, frozen=True):
     saying = "{who} takes a wound"
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """It is the last wound to take, and the Enemy, who fights himself, may have the word."""
+        from fitg.engine.rules.character_combat import CharacterCombat
+
+        fight, wounds = ctx.state.stack[-2:]
+        if not isinstance(fight, CharacterCombat) or not isinstance(wounds, SpreadWounds):
+            return False
+        return wounds.is_last(ctx, self.who) and fight.enemy_comes_next(ctx, self.who)
+
 
 class SacrificeCompanion(Action, frozen=True):
     form = "{card} takes it"
@@ -65,6 +74,11 @@ class SpreadWounds(Procedure):
             about=victim.place,
             always=possessions.hidden_among(ctx, alive),
         )
+
+    def is_last(self, ctx: Context, who: str) -> bool:
+        """Is no wound left after this one, or nobody who could take it?"""
+        others = [each for each in self.targets if each != who and ctx.state.characters[each].fate == "free"]
+        return self.taken + 1 >= self.wounds or (not others and harm.would_die(ctx, who))
 
     def wound(self, ctx: Context, action: TakeWound) -> Next:
         self.taken += 1

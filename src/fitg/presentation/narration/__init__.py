@@ -11,7 +11,7 @@ from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.presentation.narration import fighting, loyalty, missions, movement, possessions, sequence
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
-from fitg.presentation.narration.sequence import segment_title
+from fitg.presentation.narration.sequence import segment_of, segment_title
 from fitg.presentation.narration.words import Words
 
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
@@ -41,5 +41,5 @@ def heading(event: Event) -> str | None:
     if isinstance(event, TurnBegan):
         return f"Game-Turn {event.turn}"
     if isinstance(event, SegmentBegan):
-        return segment_title(event.segment)
+        return segment_title(segment_of(event))
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.events import (
     CharacterGained,
     CharacterPlaced,
@@ -16,6 +17,7 @@ from fitg.engine.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words
+from fitg.scenarios.sequence import Segment
 
 #: [4.0] The Segments of a Player-Turn; those of the Non-Phasing Player name the moves they answer.
 SEGMENTS = {
@@ -29,17 +31,34 @@ SEGMENTS = {
 }
 
 
-def segment_title(segment: str) -> str:
+def segment_title(segment: Segment) -> str:
     """A Segment of the sequence of play by its title.
 
-    >>> segment_title("rebel.movement"), segment_title("imperial.search"), segment_title("interphase")
-    ('Rebel Movement Segment', 'Rebel Search Phase, in the Imperial Player-Turn', 'Interphase')
+    >>> from fitg.scenarios.sequence import parse
+    >>> segment_title(parse("rebel.movement")), segment_title(parse("interphase"))
+    ('Rebel Movement Segment', 'Interphase')
+    >>> segment_title(parse("imperial.search"))
+    'Rebel Search Phase, in the Imperial Player-Turn'
     """
-    side, _, part = segment.rpartition(".")
-    rebel, imperial = "Rebel", "Imperial"
-    phasing, other = (rebel, imperial) if side.startswith("rebel") else (imperial, rebel)
-    title = SEGMENTS.get(part, "{phasing} " + part.replace("-", " ").title())
-    return title.format(phasing=phasing, other=other)
+    name = segment.name.replace("-", " ").title()
+    title = SEGMENTS.get(segment.name, "{phasing} " + name if segment.player else name)
+    return title.format(phasing=_adjective(segment.player), other=_adjective(segment.actor))
+
+
+def _adjective(side: Side | None) -> str:
+    return side.capitalize() if side else ""
+
+
+def segment_of(event: SegmentBegan) -> Segment:
+    """The Segment whose beginning is told."""
+    return Segment(
+        id=event.segment,
+        name=event.name,
+        phase=event.phase,
+        player=event.side,
+        actor=event.actor,
+        round=event.round,
+    )
 
 
 @describes(TurnBegan)
@@ -49,7 +68,7 @@ def turn_began(event: TurnBegan, words: Words) -> str:
 
 @describes(SegmentBegan)
 def segment_began(event: SegmentBegan, words: Words) -> str:
-    return f"{segment_title(event.segment)}."
+    return f"{segment_title(segment_of(event))}."
 
 
 @describes(GameEnded)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
@@ -117,18 +117,26 @@ class Words:
     def people(self, characters: Iterable[str]) -> str:
         return naming.pieces(self.facts, characters)
 
-    def units(self, counts: dict[str, int]) -> str:
+    def units(self, counts: Mapping[str, int]) -> str:
         return naming.units(self.facts, counts)
 
     def unit(self, kind: str) -> str:
         """One unit of a kind: a Line unit."""
-        return article(f"{naming.piece(self.facts, kind)} unit")
+        return article(f"{self.unit_name(kind)} unit")
+
+    def unit_name(self, kind: str) -> str:
+        """A kind of unit by its name alone: Line."""
+        return naming.piece(self.facts, kind)
 
     def card(self, possession_id: str) -> str:
         """A possession, or a ship: the Scanner; a card the reader may not know is "a possession"."""
         if possession_id == naming.HIDDEN:
             return "a possession"
         return naming.the(self.facts, possession_id)
+
+    def piece(self, piece_id: str) -> str:
+        """A character or a ship."""
+        return self.who(piece_id) if piece_id in self.facts.characters else self.card(piece_id)
 
     def ships(self, ship_ids: Iterable[str]) -> str:
         return series([self.card(each) for each in ship_ids])
@@ -144,6 +152,10 @@ class Words:
         """The name of a mission; the two players know the R by different names."""
         names = self.facts.missions[letter].name.split(" / ")
         return names[0] if side == "rebel" else names[-1]
+
+    def purpose(self, name: str, side: Side) -> str:
+        """What a possession is used for, or a group works on: a mission or a rating."""
+        return self.mission(name, side) if name in self.facts.missions else name.capitalize()
 
     def event(self, code: str) -> str:
         """An action event by the title of its entry."""

@@ -19,7 +19,7 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
   const hidden = view.possessions.hidden[character.id] ?? 0;
   const possessions = known.filter((each) => each.revealed).length + hidden;
   const belongings = known.filter(({ id }) => lit.has(pieceKey(id)) || chosen.includes(pieceKey(id)));
-  const spent = character.moved && view.segment.endsWith("movement");
+  const spent = character.moved && view.current_segment.name === "movement";
   const key = pieceKey(character.id);
   const why = lit.has(key) ? null : whyNot(character, view);
   return (

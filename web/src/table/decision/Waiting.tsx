@@ -28,7 +28,7 @@ export function Waiting({ table, held, onHold, paused, send, onOpen }: WaitingPr
       <Emblem side={side} size={22} />
       <p role="status">
         {`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}
-        <small>{segmentTitle(view.segment)}</small>
+        <small>{segmentTitle(view.current_segment)}</small>
       </p>
       {thinking && !paused && (
         <button

@@ -5,9 +5,10 @@ import { percent } from "./percent";
 
 describe("groups of buttons", () => {
   const { groups, passes } = groupActions([
-    action("walk redjac to 222.1", ["redjac"], ["222.1"], "Redjac"),
-    action("walk gelba to 222.1", ["gelba"], ["222.1"], "Gelba"),
-    action("attach redjac", ["redjac"], [], "Redjac"),
+    action("walk redjac to 222.1", ["redjac"], ["222.1"], { subject: "Redjac" }),
+    action("walk gelba to 222.1", ["gelba"], ["222.1"], { subject: "Gelba" }),
+    action("attach redjac", ["redjac"], [], { subject: "Redjac" }),
+    action("leave it at that", [], [], { passes: true }),
     action("done"),
   ]);
 
@@ -15,15 +16,16 @@ describe("groups of buttons", () => {
     expect(groups.map((group) => [group.subject, group.actions.length])).toEqual([
       ["Redjac", 2],
       ["Gelba", 1],
+      ["", 1],
     ]);
   });
 
-  test("passing stands apart", () => {
-    expect(passes.map((each) => each.action)).toEqual(["done"]);
+  test("passing stands apart, whatever it is called", () => {
+    expect(passes.map((each) => each.action)).toEqual(["leave it at that"]);
   });
 
   test("many groups close, a long single one does not", () => {
-    const many = Array.from({ length: 8 }, (_, n) => action(`to ${String(n)}`, [], [], "one"));
+    const many = Array.from({ length: 8 }, (_, n) => action(`to ${String(n)}`, [], [], { subject: "one" }));
     expect(isCrowded([{ subject: "one", actions: many }, { subject: "two", actions: many }])).toBe(true);
     expect(isCrowded([{ subject: "one", actions: [...many, ...many] }])).toBe(false);
     expect(isCrowded(groups)).toBe(false);
@@ -31,20 +33,24 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const search = [action("search 222.1 with units"), action("search 222.1 with characters"), action("done")];
+  const search = [
+    action("look with the troops", [], ["222.1"], { verb: "search-environ", words: ["units"] }),
+    action("look yourselves", [], ["222.1"], { verb: "search-environ", words: ["characters"] }),
+    action("done", [], [], { passes: true }),
+  ];
 
   test("military units search by themselves if set so", () => {
-    expect(automatic("search", search, { autoSearch: true, autoPass: false })).toBe(search[0]);
-    expect(automatic("search", search, { autoSearch: false, autoPass: true })).toBeNull();
+    expect(automatic(search, { autoSearch: true, autoPass: false })).toBe(search[0]);
+    expect(automatic(search, { autoSearch: false, autoPass: true })).toBeNull();
   });
 
   test("characters never search by themselves", () => {
-    expect(automatic("search", search.slice(1), { autoSearch: true, autoPass: true })).toBeNull();
+    expect(automatic(search.slice(1), { autoSearch: true, autoPass: true })).toBeNull();
   });
 
   test("a lone pass is taken, a lone deed is not", () => {
-    expect(automatic("possession", [action("pass")], { autoSearch: false, autoPass: true })?.action).toBe("pass");
-    expect(automatic("missions.draw", [action("draw")], { autoSearch: false, autoPass: true })).toBeNull();
+    expect(automatic([action("nothing", [], [], { passes: true })], { autoSearch: false, autoPass: true })?.action).toBe("nothing");
+    expect(automatic([action("done")], { autoSearch: false, autoPass: true })).toBeNull();
   });
 });
 

@@ -3,11 +3,11 @@ import { action, facts } from "../../testing";
 import { click, foreseen, litKeys, narrowed, sharedKeys, standing, touchings } from "./lighting";
 
 const walks = [
-  action("walk redjac to 222.1", ["redjac"], ["222.1"]),
-  action("walk redjac to 222.2", ["redjac"], ["222.2"]),
+  action("walk redjac to 222.1", ["redjac"], ["222.1"], { to: "222.1" }),
+  action("walk redjac to 222.2", ["redjac"], ["222.2"], { to: "222.2" }),
   action("attach redjac", ["redjac"]),
   action("walk gelba to 222.1", ["gelba"], ["222.1"]),
-  action("march from 222.2", [], ["222.2"]),
+  action("march from 222.2", [], ["222.2"], { origin: "222.2" }),
   action("turn up pdb 222", [], ["222"]),
   action("done"),
 ];
@@ -29,8 +29,23 @@ describe("what is lit", () => {
   });
 
   test("a unit that reacts is lit where it stands, and its goal", () => {
-    const react = touchings([action("react line from 222.1 to 222.2", ["line"], ["222.1", "222.2"])], "", facts);
+    const react = touchings([action("react line from 222.1 to 222.2", ["line"], ["222.1", "222.2"], { origin: "222.1", to: "222.2" })], "", facts);
     expect([...litKeys(react, [])]).toEqual(["unit:line@222.1", "place:222.2"]);
+  });
+
+  test("where a unit comes from and goes to does not depend on the order of the words", () => {
+    const sent = action("to 222.2 with line from 222.1", ["line"], ["222.2", "222.1"], { origin: "222.1", to: "222.2" });
+    expect(touchings([sent], "", facts)[0]?.keys).toEqual(["unit:line@222.1", "place:222.2"]);
+  });
+
+  test("what a flight goes over is pointed at before its goal, and its cargo where it stands", () => {
+    const flight = action("fly", ["redjac"], ["222.1", "222.2"], { via: "222.1", to: "222.2", cargo: ["line"], origin: "" });
+    expect(touchings([{ ...flight, origin: "222" }], "", facts)[0]?.keys).toEqual([
+      "piece:redjac",
+      "unit:line@222",
+      "place:222.1",
+      "place:222.2",
+    ]);
   });
 
   test("a unit to be placed lies in the pool", () => {

@@ -18,17 +18,18 @@ export const unitKey = (kind: string, place: string): Key => `unit:${kind}@${pla
 export const placeKey = (id: string): Key => `place:${id}`;
 export const planetKey = (id: string): Key => `planet:${id}`;
 
-/** What an action touches, in the order in which a player points at it. */
+/**
+ * What an action touches, in the order in which a player points at it: the pieces, what they carry, and the
+ * places they go over and to. Where units come from is part of their key; without pieces it is a place to
+ * point at like any other.
+ */
 export function keysOf(action: ActionInfo, here: string, facts: PageFacts): Key[] {
-  const places = [...action.places];
-  const units = action.pieces.filter((piece) => piece in facts.unit_kinds);
-  let from = places.length > 1 ? places.shift() : "";
-  if (units.length > 0 && !from) from = places.length > 0 ? POOL : here;
-  const pieces = action.pieces.map((piece) =>
-    piece in facts.unit_kinds ? unitKey(piece, from || POOL) : pieceKey(piece),
-  );
-  const goals = places.map((place) => (place in facts.planets ? planetKey(place) : placeKey(place)));
-  return [...new Set([...pieces, ...goals])];
+  const pieces = [...action.pieces, ...action.cargo];
+  const goals = action.places.filter((place) => place !== action.origin || pieces.length === 0);
+  const from = action.origin || (goals.length > 0 ? POOL : here || POOL);
+  const standing = pieces.map((piece) => (piece in facts.unit_kinds ? unitKey(piece, from) : pieceKey(piece)));
+  const pointed = goals.map((place) => (place in facts.planets ? planetKey(place) : placeKey(place)));
+  return [...new Set([...standing, ...pointed])];
 }
 
 /** What stands on the board for pieces and kinds of units that are here. */

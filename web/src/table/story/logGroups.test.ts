@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { entry } from "../../testing";
+import { entry, segment } from "../../testing";
 import { mergeLog } from "../../wire/seat";
 import type { TableMessage } from "../../wire/types";
-import { actorOf, logRows, placeOf, segmentTitle } from "./logGroups";
+import { logRows, placeOf, segmentTitle } from "./logGroups";
 
 const log = [
   entry(0, "UnitsPlaced"),
   entry(1, "TurnBegan", { turn: 1 }),
-  entry(2, "SegmentBegan", { turn: 1, segment: "rebel.movement", side: "rebel" }),
+  entry(2, "SegmentBegan", { turn: 1, segment: "rebel.movement", side: "rebel", name: "movement", actor: "rebel" }),
   entry(3, "Walked", { destination: "222.1" }, "rebel.movement"),
-  entry(4, "SegmentBegan", { turn: 1, segment: "rebel.reaction", side: "rebel" }),
-  entry(5, "SegmentBegan", { turn: 1, segment: "rebel.search", side: "rebel" }),
+  entry(4, "SegmentBegan", { turn: 1, segment: "rebel.reaction", side: "rebel", name: "reaction", actor: "imperial" }),
+  entry(5, "SegmentBegan", { turn: 1, segment: "rebel.search", side: "rebel", name: "search", actor: "imperial" }),
   entry(6, "SearchMade", { place: "222.1" }, "rebel.search"),
   entry(7, "TurnBegan", { turn: 2 }),
 ];
@@ -28,11 +28,16 @@ test("turns and segments are headings; empty segments are left out", () => {
   ]);
 });
 
-test("reaction and search belong to the other player", () => {
-  expect(actorOf("rebel.search")).toBe("imperial");
-  expect(actorOf("imperial.missions")).toBe("imperial");
-  expect(actorOf("interphase")).toBeNull();
-  expect(segmentTitle("imperial.military-combat")).toBe("Imperial combat");
+test("a segment is called by whoever acts in it", () => {
+  expect(segmentTitle(segment("search", { actor: "imperial" }))).toBe("Imperial search");
+  expect(segmentTitle(segment("military-combat", { player: "imperial", actor: "imperial" }))).toBe("Imperial combat");
+  expect(segmentTitle(segment("interphase", { player: null, actor: null }))).toBe("Interphase");
+});
+
+test("a heading says whose it is by what the event tells, not by the id of the segment", () => {
+  const began = { turn: 1, segment: "rebel-1.missions", side: "rebel", name: "missions", actor: "rebel", round: 1 };
+  const rows = logRows([entry(0, "SegmentBegan", began), entry(1, "CardDrawn", {}, "rebel-1.missions")]);
+  expect(rows.find((row) => row.type === "segment")).toMatchObject({ title: "Rebel missions", side: "rebel" });
 });
 
 test("an entry knows its place", () => {

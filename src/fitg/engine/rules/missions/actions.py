@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fitg.engine.actions import Action, CharacterId, Letter, PossessionId, Purpose
+from fitg.engine.context import Context
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+
+def missions_under_way(ctx: Context) -> EnvironMissions:
+    """The missions of the Environ whose player has to decide."""
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+    missions = ctx.state.stack[-1]
+    assert isinstance(missions, EnvironMissions)
+    return missions
 
 
 class AssignCharacter(Action, frozen=True):
@@ -10,6 +25,11 @@ class AssignCharacter(Action, frozen=True):
     saying = "{who} goes on|{letter}"
     who: CharacterId
     letter: Letter
+
+    def is_final(self, ctx: Context) -> bool:
+        """He is the last to get a mission, and the Enemy may cancel one."""
+        missions = missions_under_way(ctx)
+        return missions.may_be_protested(ctx, self.letter) and missions.is_last(ctx, self.who)
 
 
 class AssignCamp(Action, frozen=True):
@@ -37,6 +57,10 @@ class BeginMissions(Action, frozen=True):
     form = "draw"
     saying = "All are assigned: go to the Action Cards"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may cancel a mission."""
+        return missions_under_way(ctx).may_be_protested(ctx)
+
 
 class SkipMissions(Action, frozen=True):
     form = "no missions"
@@ -53,20 +77,31 @@ class DrawCard(Action, frozen=True):
 class CompleteMission(Action, frozen=True):
     form = "complete {letter}"
     saying = "Complete {letter} with the letters in hand"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.rules.missions[self.letter].final_result
 
 
 class StopDrawing(Action, frozen=True):
     form = "stop"
     saying = "Stop here, without bonus draws"
+    passes = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """The only mission is concluded at once."""
+        missions = missions_under_way(ctx)
+        running = [missions.groups[index].letter for index in missions.open_groups()]
+        return len(running) == 1 and missions.ends_finally(ctx, running[0])
 
 
 class CompleteFirst(Action, frozen=True):
     form = "complete {letter}"
     saying = "Complete {letter}"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.rules.missions[self.letter].final_result
 
 
 class DrawBonus(Action, frozen=True):
@@ -79,5 +114,7 @@ class DrawBonus(Action, frozen=True):
 class ConcludeMission(Action, frozen=True):
     form = "conclude {letter}"
     saying = "Conclude {letter}"
-    final = True
     letter: Purpose
+
+    def is_final(self, ctx: Context) -> bool:
+        return missions_under_way(ctx).ends_finally(ctx, self.letter)

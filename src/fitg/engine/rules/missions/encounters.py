@@ -37,12 +37,20 @@ class TakePossession(Action, frozen=True):
     card: PossessionId
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[14.11] A spaceship is seen by everybody."""
+        return ctx.facts.possessions[self.card].kind == "spaceship"
+
 
 class TakeForOwn(Action, frozen=True):
     form = "give {card} to {who}, who gives up his own"
     saying = "{card}|goes to {who}, who gives up his own"
     card: PossessionId
     who: CharacterId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[14.11] A spaceship is seen by everybody."""
+        return ctx.facts.possessions[self.card].kind == "spaceship"
 
 
 class ReturnPossession(Action, frozen=True):
@@ -134,7 +142,8 @@ class LocalsRaid(Procedure):
         if not options:
             return self.finish
         prompt = "Locals raid you: what do you lose?"
-        return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place)
+        hidden = units.hides_kinds(ctx, self.place, self.side)
+        return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place, always=hidden)
 
     def lose_unit(self, ctx: Context, action: LoseUnitToLocals) -> Next:
         units.eliminate(ctx, self.place, {action.unit: 1}, "raided by locals", "8.31")

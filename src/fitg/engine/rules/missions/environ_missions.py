@@ -12,7 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BonusDrawn, CardDrawn, Modifier
 from fitg.engine.moments import at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters
+from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions import assignment, event_rule, groups, reports
 from fitg.engine.rules.missions.actions import (
     AssignCamp,
@@ -167,6 +167,19 @@ class EnvironMissions(Procedure):
             reports.assigned(ctx, self.site, group)
         return self.hear_protests
 
+    def is_last(self, ctx: Context, who: str) -> bool:
+        """Is there nobody else who can get a mission?"""
+        return all(action.who == who for action in assignment.people(ctx, self.site))
+
+    def may_be_protested(self, ctx: Context, letter: str = "") -> bool:
+        """May the Enemy have anything to cancel one of the missions with, this one included?"""
+        letters = dict.fromkeys((*(group.letter for group in self.groups), letter))
+        moments = [ctx.rules.missions[each].protest(ctx, self.site) for each in letters if each]
+        return any(
+            moment is not None and possessions.is_asked(ctx, moment.name, moment.side, moment.holders)
+            for moment in moments
+        )
+
     def hear_protests(self, ctx: Context) -> Next:
         """Mission by mission, the Enemy may cancel what he can."""
         for index in range(self.struck + 1, len(self.groups)):
@@ -206,6 +219,12 @@ class EnvironMissions(Procedure):
         place = naming.place(ctx.facts, self.place)
         prompt = f"{place}: {self.draws} of {self.limit(ctx)} Action Cards drawn."
         return Ask(self.side, "missions.draw", "13.3", prompt, options, about=self.place)
+
+    def ends_finally(self, ctx: Context, letter: str) -> bool:
+        """Is there no way back if this mission ends with the letters in hand?"""
+        index = self.index_of(letter)
+        mission = self.mission_of(ctx, index)
+        return mission.final_result if self._has_letters(ctx, index) else mission.final_failure
 
     def _has_letters(self, ctx: Context, index: int) -> bool:
         """Enough letters in hand to complete the mission."""
@@ -281,7 +300,7 @@ class EnvironMissions(Procedure):
             group, mission = self.groups[index], self.mission_of(ctx, index)
             if group.letter in letters and mission.counts(ctx, site):
                 self.change(index, letters=group.letters + 1)
-                if group.letters + 1 >= mission.useful_letters(ctx, site):
+                if group.letters + 1 == mission.most_letters(ctx, site):
                     self.completing = (*self.completing, index)
         return self.complete_next
 

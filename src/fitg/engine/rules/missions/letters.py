@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import LOYALTY_TRACK
 from fitg.engine import pieces
 from fitg.engine.actions import CharacterId
 from fitg.engine.context import Context
@@ -44,6 +45,7 @@ class Assassination(Mission):
     """[13.2g] The death of a detected Enemy character."""
 
     letter = "A"
+    final_failure = True
     target_prompt = "Whom do the assassins hunt?"
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -106,17 +108,14 @@ class LoyaltyMission(Mission):
     """A mission that moves the Loyalty marker, one space for each letter."""
 
     lasting = True
-    shifts_loyalty = True
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """[15.47, 15.75] Only while the Loyalty marker is on the track."""
         return loyalty.has_marker(site.planet(ctx))
 
-    def useful_letters(self, ctx: Context, site: Site) -> int:
-        """[A-13-07] No more than there are spaces, or than the card allows."""
-        most = self.card(ctx).most_letters
-        room = loyalty.room(site.planet(ctx), site.side)
-        return max(1, room if most is None else min(most, room))
+    def reach(self, ctx: Context, site: Site) -> int:
+        """[13.2a, 13.2c] A Coup moves the marker by any number of spaces, Diplomacy by two."""
+        return self.card(ctx).most_letters or len(LOYALTY_TRACK)
 
     def shift(self, ctx: Context, site: Site, group: Group) -> int:
         """Move the marker as far as the letters go; how far it moved."""
@@ -129,6 +128,7 @@ class Diplomacy(LoyaltyMission):
     """[13.2c] Loyalty moves, two spaces at most."""
 
     letter = "D"
+    final_result = False
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         self.shift(ctx, site, group)
@@ -168,9 +168,6 @@ class FreePrisoners(Mission):
 
     def condition(self, ctx: Context, site: Site) -> bool:
         return bool(characters.captives_at(ctx, site.place, site.side))
-
-    def useful_letters(self, ctx: Context, site: Site) -> int:
-        return len(characters.captives_at(ctx, site.place, site.side))
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.FreePrisoners(side=site.side, place=site.place, number=group.letters)
@@ -281,14 +278,14 @@ class StartOrStopRebellion(Mission):
     letter = "R"
 
     def condition(self, ctx: Context, site: Site) -> bool:
-        """[13.2f] Start: Unrest, or a mission here that may bring it (A-13-13). Stop: a revolt."""
+        """[13.2f] Start: Unrest, or missions here that may bring it (A-13-13). Stop: a revolt."""
         planet = site.planet(ctx)
         if site.side == "imperial":
             return planet.status in ("rebellion", "rebel-control")
-        return loyalty.in_unrest(planet) or (
-            loyalty.has_marker(planet)
-            and any(ctx.rules.missions[group.letter].shifts_loyalty for group in site.groups)
-        )
+        if not loyalty.has_marker(planet):
+            return False
+        reach = sum(ctx.rules.missions[group.letter].reach(ctx, site) for group in site.groups)
+        return reach >= loyalty.room(planet, site.side)
 
     def counts(self, ctx: Context, site: Site) -> bool:
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest."""
@@ -313,6 +310,7 @@ class Sabotage(Mission):
     """[13.2 S] Units are destroyed, or the PDB is."""
 
     letter = "S"
+    final_result = False
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -328,6 +326,7 @@ class SubvertTroops(Mission):
     """[A-13-25] Imperial units change sides."""
 
     letter = "T"
+    final_result = False
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:

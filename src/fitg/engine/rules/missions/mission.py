@@ -16,6 +16,7 @@ from fitg.engine.events import Modifier
 from fitg.engine.moments import Moment
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.missions import reports
+from fitg.engine.rules.missions.actions import missions_under_way
 from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -30,6 +31,10 @@ class NameTarget(Action, frozen=True):
         """What the group notes."""
         raise NotImplementedError
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may cancel a mission."""
+        return missions_under_way(ctx).may_be_protested(ctx)
+
 
 class Mission:
     """A mission by its letter; whatever a subclass does not say is as for most missions."""
@@ -37,8 +42,9 @@ class Mission:
     letter: ClassVar[str]
     #: [A-13-11] Its condition must hold to the end; the others ask for it at the assignment only.
     lasting: ClassVar[bool] = False
-    #: It can bring a planet to Unrest.
-    shifts_loyalty: ClassVar[bool] = False
+    #: Its result, or its failure, takes a chance, shows something hidden or asks the Enemy.
+    final_result: ClassVar[bool] = True
+    final_failure: ClassVar[bool] = False
     #: The question for its target, if it names one before the first draw.
     target_prompt: ClassVar[str] = ""
     #: Why it is aborted if the Enemy cancels it before the first draw.
@@ -87,13 +93,14 @@ class Mission:
         """Does a letter count now?"""
         return True
 
-    def useful_letters(self, ctx: Context, site: Site) -> int:
-        """[A-13-07] The number of letters beyond which the mission gains nothing more."""
+    def most_letters(self, ctx: Context, site: Site) -> int | None:
+        """[13.51, A-13-07] The letters with which it is complete in any case; None: the player says when."""
         card = self.card(ctx)
-        if not card.graded:
-            return self.need(ctx, site.side)
-        assert card.most_letters is not None
-        return card.most_letters
+        return card.most_letters if card.graded else self.need(ctx, site.side)
+
+    def reach(self, ctx: Context, site: Site) -> int:
+        """[15.2] How many spaces it might shift the Loyalty marker."""
+        return 0
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         """[A-13-11] Could it still have a result?"""

@@ -156,7 +156,8 @@ class SubvertTroops(Procedure):
         if not options:
             return DONE
         prompt = "Which of your troops desert?"
-        return Ask("imperial", "missions.subvert", "13.2", prompt, options, about=self.place)
+        hidden = units.hides_kinds(ctx, self.place, "imperial")
+        return Ask("imperial", "missions.subvert", "13.2", prompt, options, about=self.place, always=hidden)
 
     def turn_coats(self, ctx: Context, action: LoseDeserters) -> Next:
         """A Rebel unit of the Environ's type takes their place: 1-0 for one letter, 2-1 for two."""

@@ -9,16 +9,29 @@ from fitg.engine.board import NOWHERE
 from fitg.engine.context import Context
 from fitg.engine.events import Flew
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, detection, spaceships
+from fitg.engine.rules import characters, detection, possessions, spaceships
 from fitg.engine.rules.movement.common import may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
+
+
+def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:
+    """[9.3, 9.33] Does an Enemy PDB look for the ship, and is there nothing to declare before?"""
+    ship = ctx.state.ships[ship_id]
+    ends = {ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]}
+    if not any(detection.possible(ctx, planet, ship_id) for planet in ends if planet):
+        return False
+    return not possessions.is_asked(ctx, "detection", ship.side, aboard)
 
 
 class FlyTo(Action, frozen=True):
     form = "to {to}"
     saying = "Fly to {to}"
-    final = True
     to: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """The ship and its crew are chosen: whether anybody looks for it is known."""
+        boarding = ctx.state.stack[-1]
+        return isinstance(boarding, Boarding) and boarding.is_tested_at_once(ctx, self.to)
 
 
 class TakeAboard(Action, frozen=True):
@@ -51,6 +64,10 @@ class Boarding(Procedure):
         prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
         gathered = (self.ship, *self.aboard)
         return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
+
+    def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
+        """Does a flight to this place lead to a roll, with nothing to decide before?"""
+        return is_tested_at_once(ctx, self.ship, with_captives(ctx, self.aboard), destination)
 
     def _seats(self, ctx: Context) -> int:
         return sum(spaceships.seats_taken(ctx, ctx.state.characters[name]) for name in self.aboard)

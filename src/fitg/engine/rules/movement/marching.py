@@ -41,6 +41,16 @@ class MarchTo(Action, frozen=True):
     saying = "Move to {to}"
     to: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[9.27] Between planets an Enemy PDB may fire: its owner decides. A camp is crushed in the open."""
+        stack = ctx.state.stack[-1]
+        if not isinstance(stack, Mustering):
+            return False
+        if units.crush_camp(ctx, self.to, stack.units):
+            return True
+        ends = {ctx.board.planet_of[stack.origin], ctx.board.planet_of[self.to]}
+        return len(ends) > 1 and any(pdb.can_fire(ctx, planet, stack.side) for planet in ends)
+
 
 class AddUnit(Action, frozen=True):
     form = "add {unit}"
@@ -91,7 +101,16 @@ class Mustering(Procedure):
             stack = naming.units(ctx.facts, self.units)
             prompt = f"Moving from {name}: {stack}. Add to the stack, or go where?"
         gathered = (*self.units, *self.companions, *self.captives, *self.ships)
-        return Ask(self.side, "movement.march", "9.5", prompt, options, about=self.origin, gathered=gathered)
+        return Ask(
+            self.side,
+            "movement.march",
+            "9.5",
+            prompt,
+            options,
+            about=self.origin,
+            gathered=gathered,
+            always=units.hides_kinds(ctx, self.origin, self.side),
+        )
 
     def _could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
         return next(march_destinations(ctx, self.origin, self.side, contingent), None) is not None

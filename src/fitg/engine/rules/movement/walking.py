@@ -56,6 +56,13 @@ class LeaveShipTo(Action, frozen=True):
     ship: ShipId
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        """Its owner goes aboard another ship: that flight comes next, and an Enemy PDB may look for it."""
+        from fitg.engine.rules.movement.flying import Boarding
+
+        boarding = ctx.state.stack[-2]
+        return isinstance(boarding, Boarding) and boarding.is_tested_at_once(ctx, boarding.destination)
+
 
 class LeaveShip(Procedure):
     """[A-09-15] Whoever goes without his ship leaves it to a Friend of his choice who stays."""

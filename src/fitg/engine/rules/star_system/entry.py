@@ -10,7 +10,15 @@ from fitg.engine.board import OFF_MAP
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterPlaced
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import detection, movement, spaceships
+from fitg.engine.rules import control, detection, movement, possessions, spaceships
+from fitg.engine.state import opponent
+
+#: Who is aboard which ship.
+Crews = Mapping[str, tuple[str, ...]]
+
+
+def _aboard(crews: Crews) -> tuple[str, ...]:
+    return tuple(each for crew in crews.values() for each in crew)
 
 
 class LandAt(Action, frozen=True):
@@ -18,12 +26,25 @@ class LandAt(Action, frozen=True):
     saying = "Land at {at}"
     at: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[9.3] An Enemy PDB may look for the ships."""
+        entry = ctx.state.stack[-1]
+        return isinstance(entry, EntryFromSpace) and entry.is_tested_at_once(ctx, self.at, entry.pilots(ctx))
+
 
 class BoardArrivingShip(Action, frozen=True):
     form = "{who} boards {ship}"
     saying = "{who}|boards {ship}"
     who: CharacterId
     ship: ShipId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[9.3] Nobody else can choose a ship, and an Enemy PDB may look for them."""
+        entry = ctx.state.stack[-1]
+        if not isinstance(entry, EntryFromSpace):
+            return False
+        crews = {**entry.crews, self.ship: (*entry.crews[self.ship], self.who)}
+        return entry.is_tested_at_once(ctx, entry.destination, crews)
 
 
 class EntryFromSpace(Procedure):
@@ -33,7 +54,7 @@ class EntryFromSpace(Procedure):
 
     side: Side
     destination: str = ""
-    crews: Mapping[str, tuple[str, ...]] = {}
+    crews: Crews = {}
 
     def choose_destination(self, ctx: Context) -> Next:
         options: list[Option] = [(LandAt(place), self.approach) for place in ctx.board.environs]
@@ -42,19 +63,31 @@ class EntryFromSpace(Procedure):
 
     def approach(self, ctx: Context, action: LandAt) -> Next:
         self.destination = action.at
-        self.crews = {
+        self.crews = self.pilots(ctx)
+        return self.board
+
+    def pilots(self, ctx: Context) -> dict[str, tuple[str, ...]]:
+        """The ships that wait in space, each with its owner."""
+        return {
             ship.id: (ship.owner,)
             for ship in ctx.state.ships.values()
             if ship.side == self.side and ship.place == OFF_MAP and ship.owner
         }
-        return self.board
 
-    @property
-    def _aboard(self) -> tuple[str, ...]:
-        return tuple(each for crew in self.crews.values() for each in crew)
+    def is_tested_at_once(self, ctx: Context, place: str, crews: Crews) -> bool:
+        """[9.3] Does an Enemy PDB look for the first ship, with nothing to decide before?"""
+        if not control.usable_pdb(ctx, ctx.board.planet_of[place], opponent(self.side)):
+            return False
+        for each in self._waiting(ctx, crews):
+            ships = self._seats(ctx, each, crews)
+            if len(ships) > 1:
+                return False
+            crews = {**crews, **{ship: (*crews[ship], each) for ship in ships}}
+        first = next(iter(crews.values()), ())
+        return not possessions.is_asked(ctx, "detection", self.side, first)
 
-    def _waiting(self, ctx: Context) -> list[str]:
-        aboard = self._aboard
+    def _waiting(self, ctx: Context, crews: Crews) -> list[str]:
+        aboard = _aboard(crews)
         return [
             character.id
             for character in ctx.state.characters.values()
@@ -63,17 +96,19 @@ class EntryFromSpace(Procedure):
 
     def board(self, ctx: Context) -> Next:
         """[14.57] With several ships, say who flies in which."""
-        for each in self._waiting(ctx):
+        for each in self._waiting(ctx, self.crews):
             options: list[Option] = [
-                (BoardArrivingShip(each, ship), self.boarded)
-                for ship, crew in self.crews.items()
-                if self._fits(ctx, ship, (*crew, each))
+                (BoardArrivingShip(each, ship), self.boarded) for ship in self._seats(ctx, each, self.crews)
             ]
             if options:
                 prompt = "Who flies in which ship?"
-                about, aboard = self.destination, self._aboard
+                about, aboard = self.destination, _aboard(self.crews)
                 return Ask(self.side, "entry.crew", "14.57", prompt, options, about=about, gathered=aboard)
         return self.next_ship
+
+    def _seats(self, ctx: Context, who: str, crews: Crews) -> list[str]:
+        """The ships that have room for a character."""
+        return [ship for ship, crew in crews.items() if self._fits(ctx, ship, (*crew, who))]
 
     def _fits(self, ctx: Context, ship: str, crew: tuple[str, ...]) -> bool:
         seats = sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in crew)
@@ -91,7 +126,7 @@ class EntryFromSpace(Procedure):
 
     def walk_in(self, ctx: Context) -> Next:
         """Whoever found no seat, for a companion took it, is set down with the others."""
-        for each in self._waiting(ctx):
+        for each in self._waiting(ctx, self.crews):
             movement.set_down(ctx, (each,), self.destination)
             ctx.emit(
                 CharacterPlaced(

@@ -49,6 +49,10 @@ class PlaceReinforcement(Action, frozen=True):
     unit: UnitKindId
     at: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """[13.2e] Units that crush a camp are shown."""
+        return units.crush_camp(ctx, self.at, {self.unit: 1})
+
 
 class Reinforcements(Procedure):
     """[16.15] The owner places what is due as his Movement Segment begins; what finds no place is lost."""

@@ -32,7 +32,7 @@ class DicePolicies(Policies):
     def end_camp(self, ctx: Context, place: str, reason: str) -> None:
         camps.end(ctx, place, reason)
 
-    def crushes_camp(self, ctx: Context, place: str) -> bool:
+    def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
         return False
 
     def is_hurt(self, ctx: Context, character: Character) -> bool:
