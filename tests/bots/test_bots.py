@@ -7,6 +7,7 @@ from time import perf_counter
 
 import pytest
 from tests.bots.positions import SCENARIOS, wander, with_other_secrets
+from tests.engine.table import all_troops
 
 from fitg.bots import create, levels, names, observe
 from fitg.bots.registry import UnknownBot
@@ -128,3 +129,15 @@ def test_every_level_for_people_is_a_bot_and_says_what_to_expect() -> None:
         assert level.text.endswith(".")
         assert level.title
     assert create("strategist:budget=0.2").name == "veteran"
+
+
+@pytest.mark.parametrize("spec", ["rookie", "veteran:iterations=1"])
+def test_no_garrison_of_the_computer_can_be_learnt_by_heart(spec: str) -> None:
+    """[7.22] Which kind lies where differs from game to game, and with it what face-down units may be."""
+    set_ups = set()
+    for number in range(12):
+        game, bot, rng = new_game("flight-to-egrix", seed=1), create(spec), Random(number)
+        while game.decision is not None and game.decision.kind == "setup.units":
+            game.apply(bot.choose(observe(game), rng))
+        set_ups.add(str(all_troops(game)))
+    assert len(set_ups) > 6

@@ -21,7 +21,9 @@ class Rookie:
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb say."""
         decision = observation.decision
-        advice = advise(Table(observation.game.ctx, observation.side), decision.kind, decision.options)
+        advice = advise(
+            Table(observation.game.ctx, observation.side, rng=rng), decision.kind, decision.options
+        )
         self._reason = advice.reason
         return advice.action
 

@@ -7,6 +7,7 @@ enemy unit or at a card that was not shown: of those it knows the number, and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from random import Random
 
 from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
@@ -23,9 +24,11 @@ from fitg.engine.state import Character, Planet, State, opponent
 class Table:
     """The game as one side sees it."""
 
-    __slots__ = ("_face_down", "board", "ctx", "enemy", "facts", "side", "state", "style")
+    __slots__ = ("_face_down", "_rng", "board", "ctx", "enemy", "facts", "side", "state", "style")
 
-    def __init__(self, ctx: Context, side: Side, style: Style | None = None) -> None:
+    def __init__(
+        self, ctx: Context, side: Side, style: Style | None = None, rng: Random | None = None
+    ) -> None:
         self.ctx = ctx
         self.state: State = ctx.state
         self.board: Board = ctx.board
@@ -34,12 +37,17 @@ class Table:
         self.style = style or style_of("rookie", ctx.scenario.id)
         self.enemy: Side = opponent(side)
         self._face_down: float | None = None
+        self._rng = rng
 
     @property
     def informed(self) -> tuple[Side, ...]:
         """[16.19] Who has earned the point of Gather Information."""
         known = self.state.modules.get(INFORMATION)
         return known.informed if isinstance(known, InformationMemory) else ()
+
+    def whim(self, spread: float) -> float:
+        """A number around 1, by the bot's own chance: what nobody can learn by heart. In tries it is 1."""
+        return 1.0 if self._rng is None else self._rng.uniform(1 - spread, 1 + spread)
 
     # What is under way
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
+from fitg.engine.game import new_game
 from fitg.lab import bench
 from fitg.lab.bench import Bench, Figures
 
@@ -42,7 +43,7 @@ def command(seconds: float, profile: bool, as_json: bool) -> None:
 
 
 def _show(measured: Bench) -> None:
-    engines = (*measured.ours, *measured.others)
+    engines = (*measured.ours, measured.large, *measured.others)
     show_table("Random play on one core", ("engine", *COLUMNS), [_row(each) for each in engines])
     click.echo()
     show_table(
@@ -93,6 +94,27 @@ def _show(measured: Bench) -> None:
     )
     click.echo()
     click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
+    for actions, cost in messages():
+        click.echo(f"A message with {actions} actions to a page, on a board of 51 planets: {cost:.1f} ms.")
+
+
+def messages() -> list[tuple[int, float]]:
+    """What the actions of a message cost, for few and for many of them, where the table is installed."""
+    try:
+        from fitg.server.actions import action_infos
+    except ImportError:
+        return []
+    game = new_game(bench.all_planets(), seed=1)
+    found: list[tuple[int, float]] = []
+    while game.decision is not None and game.side == "imperial":
+        if game.decision.kind in KINDS and len(game.options) not in {number for number, _ in found}:
+            found.append((len(game.options), bench.cost(action_infos, [game]) / 1000))
+        game.apply(game.options[0])
+    return [max(found), min(found)]
+
+
+#: Questions of the set-up: for the units there are most answers, for the stacks few.
+KINDS = frozenset({"setup.units", "setup.characters", "setup.ships", "setup.stacks"})
 
 
 COLUMNS = ("games", "decisions/s", "real choices/s", "legal actions", "copy")

@@ -82,6 +82,7 @@ class Context:
         copied.journal = []
         copied.barrier = False
         copied.touched = set()
+        copied.answered = []
         copied.interruptions = []
         copied.control = self.control.copy()
         return copied

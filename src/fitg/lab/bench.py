@@ -17,14 +17,17 @@ from time import perf_counter, process_time
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from fitg.bots import create, observe
 from fitg.bots.veteran import Veteran
+from fitg.data import facts
+from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.procedure import resume
 from fitg.lab.simulation import TRIES, Match, play
-from fitg.scenarios import Scenario, scenarios
+from fitg.scenarios import PlanetSetup, Scenario, load, scenarios
 
 SAMPLES = 200
 ROUNDS = 5
@@ -98,6 +101,8 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     """All figures of a run."""
 
     ours: list[Figures]
+    #: The rules of the Star System Game on all planets of the galaxy: what a large board costs.
+    large: Figures
     own: list[OwnFigures]
     bots: list[BotFigures]
     others: list[Figures]
@@ -193,6 +198,28 @@ OTHERS: dict[str, Callable[[], Engine]] = {"catanatron": Catanatron, "chess": Ch
 def playable() -> list[Scenario]:
     """The scenarios of the Star System Game."""
     return [scenario for scenario in scenarios() if scenario.game == "star-system"]
+
+
+def all_planets() -> Scenario:
+    """The Star System Game on the whole map: 51 planets, seventeen times the troops, thirty characters."""
+    known, base = facts(), load("flight-to-egrix")
+    people: dict[Side, list[str]] = {"rebel": [], "imperial": []}
+    for card in known.characters.values():
+        people[card.side].append(card.id)
+    return replace(
+        base,
+        id="all-planets",
+        title="All planets",
+        systems=tuple(known.systems),
+        planets={planet: PlanetSetup(pdb=1) for planet in known.planets},
+        instant_victory=(),
+        rebel=replace(base.rebel, characters=tuple(people["rebel"][:18])),
+        imperial=replace(
+            base.imperial,
+            characters=tuple(people["imperial"][:12]),
+            units={kind: 17 * number for kind, number in base.imperial.units.items()},
+        ),
+    )
 
 
 # Measuring
@@ -319,6 +346,7 @@ def run(seconds: float) -> Bench:
         others.append(measure(other, seconds))
     return Bench(
         ours=ours,
+        large=measure(Fitg(all_planets()), seconds),
         own=[measure_own(engine) for engine in mine],
         bots=[measure_bots(engine, seconds) for engine in mine],
         others=others,

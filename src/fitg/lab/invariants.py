@@ -22,8 +22,7 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
-from fitg.engine.rules.units import CAMP_MARGIN
-from fitg.engine.state import NEUTRAL, UNITS, UNREST, Character, Ship, Stack, opponent
+from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -397,10 +396,10 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"{place} has a Coup marker and no Coup rating"
     for place in game.state.camps:
         planet = game.state.planets[game.ctx.board.planet_of[place]]
-        if not loyalty.has_marker(planet) or planet.loyalty > NEUTRAL:
+        policies = game.ctx.rules.policies
+        if not loyalty.has_marker(planet) or planet.loyalty >= policies.camps_end_at():
             yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
-        limit = game.ctx.board.sizes[place] + CAMP_MARGIN
-        if units.strength(game.ctx, place, "imperial") >= limit:
+        if units.crush_camp(game.ctx, place, {}):
             yield f"the camp of {place} stands beside too many Imperial troops"
         if game.state.camps[place] > game.ctx.player_turn:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"

@@ -32,7 +32,6 @@ from fitg.engine.rules.military_combat import (
 )
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
-from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
@@ -361,7 +360,7 @@ def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
 
 def _mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
-    bonus, _ = bonus_draws(ctx, missions.site, group)
+    bonus, _ = missions.bonus_draws(ctx, group)
     draws = missions.limit(ctx) - drawn + bonus
     odds = ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws)
     rows = tuple(

@@ -28,6 +28,7 @@ from fitg.engine.rules.character_combat import (
 from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.military_combat import AttackAt, LeadCombat, MilitaryCombat
 from fitg.engine.rules.missions.encounters import GuardArrested, GuardWithUnits
+from fitg.engine.rules.reaction import ReactIntoUnits
 from fitg.engine.rules.rebellion import AttackInOutbreak
 from fitg.engine.rules.search import (
     AttackFound,
@@ -381,7 +382,16 @@ def guard_with_the_least_needed(table: Table, actions: Actions) -> Advice:
     )
 
 
+def lead_or_stand_by(table: Table, actions: Actions) -> Advice:
+    """[9.62] A leader who answers the enemy stands with the troops, others keep their hands free."""
+    joining = one_of(ReactIntoUnits, actions)
+    if joining is not None and table.rating(joining.who, "leadership") >= 1:
+        return Advice(joining, "The troops can use a leader.")
+    return leave(actions)
+
+
 ANSWERS = {
+    "reaction.stack": lead_or_stand_by,
     "military-combat": attack_at_good_odds,
     "military-combat.leader": lead_with_the_best,
     "losses": keep_the_numbers,

@@ -49,15 +49,20 @@ def threat(table: Table, planet: Planet) -> float:
     return 1.0 + planet.loyalty + 0.5 * rebels
 
 
+#: How much a garrison is left to chance: a set-up that is always the same would tell its kinds.
+WHIM = 0.25
+
+
 def garrison_where_needed(table: Table, actions: Actions) -> Advice:
-    """Most troops where most is at stake, but some everywhere."""
+    """Most troops where most is at stake, but some everywhere; where which kind lies is left to a whim."""
     places = [option for option in actions if isinstance(option, PlaceStartingUnit | PlaceReinforcement)]
 
     def score(option: PlaceStartingUnit | PlaceReinforcement) -> float:
         planet = table.planet(option.at)
         here = table.planet_strength(planet.id, "imperial")
         stack = 0.01 * table.number(option.at, "imperial")
-        return float(threat(table, planet) ** table.style.focus) / (1.0 + here) + stack
+        stake = float(threat(table, planet) ** table.style.focus) / (1.0 + here) + stack
+        return stake * table.whim(WHIM)
 
     return best_of(actions, places, score, "Troops go where most is at stake.")
 

@@ -97,7 +97,9 @@ class Veteran:
         ideas: list[Action] = []
         for name in ("veteran", "rookie"):
             advice = advise(
-                Table(ctx, observation.side, style(name, ctx.scenario.id)), decision.kind, decision.options
+                Table(ctx, observation.side, style(name, ctx.scenario.id), rng),
+                decision.kind,
+                decision.options,
             )
             if not ideas:
                 self._reason = advice.reason

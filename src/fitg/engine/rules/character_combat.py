@@ -150,6 +150,10 @@ class CharacterCombat(Procedure):
     def defender_side(self) -> Side:
         return opponent(self.attacker_side)
 
+    def traits(self, ctx: Context) -> dict[str, str]:
+        """[13.45] What is special about the creature that attacks."""
+        return ctx.facts.creatures[self.name].traits
+
     # Before the first round
 
     def begin(self, ctx: Context) -> Next:

@@ -388,11 +388,15 @@ class DiplomacyInTrouble(Procedure):
     def _saved(self, ctx: Context) -> dict[str, Any] | None:
         """Skill settles a dispute; the Advisor Android cancels the first event that would abort (A17)."""
         members = groups.living(ctx, self.group)
-        if self.dispute and groups.best_rating(ctx, members, "diplomacy") >= DISPUTE_DIPLOMACY:
+        if self.dispute and self.skill(ctx, members) >= DISPUTE_DIPLOMACY:
             return self._ignored(ctx, "13.4", "a skilled diplomat settles the matter")
         if not self.group.advised and possessions.shown_trait(ctx, members, "ignore_first_diplomacy_abort"):
             return {"advised": True, **self._ignored(ctx, "14.3", "the Advisor Android finds a way")}
         return None
+
+    def skill(self, ctx: Context, members: tuple[str, ...]) -> int:
+        """[13.4] The Diplomacy that can settle a dispute: the best of the group."""
+        return groups.best_rating(ctx, members, "diplomacy")
 
     def _ignored(self, ctx: Context, case: str, reason: str) -> dict[str, Any]:
         ctx.emit(EventIgnored(case=case, event=self.event, place=self.place, reason=reason))

@@ -223,17 +223,21 @@ class GainCharacters(Mission):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[14.53] He comes with the ship that is his."""
+        self.join(ctx, site, case="13.2", sidelined=True)
+        return None
+
+    def join(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> None:
+        """[14.53] One of the deck by chance joins, with the ship that is his."""
         deck = ctx.state.decks[site.side]
         joined = ctx.pick(sorted(deck))
         deck.remove(joined)
-        character = Character(id=joined, side=site.side, place=site.place, sidelined=True)
+        character = Character(id=joined, side=site.side, place=site.place, sidelined=sidelined)
         pieces.add_character(ctx, character)
-        ctx.emit(CharacterGained(case="13.2", character=joined, side=site.side, place=site.place))
+        ctx.emit(CharacterGained(case=case, character=joined, side=site.side, place=site.place))
         ship = ctx.facts.characters[joined].abilities.get("owns")
         if ship and ctx.state.possessions[ship].fate == "deck":
             possessions.gain(ctx, ship, character, "his own ship", "14.53")
         detection.spread_detection(ctx, site.place, site.side)
-        return None
 
 
 class GatherInformation(Mission):

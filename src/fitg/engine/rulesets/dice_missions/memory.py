@@ -1,0 +1,64 @@
+"""What the variant has to remember, and what players may choose about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from fitg.data.records import Side
+from fitg.engine.context import Context
+from fitg.engine.ruleset import Options
+from fitg.engine.state import ModuleState
+
+#: The name of the module, and of its record in the state.
+DICE_MISSIONS = "dice-missions"
+
+
+class DiceMemory(ModuleState):
+    """Hits, cells, coups, mulligans, and who has had the Virus."""
+
+    #: [D-83, G7] Single hits: two of them are a wound.
+    hits: Mapping[str, int] = {}
+    #: [D-46] Environs whose Rebel camp is only a cell.
+    cells: tuple[str, ...] = ()
+    #: [D-52] Who made the last Coup in an Environ.
+    coups: Mapping[str, Side] = {}
+    #: [D-87] Mulligans in hand.
+    mulligans: Mapping[Side, int] = {}
+    #: [D-84] Immune to the Virus.
+    immune: tuple[str, ...] = ()
+
+
+class DiceOptions(Options, frozen=True):
+    """The switchable lines of the variant."""
+
+    #: [D-83] Creatures and locals fight with their original values, or with those of the variant's charts.
+    creatures: Literal["original", "chart"] = "original"
+    #: [D-29] Home planets and royalty count in the Star System Game too.
+    home_bonus: bool = True
+    #: [D-65] Two levels of Gather Information earn the point of 16.19.
+    information_point: bool = True
+    #: [D-31] Where the Enemy controls the planet and has no unit, a militia patrol comes.
+    militia_patrols: bool = True
+
+
+def memory(ctx: Context) -> DiceMemory:
+    """The record of this module."""
+    found = ctx.state.modules[DICE_MISSIONS]
+    assert isinstance(found, DiceMemory)
+    return found
+
+
+def options(ctx: Context) -> DiceOptions:
+    """What the players have chosen."""
+    chosen = ctx.rules.options[DICE_MISSIONS]
+    assert isinstance(chosen, DiceOptions)
+    return chosen
+
+
+def gain_mulligan(ctx: Context, side: Side) -> int:
+    """[D-38, D-72] Another mulligan for a side; how many it has now."""
+    known = memory(ctx)
+    number = known.mulligans.get(side, 0) + 1
+    known.mulligans = {**known.mulligans, side: number}
+    return number
