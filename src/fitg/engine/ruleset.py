@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -41,8 +41,49 @@ class SlotConflict(FitgError):
     """Two modules that cannot be composed."""
 
 
-class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Saying(NamedTuple):
+    """An option in words: the case or ruling that it is about, what it decides, what each value means."""
+
+    case: str
+    title: str
+    meanings: Mapping[bool | str, str]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of what players may choose: a record with defaults, and words for each of its fields."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {}
+
+
+class Rulings(Options, frozen=True):
     """Readings that players may choose; the defaults are the recommended ones of docs/rulings.md."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "leaving_hides": Saying(
+            "A-09-08",
+            "A detected ship leaves a planet where no enemy can detect it",
+            {True: "everyone aboard is undetected again", False: "they stay detected"},
+        ),
+        "reinforcements": Saying(
+            "A-16-01",
+            "Where reinforcements may also come",
+            {
+                "uncontrolled": "to planets that nobody controls",
+                "enemy-controlled": "to planets that the enemy controls",
+            },
+        ),
+        "reacting_leader_stacked": Saying(
+            "A-09-16",
+            "A leader who reacts together with a unit",
+            {False: "has to be in the same Environ", True: "has to be stacked with the unit already"},
+        ),
+        "helpless_fight_back": Saying(
+            "A-12-01",
+            "Defenders without any Combat",
+            {True: "still wound their attackers", False: "do not wound their attackers"},
+        ),
+        "captives_heal": Saying("A-12-12", "Prisoners", {True: "rest and heal", False: "do not heal"}),
+    }
 
     #: A-09-08: [9.45] a detected ship that leaves a planet without Enemy detection is undetected.
     leaving_hides: bool = True
@@ -68,10 +109,6 @@ ClauseRule = Callable[["Context", "Clause"], bool]
 ModifierRule = Callable[..., "list[Modifier]"]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Base of what a module lets players choose; a docstring on each field says what it does."""
 
 
 class Module(msgspec.Struct, frozen=True, kw_only=True):
@@ -319,9 +356,7 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
     offered = modules_of(name, game)
-    kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
-        module.id: module.options for module in offered if module.options is not None
-    }
+    kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
     for option in chosen:
         if option not in owner:
@@ -349,6 +384,45 @@ def modules_of(name: str, game: str) -> tuple[Module, ...]:
     modules = recipe.modules(game)
     known = {module.id for module in modules}
     return (*modules, *(module for module in EXTRAS if module.id not in known))
+
+
+def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:
+    """The records of options, by the module that offers them; the rulings belong to none."""
+    found: dict[str, type[Options]] = {"": Rulings}
+    return found | {module.id: module.options for module in modules if module.options is not None}
+
+
+class Choice(NamedTuple):
+    """One option of a game: its name, its value if nobody chooses, and what people read about it."""
+
+    name: str
+    default: bool | str
+    saying: Saying
+
+
+def choices(kind: type[Options]) -> list[Choice]:
+    """The options of a record, in its order."""
+    return [
+        Choice(field.encode_name, field.default, kind.sayings[field.name])
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def choices_of(name: str, game: str) -> list[Choice]:
+    """What players may choose about a ruleset, the rulings left aside."""
+    kinds = _kinds(modules_of(name, game))
+    return [choice for module, kind in kinds.items() if module for choice in choices(kind)]
+
+
+def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:
+    """The ruleset that the options of a game ask for, and a sentence for each that is not the usual."""
+    name = options.get("ruleset", "standard")
+    offered = {choice.name: choice for kind in _kinds(modules_of(name, game)).values() for choice in choices(kind)}
+    return RECIPES[name], [
+        f"{offered[option].saying.title}: {offered[option].saying.meanings[value]}."
+        for option, value in options.items()
+        if option in offered and value != offered[option].default
+    ]
 
 
 def _option_names(kind: type[msgspec.Struct]) -> list[str]:

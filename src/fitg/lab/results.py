@@ -121,8 +121,9 @@ def _results(path: Path, lines: list[bytes]) -> Iterator[Result]:
 
 def _named(header: Header) -> str:
     match = header.match
+    rules = "".join(f", {name} {value}" for name, value in match.options)
     return (
-        f"{match.scenario}, {match.rebel} against {match.imperial}, seed {match.seed}, engine {header.engine}"
+        f"{match.scenario}{rules}, {match.rebel} against {match.imperial}, seed {match.seed}, engine {header.engine}"
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -13,7 +14,7 @@ from fitg.engine.events import DiceRerolled, DiceRolled, MulliganGained
 from fitg.engine.moments import Moment
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rolls import DiceOnTable, on_table
-from fitg.engine.ruleset import Options
+from fitg.engine.ruleset import Options, Saying
 from fitg.engine.state import ModuleState, opponent
 
 #: The name of the module, and of its record in the state.
@@ -25,6 +26,14 @@ class MulliganOptions(Options, frozen=True):
 
     #: D-87: Each side may have one roll made again in a game.
     mulligan: bool = False
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "mulligan": Saying(
+            "D-87",
+            "A mulligan for each side",
+            {False: "no", True: "yes: once in a game it may have its dice rolled again"},
+        )
+    }
 
 
 class MulliganMemory(ModuleState):
