@@ -28,6 +28,7 @@ class SkipRecruitment(Action, frozen=True):
 class LeadMission(Action, frozen=True):
     form = "lead {letter} with {who}"
     saying = "{who} leads {letter}"
+    final = True
     who: CharacterId
     letter: Purpose
 
@@ -42,6 +43,7 @@ class GoOn(Action, frozen=True):
 class CallOff(Action, frozen=True):
     form = "call off {letter}"
     saying = "Call off {letter}: the levels so far count"
+    final = True
     letter: Purpose
 
 
@@ -105,11 +107,13 @@ class InspectUnits(Action, frozen=True):
 class PdbToSympathizers(Action, frozen=True):
     form = "put the pdb down"
     saying = "The PDB goes Down"
+    final = True
 
 
 class UnitToSympathizers(Action, frozen=True):
     form = "destroy {unit}"
     saying = "Destroy {unit}"
+    final = True
     unit: UnitKindId
 
 
@@ -123,3 +127,4 @@ class LetSympathizersBe(Action, frozen=True):
     form = "do nothing"
     saying = "Do nothing"
     passes = True
+    final = True

@@ -98,7 +98,7 @@ class CoupRow(Span, frozen=True, kw_only=True):
     """[D-39] What befalls the group of a betrayed Coup."""
 
     shift: int
-    fate: Literal["dead", "captured", "one-captured", "patrol", "none"]
+    fate: Literal["dead", "captured", "one-captured", "squad", "none"]
     detected: bool
 
 

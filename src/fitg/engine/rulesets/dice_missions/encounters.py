@@ -124,7 +124,7 @@ class CoupAftermath(Procedure, tag="dice-missions.CoupAftermath"):
             for each in self.members:
                 harm.die(ctx, ctx.state.characters[each], cause, "D-39")
             return DONE
-        if self.fate == "patrol":
+        if self.fate == "squad":
             if not patrol_comes(ctx, self.place, enemy):
                 return DONE
             kind = random_unit(ctx, self.place, enemy)

@@ -52,6 +52,17 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
     def mission_of(self, ctx: Context, index: int) -> DiceMission:
         return cast("DiceMission", super().mission_of(ctx, index))
 
+    def may_be_protested(self, ctx: Context, letter: str = "") -> bool:
+        """[D-14] After the assignment the dice are rolled: there is no way back in any case."""
+        return True
+
+    def ends_finally(self, ctx: Context, letter: str) -> bool:
+        index = self.index_of(letter)
+        mission = self.mission_of(ctx, index)
+        if self._succeeds(ctx, index):
+            return mission.final_result
+        return mission.final_failure and not self.groups[index].called_off
+
     # Recruitment segment
 
     def recruit(self, ctx: Context) -> Next:

@@ -149,6 +149,8 @@ class Coup(DiceMission, letters.LoyaltyMission):
 class FreePrisoners(DiceMission, letters.FreePrisoners):
     """[D-60] One prisoner for each level, by chance."""
 
+    final_result = True
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         for _ in range(group.letters):
             captives = characters.captives_at(ctx, site.place, site.side)

@@ -314,7 +314,7 @@ def _unchanged(group: Group, result: object) -> dict[str, Any]:
 #: The events by their codes.
 EVENTS: dict[str, EventRule] = {
     "accident": EventRule(handle=accident),
-    "patrol": EventRule(handle=patrol),
+    "enemy_patrol": EventRule(handle=patrol),
     OFF_SEASON: EventRule(handle=lasting),
     "civil_war": EventRule(handle=civil_war),
     "sympathizers": EventRule(handle=sympathizers),
