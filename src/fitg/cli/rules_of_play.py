@@ -23,7 +23,9 @@ def rules_options(command: Command) -> Command:
             help="Choose an option of the ruleset or a ruling, as in captives-heal=false; may be repeated.",
         ),
         click.option(
-            "--ruleset", metavar="NAME", help=f"Play by these rules: {', '.join(RECIPES)} (standard if left out)."
+            "--ruleset",
+            metavar="NAME",
+            help=f"Play by these rules: {', '.join(RECIPES)} (standard if left out).",
         ),
     ):
         command = option(command)

@@ -73,7 +73,7 @@ def listened_to(ctx: Context) -> bool:
 def rolled(ctx: Context, roll: Roll, then: Handler, reader: Reader) -> Next:
     """Roll; whoever listens has his turn, then the step `then` goes on with the dice."""
     dice = cast(ctx, roll.kind, roll.number + roll.answers)
-    if not listened_to(ctx):
+    if not dice or not listened_to(ctx):
         return then(ctx, dice)
     return Call(DiceOnTable(roll=roll, dice=dice, reader=reader.__name__), then)
 

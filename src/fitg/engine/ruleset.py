@@ -417,7 +417,9 @@ def choices_of(name: str, game: str) -> list[Choice]:
 def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:
     """The ruleset that the options of a game ask for, and a sentence for each that is not the usual."""
     name = options.get("ruleset", "standard")
-    offered = {choice.name: choice for kind in _kinds(modules_of(name, game)).values() for choice in choices(kind)}
+    offered = {
+        choice.name: choice for kind in _kinds(modules_of(name, game)).values() for choice in choices(kind)
+    }
     return RECIPES[name], [
         f"{offered[option].saying.title}: {offered[option].saying.meanings[value]}."
         for option, value in options.items()

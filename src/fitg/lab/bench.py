@@ -368,9 +368,7 @@ def ratio(ours: Sequence[Figures], other: Figures) -> Ratio:
     )
 
 
-def profile(
-    scenario: Scenario, seconds: float, lines: int, options: Mapping[str, Any] | None = None
-) -> str:
+def profile(scenario: Scenario, seconds: float, lines: int, options: Mapping[str, Any] | None = None) -> str:
     """The functions that take most time in random games of a scenario."""
     from cProfile import Profile
     from io import StringIO

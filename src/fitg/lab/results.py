@@ -122,9 +122,8 @@ def _results(path: Path, lines: list[bytes]) -> Iterator[Result]:
 def _named(header: Header) -> str:
     match = header.match
     rules = "".join(f", {name} {value}" for name, value in match.options)
-    return (
-        f"{match.scenario}{rules}, {match.rebel} against {match.imperial}, seed {match.seed}, engine {header.engine}"
-    )
+    players = f"{match.rebel} against {match.imperial}"
+    return f"{match.scenario}{rules}, {players}, seed {match.seed}, engine {header.engine}"
 
 
 @cache

@@ -23,4 +23,4 @@ def dice_rerolled(event: DiceRerolled, words: Words) -> str:
 
 @describes(MulliganGained)
 def mulligan_gained(event: MulliganGained, words: Words) -> str:
-    return f"{words.side_does(event.side, 'get')} a mulligan: {event.reason}."
+    return f"{words.player(event.side)} keeps a mulligan: {event.reason}."

@@ -15,7 +15,7 @@ DICE_MISSIONS = "dice-missions"
 
 
 class DiceMemory(ModuleState):
-    """Hits, cells, coups, mulligans, and who has had the Virus."""
+    """Hits, cells, coups, and who has had the Virus."""
 
     #: [D-83, G7] Single hits: two of them are a wound.
     hits: Mapping[str, int] = {}
@@ -23,8 +23,6 @@ class DiceMemory(ModuleState):
     cells: tuple[str, ...] = ()
     #: [D-52] Who made the last Coup in an Environ.
     coups: Mapping[str, Side] = {}
-    #: [D-87] Mulligans in hand.
-    mulligans: Mapping[Side, int] = {}
     #: [D-84] Immune to the Virus.
     immune: tuple[str, ...] = ()
 
@@ -36,7 +34,10 @@ class DiceOptions(Options, frozen=True):
         "creatures": Saying(
             "D-83",
             "Creatures and locals fight",
-            {"original": "with the values of their cards", "chart": "with the values of the variant’s charts"},
+            {
+                "original": "with the values of their cards",
+                "chart": "with the values of the variant’s charts",
+            },
         ),
         "home_bonus": Saying(
             "D-29",
@@ -77,11 +78,3 @@ def options(ctx: Context) -> DiceOptions:
     chosen = ctx.rules.options[DICE_MISSIONS]
     assert isinstance(chosen, DiceOptions)
     return chosen
-
-
-def gain_mulligan(ctx: Context, side: Side) -> int:
-    """[D-38, D-72] Another mulligan for a side; how many it has now."""
-    known = memory(ctx)
-    number = known.mulligans.get(side, 0) + 1
-    known.mulligans = {**known.mulligans, side: number}
-    return number
