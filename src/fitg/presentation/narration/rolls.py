@@ -9,8 +9,7 @@ from fitg.presentation.narration.words import Words, dice
 
 @describes(DiceRolled)
 def dice_rolled(event: DiceRolled, words: Words) -> str:
-    answer = f" against {dice(event.answer)}" if event.dice and event.answer else dice(event.answer)
-    shown = (dice(event.dice) if event.dice else "") + answer
+    shown = " against ".join(dice(each) for each in (event.dice, event.answer) if each)
     return f"{event.purpose}: the dice show {shown} ({event.meaning})."
 
 
