@@ -49,8 +49,8 @@ class TakePossession(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """[14.11] A spaceship is seen by everybody."""
-        return ctx.facts.possessions[self.card].kind == "spaceship"
+        """[14.11] A spaceship is seen by everybody; and a chance may be waiting."""
+        return ctx.facts.possessions[self.card].kind == "spaceship" or _chance_follows(ctx)
 
 
 class TakeForOwn(Action, frozen=True):
@@ -60,14 +60,23 @@ class TakeForOwn(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """[14.11] A spaceship is seen by everybody."""
-        return ctx.facts.possessions[self.card].kind == "spaceship"
+        """[14.11] A spaceship is seen by everybody; and a chance may be waiting."""
+        return ctx.facts.possessions[self.card].kind == "spaceship" or _chance_follows(ctx)
 
 
 class ReturnPossession(Action, frozen=True):
     form = "return {card}"
     saying = "{card}|goes back to the deck"
     card: PossessionId
+
+    def is_final(self, ctx: Context) -> bool:
+        return _chance_follows(ctx)
+
+
+def _chance_follows(ctx: Context) -> bool:
+    """Is something drawn or rolled as soon as the card has gone to somebody?"""
+    giving = ctx.state.stack[-1]
+    return isinstance(giving, GivePossession) and giving.chance_follows
 
 
 class GivePossession(Procedure):
@@ -78,6 +87,8 @@ class GivePossession(Procedure):
     possession: str
     members: tuple[str, ...]
     reason: str
+    #: Whoever has it, the next thing is a matter of chance.
+    chance_follows: bool = False
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [

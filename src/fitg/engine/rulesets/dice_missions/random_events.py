@@ -141,7 +141,7 @@ def possession(ctx: Context, site: Site, event: Headline) -> Happening:
     if not card:
         mulligan.gain(ctx, site.side, "a find")
         return NOTHING
-    gift = GivePossession(possession=card, members=members, reason="a find")
+    gift = GivePossession(possession=card, members=members, reason="a find", chance_follows=True)
     return Happening(struck=index, procedure=gift)
 
 

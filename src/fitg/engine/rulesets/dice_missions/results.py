@@ -181,7 +181,12 @@ class Scavenging(Procedure, tag="dice-missions.Scavenging"):
         self.left -= 1
         card = find_possession(ctx, self.members)
         if card:
-            gift = GivePossession(possession=card, members=self.members, reason="scavenged")
+            gift = GivePossession(
+                possession=card,
+                members=self.members,
+                reason="scavenged",
+                chance_follows=self.left > 0,
+            )
             return Call(gift, self.search)
         mulligan.gain(ctx, self.side, "no possession is left")
         return self.search
