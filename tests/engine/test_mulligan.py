@@ -13,6 +13,7 @@ from tests.engine.toys import Play, toy_rulesets
 
 from fitg.bots import observe
 from fitg.bots.rookie import Rookie
+from fitg.data.records import Side
 from fitg.engine import events
 from fitg.engine.context import Context
 from fitg.engine.events import DiceRerolled, DiceRolled, Event, MulliganGained, SearchMade
@@ -55,7 +56,7 @@ def hunt(dice: Sequence[int], options: dict[str, Any]) -> tuple[Game, str]:
 
 def fight(dice: Sequence[int], options: dict[str, Any]) -> tuple[Game, str]:
     """The Empire has found Kogus with its first roll, which it lets stand."""
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "kogus": {"place": GLADE, "detected": True},
         "redjac": {"place": GLADE},
         "barca": {"place": GLADE},
@@ -111,7 +112,7 @@ def fire(dice: Sequence[int], options: dict[str, Any]) -> tuple[Game, str]:
 
 
 Situation = Callable[[Sequence[int], dict[str, Any]], tuple[Game, str]]
-SITUATIONS: dict[str, tuple[Situation, str, type[Event], str]] = {
+SITUATIONS: dict[str, tuple[Situation, Side, type[Event], str]] = {
     "the Detection Routine": (ship, "rebel", events.DetectionRolled, "die"),
     "the search": (hunt, "imperial", events.SearchMade, "die"),
     "the round": (fight, "imperial", events.RoundFought, "attacker_dice"),
@@ -135,7 +136,7 @@ def _leave(game: Game) -> None:
         do(game, STAND)
 
 
-def _ask(game: Game, action: str, side: str) -> list[Event]:
+def _ask(game: Game, action: str, side: Side) -> list[Event]:
     """Do something, and leave the dice of others, until this side may have its own rolled again."""
     told = do(game, action)
     while game.decision is not None and game.side != side:
