@@ -194,18 +194,27 @@ def is_playable(scenario: Scenario) -> bool:
 
 
 def choose_rules(scenario: Scenario) -> dict[str, Any]:
-    """Ask by which rules to play, where there is a choice, and what the ruleset leaves open."""
+    """Ask by which rules to play, and offer to change their options one by one."""
     ready = {
         name: recipe for name, recipe in RECIPES.items() if not recipe.games or scenario.game in recipe.games
     }
     say("Which rules?", bold=True)
     name = list(ready)[choose([f"{recipe.title}: {recipe.summary}" for recipe in ready.values()])]
-    options: dict[str, Any] = {"ruleset": name}
-    for choice in choices_of(name, scenario.game):
-        say(f"{choice.saying.title}?", bold=True)
-        values = sorted(choice.saying.meanings, key=lambda value: value != choice.default)
-        options[choice.name] = values[choose([choice.saying.meanings[value] for value in values])]
-    return options
+    changed: dict[str, Any] = {}
+    while True:
+        others = [
+            (choice, value)
+            for choice in choices_of(name, scenario.game)
+            for value in choice.saying.meanings
+            if value != changed.get(choice.name, choice.default)
+        ]
+        say("With which options?", bold=True)
+        lines = [f"{choice.saying.title}: {choice.saying.meanings[value]}." for choice, value in others]
+        taken = choose(["As they are.", *lines])
+        if not taken:
+            return {"ruleset": name, **changed} if name != "standard" else changed
+        choice, value = others[taken - 1]
+        changed[choice.name] = value
 
 
 def choose_table() -> Seats:

@@ -22,8 +22,8 @@ Tests = Mapping[str, Collection[str]]
 INTRODUCTION = """\
 # Traceability
 
-Which tests check which rule of the Star System Game and of the variants, and how the requirements of older documents
-are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of the tests.
+Which tests check which rule of the Star System Game and its variants, and how the requirements of older
+documents are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of the tests.
 """
 
 
