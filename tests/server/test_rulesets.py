@@ -15,7 +15,7 @@ def rulesets(server: RunningServer) -> dict[str, dict[str, Any]]:
 
 def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(server: RunningServer) -> None:
     found = rulesets(server)
-    assert list(found)[0] == "standard"
+    assert next(iter(found)) == "standard"
     for each in found.values():
         assert each["title"]
         assert each["summary"].endswith(".")
