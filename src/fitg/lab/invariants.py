@@ -22,6 +22,7 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
@@ -405,6 +406,21 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"
 
 
+def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
+    """[D-46, D-52, D-83] Cells are among the camps, the living have one single hit at most, Coups marks."""
+    known = game.state.modules.get(DICE_MISSIONS)
+    if not isinstance(known, DiceMemory):
+        return
+    for place in known.cells:
+        if place not in game.state.camps:
+            yield f"there is a cell in {place} and no marker of it"
+    for name, number in known.hits.items():
+        if number != 1 or game.state.characters[name].fate == "dead":
+            yield f"{name} is {game.state.characters[name].fate} and has {number} single hits"
+    if set(known.coups) != set(game.state.coup_markers):
+        yield f"the last Coups were in {sorted(known.coups)}, the markers are in {game.state.coup_markers}"
+
+
 Invariant = Callable[[Game, Ledger], Complaints]
 
 INVARIANTS: tuple[Invariant, ...] = (
@@ -429,6 +445,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     markers_are_on_their_tracks,
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
+    cells_hits_and_coups_are_sound,
 )
 
 
