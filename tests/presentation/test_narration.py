@@ -109,6 +109,7 @@ VALUES: dict[str, Any] = {
     "owner": "kogus",
     "rolls": (25, 41),
     "dice": (2, 5),
+    "meaning": "nobody gets away",
     "gained": ("D", "I"),
 }
 
@@ -127,6 +128,8 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
     (events.ControlChanged, "before"): None,
+    (events.DiceRolled, "answer"): (3,),
+    (events.DiceRerolled, "before"): (1, 6),
     (events.ControlChanged, "after"): "rebel",
 }
 

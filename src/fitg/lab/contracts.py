@@ -273,7 +273,7 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
     random = _random(game)
-    for secret in SECRETS:
+    for secret in (*SECRETS, *game.ctx.rules.secrets):
         for viewer in secret.kept_from:
             twin = _dealt_otherwise(game, secret, viewer, random)
             if twin is None:
@@ -355,7 +355,7 @@ Hidden = dict[Secret, frozenset[str]]
 
 def hidden_words(game: Game) -> Hidden:
     """The names that would tell each secret now."""
-    return {secret: secret.words(game.ctx) for secret in SECRETS}
+    return {secret: secret.words(game.ctx) for secret in (*SECRETS, *game.ctx.rules.secrets)}
 
 
 def telling_keeps_secrets(game: Game, events: Sequence[Event], before: Hidden) -> Complaints:

@@ -15,6 +15,7 @@ from fitg.presentation.narration import (
     missions,
     movement,
     possessions,
+    rolls,
     sequence,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
@@ -25,7 +26,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, fighting, loyalty, missions, movement, possessions, sequence)
+ROOMS = (dice_missions, fighting, loyalty, missions, movement, possessions, rolls, sequence)
 
 
 def describe(event: Event, facts: Facts) -> str:

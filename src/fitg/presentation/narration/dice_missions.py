@@ -12,7 +12,6 @@ from fitg.engine.rulesets.dice_missions.events import (
     LastCoupMarked,
     LeaderOfMission,
     MissionCalledOff,
-    MulliganGained,
     RandomEventRolled,
     RandomEventStruck,
     RandomEventVoid,
@@ -118,11 +117,6 @@ def hits_taken(event: HitsTaken, words: Words) -> str:
     cause = words.force(event.cause) if words.is_force(event.cause) else event.cause
     left = "; a single hit is left over" if event.left else ""
     return f"{words.who(event.character)} takes {count(event.hits, 'hit')} ({cause}){left}."
-
-
-@describes(MulliganGained)
-def mulligan_gained(event: MulliganGained, words: Words) -> str:
-    return f"{words.player(event.side)} keeps a mulligan: {event.reason}."
 
 
 @describes(CellFounded)

@@ -8,9 +8,10 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PossessionId, UnitKindId
 from fitg.engine.context import Context
-from fitg.engine.events import EventIgnored
+from fitg.engine.events import EventIgnored, EventStruck
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import (
     characters,
     control,
@@ -29,6 +30,16 @@ from fitg.engine.state import UNITS, opponent
 
 #: The Diplomacy that settles a dispute.
 DISPUTE_DIPLOMACY = 2
+
+#: [13.4] What a betrayed Coup brings, in words.
+BETRAYALS = {
+    "none": "nothing more happens",
+    "shift": "Loyalty shifts to the Enemy",
+    "captured": "they are captured",
+    "kill1": "one of them is killed",
+    "killed": "they are killed",
+    "found": "they are found",
+}
 
 
 class TakePossession(Action, frozen=True):
@@ -188,6 +199,48 @@ class SacrificeOne(Action, frozen=True):
     saying = "{who} dies"
     final = True
     who: CharacterId
+
+
+class CoupAborted(Procedure):
+    """[13.4] A die decides what befalls the group of an aborted Coup."""
+
+    first = "roll"
+
+    place: str
+    side: Side
+    event: str
+    letter: str
+    members: tuple[str, ...]
+    table: str
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the betrayed Coup", case="12.87", side=self.side)
+        return rolled(ctx, roll, self.betrayed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        effects = table_entry(self.table, *dice).split("+")
+        words = ", ".join(BETRAYALS[effect] for effect in effects)
+        return Reading(words, grave=not {"captured", "killed", "kill1"}.isdisjoint(effects))
+
+    def betrayed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        result = table_entry(self.table, die)
+        ctx.emit(
+            EventStruck(
+                case="12.87",
+                event=self.event,
+                place=self.place,
+                letter=self.letter,
+                members=self.members,
+                die=die,
+                detail=result,
+            )
+        )
+        fate = CoupBetrayed(place=self.place, side=self.side, members=self.members, result=result)
+        return Call(fate, self.over)
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
 
 
 class CoupBetrayed(Procedure):

@@ -17,6 +17,7 @@ from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory,
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
 from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
+from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
 from fitg.engine.state import UNREST, Character
 from fitg.scenarios.sequence import Segment
 
@@ -76,4 +77,10 @@ DICE = Module(
     options=DiceOptions,
 )
 
-RECIPE = Recipe("Missions by dice", lambda game: (*standard.RECIPE.modules(game), DICE))
+RECIPE = Recipe(
+    "Missions by dice",
+    lambda game: (*standard.RECIPE.modules(game), DICE, MULLIGAN_CARDS),
+    "Missions are resolved with two dice instead of Action Cards: random events, levels of success, a leader"
+    " for each group, recruits, Rebel cells, mulligans.",
+    games=("star-system",),
+)

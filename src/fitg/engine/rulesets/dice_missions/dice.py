@@ -10,31 +10,18 @@ from fitg.data import Facts
 from fitg.data.records import ActionCell
 from fitg.engine.context import Context
 from fitg.engine.draws import Drawn, LetterOdds
+from fitg.engine.rolls import TENS_AND_UNITS, cast
 from fitg.engine.rulesets.dice_missions.charts import charts
-
-#: 11 to 66.
-FACES = tuple(10 * tens + units for tens in range(1, 7) for units in range(1, 7))
-#: [D-05, D-41] The faces of the die for recruitment and for failed assassins.
-TEN = tuple(range(1, 11))
-
-
-def two_dice(ctx: Context) -> int:
-    """Two dice as tens and units."""
-    return ctx.draw(list(FACES))
-
-
-def ten_sided(ctx: Context) -> int:
-    """One ten-sided die."""
-    return ctx.pick(TEN)
 
 
 class SuccessTable:
     """[D-20] Where the letters come from: every roll is as good as the first."""
 
     noun = "roll of two dice"
+    hit, tries, case = "level", "rolls", "D-28"
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
-        face = two_dice(ctx)
+        (face,) = cast(ctx, "tens-and-units", 1)
         return (*drawn, face), face
 
     def read(self, ctx: Context, place: str, face: int) -> ActionCell:
@@ -44,7 +31,7 @@ class SuccessTable:
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:
         """The binomial chances: nothing that fell before counts."""
-        share = Fraction(sum(letter in letters for letters in charts().success.values()), len(FACES))
+        share = Fraction(sum(letter in letters for letters in charts().success.values()), len(TENS_AND_UNITS))
         few = [
             comb(draws, hits) * share**hits * (1 - share) ** (draws - hits) if hits <= draws else Fraction(0)
             for hits in range(most)
@@ -52,4 +39,4 @@ class SuccessTable:
         return (*few, 1 - sum(few, Fraction(0)))
 
     def faces(self, facts: Facts) -> Collection[int]:
-        return FACES
+        return TENS_AND_UNITS

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from fitg.engine import naming
+from fitg.engine import naming, rolls
 from fitg.engine.context import Context
 from fitg.engine.events import MissionCompleted, Modifier
 from fitg.engine.procedure import Ask, Call, Next, Option
+from fitg.engine.rolls import Reading, Roll
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import CompleteFirst, CompleteMission, ConcludeMission
@@ -25,7 +26,6 @@ from fitg.engine.rulesets.dice_missions.actions import (
 )
 from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
 from fitg.engine.rulesets.dice_missions.charts import EventRow, charts
-from fitg.engine.rulesets.dice_missions.dice import two_dice
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     LeaderOfMission,
@@ -78,7 +78,15 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
     def look_for_recruits(self, ctx: Context, action: Recruit | RecruitWith) -> Next:
         if isinstance(action, RecruitWith):
             characters.does_something(ctx, ctx.state.characters[action.who])
-        recruitment.roll(ctx, self.place, self.side)
+        roll = Roll(purpose="recruitment", case="D-06", side=self.side, kind="ten-sided")
+        return rolls.rolled(ctx, roll, self.recruits_looked_for, self.read_recruitment)
+
+    def read_recruitment(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        joins = recruitment.brings(ctx, self.place, self.side, *dice)
+        return Reading("somebody joins" if joins else "nobody joins")
+
+    def recruits_looked_for(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        recruitment.count(ctx, self.place, self.side, *dice)
         return self.assign
 
     # Assignment
@@ -124,7 +132,20 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     def meet_event(self, ctx: Context) -> Next:
         """[D-14] One roll for random events, for all groups together."""
-        self.happened = two_dice(ctx)
+        roll = self._two_dice("random events", "D-14")
+        return rolls.rolled(ctx, roll, self.event_rolled, self.read_event)
+
+    def _two_dice(self, purpose: str, case: str, number: int = 1) -> Roll:
+        return Roll(purpose=purpose, case=case, side=self.side, number=number, kind="tens-and-units")
+
+    def read_event(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        row = charts().events[dice[0]]
+        ends = not self._why_void(ctx, row) and self._would_abort(ctx, row)
+        return Reading(row.title, grave=ends)
+
+    def event_rolled(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[D-14, D-15] What happens, unless it is void."""
+        (self.happened,) = dice
         row = self._event()
         ctx.emit(
             RandomEventRolled(
@@ -189,13 +210,26 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         self.prune(ctx)
         if not self.open_groups():
             return self.draw
-        self.card = self.take_card(ctx)
-        letters = ctx.rules.draws.read(ctx, self.place, self.card).letters
-        gaining = [
+        return rolls.rolled(ctx, self._two_dice("success", "D-20"), self.success_rolled, self.read_success)
+
+    def read_success(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        gaining = [self.mission_of(ctx, index).card(ctx).name for index in self._gaining(ctx, *dice)]
+        return Reading(f"{' and '.join(gaining)} gains a level" if gaining else "no mission gains a level")
+
+    def _gaining(self, ctx: Context, face: int) -> list[int]:
+        letters = ctx.rules.draws.read(ctx, self.place, face).letters
+        return [
             index
             for index in self.open_groups()
             if self.groups[index].letter in letters and not self.mission_of(ctx, index).card(ctx).only_bonus
         ]
+
+    def success_rolled(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[D-20] Each letter raises the level of its mission."""
+        (self.card,) = dice
+        self.drawn = (*self.drawn, self.card)
+        letters = ctx.rules.draws.read(ctx, self.place, self.card).letters
+        gaining = self._gaining(ctx, self.card)
         for index in gaining:
             self.change(index, letters=self.groups[index].letters + 1)
         ctx.emit(
@@ -246,7 +280,10 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
             index = self.rolled
             self.rolled += 1
             if self.groups[index].status == "open" and not self.groups[index].camp:
-                self._roll_bonus(ctx, index)
+                number, _ = self.bonus_draws(ctx, self.groups[index])
+                name = self.mission_of(ctx, index).card(ctx).name
+                roll = self._two_dice(f"bonus rolls of {name}", "D-28", number)
+                return rolls.rolled(ctx, roll, self.bonus_rolled, self.read_bonus)
         self.completing = tuple(
             index for index, group in enumerate(self.groups) if group.status == "open" or group.called_off
         )
@@ -255,12 +292,23 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
     def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
         return bonus_rolls(ctx, self.site, group)
 
-    def _roll_bonus(self, ctx: Context, index: int) -> None:
+    def read_bonus(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        index = self.rolled - 1
+        level = self.groups[index].letters + self._hits(ctx, index, dice)
+        needed = self.mission_of(ctx, index).level_needed(ctx, self.site, self.groups[index])
+        return Reading(f"level {level}, needed {needed}", grave=level < needed)
+
+    def _hits(self, ctx: Context, index: int, dice: tuple[int, ...]) -> int:
+        read, letter = ctx.rules.draws.read, self.groups[index].letter
+        return sum(letter in read(ctx, self.place, face).letters for face in dice)
+
+    def bonus_rolled(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[D-28] The levels that the bonus rolls add."""
+        index = self.rolled - 1
         group = self.groups[index]
         number, parts = self.bonus_draws(ctx, group)
-        rolls = tuple(self.take_card(ctx) for _ in range(number))
-        source = ctx.rules.draws
-        hits = sum(group.letter in source.read(ctx, self.place, roll).letters for roll in rolls)
+        self.drawn = (*self.drawn, *dice)
+        hits = self._hits(ctx, index, dice)
         self.change(index, letters=group.letters + hits)
         ctx.emit(
             BonusRolled(
@@ -270,10 +318,11 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
                 side=self.side,
                 number=number,
                 parts=parts,
-                rolls=rolls,
+                rolls=dice,
                 hits=hits,
             )
         )
+        return self.bonus
 
     # Results
 

@@ -97,14 +97,6 @@ class HitsTaken(Event, frozen=True):
     cause: str
 
 
-class MulliganGained(Event, frozen=True):
-    """[D-38, D-87] A mulligan to keep."""
-
-    side: Side
-    number: int
-    reason: str
-
-
 class CellFounded(Event, frozen=True):
     """[D-45] A Rebel cell."""
 

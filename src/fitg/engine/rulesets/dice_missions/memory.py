@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.ruleset import Options
+from fitg.engine.ruleset import Options, Saying
 from fitg.engine.state import ModuleState
 
 #: The name of the module, and of its record in the state.
@@ -15,7 +15,7 @@ DICE_MISSIONS = "dice-missions"
 
 
 class DiceMemory(ModuleState):
-    """Hits, cells, coups, mulligans, and who has had the Virus."""
+    """Hits, cells, coups, and who has had the Virus."""
 
     #: [D-83, G7] Single hits: two of them are a wound.
     hits: Mapping[str, int] = {}
@@ -23,14 +23,38 @@ class DiceMemory(ModuleState):
     cells: tuple[str, ...] = ()
     #: [D-52] Who made the last Coup in an Environ.
     coups: Mapping[str, Side] = {}
-    #: [D-87] Mulligans in hand.
-    mulligans: Mapping[Side, int] = {}
     #: [D-84] Immune to the Virus.
     immune: tuple[str, ...] = ()
 
 
 class DiceOptions(Options, frozen=True):
     """The switchable lines of the variant."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "creatures": Saying(
+            "D-83",
+            "Creatures and locals fight",
+            {
+                "original": "with the values of their cards",
+                "chart": "with the values of the variant’s charts",
+            },
+        ),
+        "home_bonus": Saying(
+            "D-29",
+            "Home planets and royalty",
+            {True: "help missions in the Star System Game too", False: "count in the larger games only"},
+        ),
+        "information_point": Saying(
+            "D-65",
+            "Two levels of Gather Information",
+            {True: "earn a Victory Point", False: "earn no point"},
+        ),
+        "militia_patrols": Saying(
+            "D-31",
+            "Where the enemy controls a planet and has no unit",
+            {True: "a militia patrol comes", False: "no patrol comes"},
+        ),
+    }
 
     #: [D-83] Creatures and locals fight with their original values, or with those of the variant's charts.
     creatures: Literal["original", "chart"] = "original"
@@ -54,11 +78,3 @@ def options(ctx: Context) -> DiceOptions:
     chosen = ctx.rules.options[DICE_MISSIONS]
     assert isinstance(chosen, DiceOptions)
     return chosen
-
-
-def gain_mulligan(ctx: Context, side: Side) -> int:
-    """[D-38, D-72] Another mulligan for a side; how many it has now."""
-    known = memory(ctx)
-    number = known.mulligans.get(side, 0) + 1
-    known.mulligans = {**known.mulligans, side: number}
-    return number

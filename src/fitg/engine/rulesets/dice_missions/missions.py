@@ -8,17 +8,15 @@ from fitg.data.records import Possession, Side
 from fitg.engine.context import Context
 from fitg.engine.events import MissionFailed, Modifier
 from fitg.engine.procedure import Procedure
-from fitg.engine.rules import characters, control, custody, harm, loyalty, rebellion, units
+from fitg.engine.rules import characters, control, custody, loyalty, rebellion, units
 from fitg.engine.rules.missions import letters
-from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions import camps, results
 from fitg.engine.rulesets.dice_missions.actions import PDB, UNSEEN, TargetPdb, TargetUnit, TargetUnseen
 from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
-from fitg.engine.rulesets.dice_missions.charts import MissionRow, charts, entry
-from fitg.engine.rulesets.dice_missions.dice import ten_sided
+from fitg.engine.rulesets.dice_missions.charts import MissionRow, charts
 from fitg.engine.rulesets.dice_missions.events import LastCoupMarked
 from fitg.engine.rulesets.dice_missions.groups import may_lead, rating
 from fitg.engine.rulesets.dice_missions.memory import memory, options
@@ -83,16 +81,7 @@ class Assassination(DiceMission, letters.Assassination):
         """[D-41, G11] A ten-sided die: 8 and 9 captured, 10 dead; a camp risks nothing."""
         if group.camp:
             return super().fail(ctx, site, group)
-        die = ten_sided(ctx)
-        self.report_failure(ctx, site, "too few successes", die)
-        fate, victims = entry(charts().failed_assassination, die).fate, living(ctx, group)
-        cause = "a failed Assassination"
-        if fate == "dead":
-            for each in victims:
-                harm.die(ctx, ctx.state.characters[each], cause, "D-41")
-        if fate == "captured":
-            return Arrest(place=site.place, side=site.enemy, victims=victims, cause=cause)
-        return None
+        return results.FailedAssassins(place=site.place, side=site.side, members=living(ctx, group))
 
 
 class StartRebelCamp(DiceMission):

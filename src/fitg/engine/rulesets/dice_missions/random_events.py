@@ -6,7 +6,7 @@ from typing import Any
 
 from fitg.engine.context import Context
 from fitg.engine.procedure import Procedure
-from fitg.engine.rules import characters, detection, loyalty, search
+from fitg.engine.rules import characters, detection, loyalty, mulligan, search
 from fitg.engine.rules.missions import attacks, reports
 from fitg.engine.rules.missions.action_events import after_trouble
 from fitg.engine.rules.missions.encounters import GivePossession
@@ -139,7 +139,7 @@ def possession(ctx: Context, site: Site, event: Headline) -> Happening:
     index, members = _strike(ctx, site, event)
     card = results.find_possession(ctx, members) if site.side == "rebel" else ""
     if not card:
-        results.mulligan(ctx, site.side, "a find")
+        mulligan.gain(ctx, site.side, "a find")
         return NOTHING
     gift = GivePossession(possession=card, members=members, reason="a find", chance_follows=True)
     return Happening(struck=index, procedure=gift)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
+from fitg.engine.rolls import TEN
 from fitg.engine.rules import characters, loyalty
 from fitg.engine.rules.missions.groups import planet_of
 from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import Recruit, RecruitWith
-from fitg.engine.rulesets.dice_missions.dice import TEN, ten_sided
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
 from fitg.engine.state import Character
 
@@ -59,10 +59,14 @@ def succeeds(die: int, total: int) -> bool:
     return total >= NEEDED or die == max(TEN)
 
 
-def roll(ctx: Context, place: str, side: Side) -> None:
+def brings(ctx: Context, place: str, side: Side, die: int) -> bool:
+    """[D-06] Would this die bring somebody?"""
+    return succeeds(die, die + sum(part.by for part in modifiers(ctx, place, side)))
+
+
+def count(ctx: Context, place: str, side: Side, die: int) -> None:
     """[D-06, D-08, D-09] Who joins stands here and may be assigned at once."""
     parts = modifiers(ctx, place, side)
-    die = ten_sided(ctx)
     total = die + sum(part.by for part in parts)
     joined = succeeds(die, total)
     ctx.emit(

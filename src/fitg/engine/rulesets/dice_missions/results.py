@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.events import InformationGained
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, detection, pdb, possessions, units
+from fitg.engine.events import InformationGained, MissionFailed
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import characters, detection, harm, mulligan, pdb, possessions, units
 from fitg.engine.rules.missions import information
-from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
-from fitg.engine.rulesets.dice_missions.events import MulliganGained
-from fitg.engine.rulesets.dice_missions.memory import gain_mulligan
+from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.state import opponent
 from fitg.scenarios.games import frames
 
@@ -26,11 +26,6 @@ SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
 
 #: [D-65] The level that brings everything.
 ALL_INFORMATION = 2
-
-
-def mulligan(ctx: Context, side: Side, reason: str) -> None:
-    """[D-38, D-72] A mulligan instead of a possession."""
-    ctx.emit(MulliganGained(case="D-87", side=side, number=gain_mulligan(ctx, side), reason=reason))
 
 
 # Units and PDB
@@ -194,5 +189,48 @@ class Scavenging(Procedure, tag="dice-missions.Scavenging"):
                 chance_follows=self.left > 0,
             )
             return Call(gift, self.search)
-        mulligan(ctx, self.side, "no possession is left")
+        mulligan.gain(ctx, self.side, "no possession is left")
         return self.search
+
+
+class FailedAssassins(Procedure, tag="dice-missions.FailedAssassins"):
+    """[D-41] A ten-sided die: 8 and 9 captured, 10 dead."""
+
+    first = "roll"
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the failed Assassination", case="D-41", side=self.side, kind="ten-sided")
+        return rolled(ctx, roll, self.failed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        fate = entry(charts().failed_assassination, *dice).fate
+        words = {"none": "they get away", "captured": "they are captured", "dead": "they are killed"}
+        return Reading(words[fate], grave=fate != "none")
+
+    def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        fate, cause = entry(charts().failed_assassination, die).fate, "a failed Assassination"
+        ctx.emit(
+            MissionFailed(
+                case="D-24",
+                letter="A",
+                place=self.place,
+                side=self.side,
+                reason="too few successes",
+                die=die,
+            )
+        )
+        if fate == "dead":
+            for each in self.members:
+                harm.die(ctx, ctx.state.characters[each], cause, "D-41")
+        if fate == "captured":
+            enemy = opponent(self.side)
+            return Call(Arrest(place=self.place, side=enemy, victims=self.members, cause=cause), self.over)
+        return DONE
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
