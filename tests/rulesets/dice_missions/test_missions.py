@@ -30,6 +30,7 @@ from fitg.engine.events import (
     LoyaltyShifted,
     MissionCompleted,
     MissionFailed,
+    MulliganGained,
     PdbChanged,
     StatusChanged,
     UnitsLost,
@@ -37,7 +38,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.rules import units
-from fitg.engine.rulesets.dice_missions.events import CellFounded, LastCoupMarked, MulliganGained
+from fitg.engine.rulesets.dice_missions.events import CellFounded, LastCoupMarked
 from fitg.engine.state import DISSENT, UNREST
 
 MISS = 63

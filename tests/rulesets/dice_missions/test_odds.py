@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from tests.rulesets.dice_missions.dice_table import CITY, mission
 
+from fitg.engine.rolls import TENS_AND_UNITS
 from fitg.engine.rulesets.dice_missions.charts import EventRow, charts
-from fitg.engine.rulesets.dice_missions.dice import FACES, SuccessTable
+from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.presentation.forecast import forecast
 
 ODDS = list(csv.DictReader((Path(__file__).with_name("odds.csv")).read_text("utf-8").splitlines()))
@@ -26,7 +27,7 @@ def chance(letter: str, rolls: int, least: int) -> Fraction:
 
 @pytest.mark.case("D-21")
 def test_the_table_has_36_results_and_its_letters() -> None:
-    assert tuple(charts().success) == FACES
+    assert tuple(charts().success) == TENS_AND_UNITS
     letters = Counter("".join(charts().success.values()))
     assert letters == Counter("AAJJJQQQTTTBBBBDDDDEEEEHHHHIIIIPPPPPRRRRRSSSSSCCCCCCFFFFFF")
 
@@ -119,7 +120,7 @@ def _ends(rows: list[EventRow], letter: str) -> int:
 @pytest.mark.case("D-32", "D-76")
 def test_start_rebellion_with_the_events_that_abort_it() -> None:
     """[DX-25, K17] Size 5: 42.27 % if it is called off after the first R, 35.08 % if it never is."""
-    rows = [charts().events[face] for face in FACES]
+    rows = [charts().events[face] for face in TENS_AND_UNITS]
     abort = Fraction(_ends(rows, "R"), 36)
     lucky = Fraction(sum(row.code == "lucky_strike" for row in rows), 36)
     success = Fraction(5, 36)

@@ -17,7 +17,6 @@ from tests.rulesets.dice_missions.dice_table import (
     group,
     mission,
     only,
-    remembered,
     to_the_end,
     under_way,
 )
@@ -31,16 +30,17 @@ from fitg.engine.events import (
     FightBegan,
     LoyaltyShifted,
     MissionAborted,
+    MulliganGained,
     PdbChanged,
     SearchMade,
     UnitsLost,
     Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     HitsTaken,
-    MulliganGained,
     RandomEventRolled,
     RandomEventStruck,
     RandomEventVoid,
@@ -311,8 +311,8 @@ def test_a_group_finds_a_possession_that_it_can_hold() -> None:
 @pytest.mark.case("D-38", "D-87")
 def test_the_empire_and_who_finds_nothing_keep_a_mulligan() -> None:
     empire = mission(CITY, ["redjac"], side="imperial", cards=[42, MISS])
-    assert only(happen(42, empire, D=["redjac"]), MulliganGained).number == 1
-    assert remembered(empire).mulligans == {"imperial": 1}
+    assert only(happen(42, empire, D=["redjac"]), MulliganGained).side == "imperial"
+    assert mulligan.left(empire.ctx, "imperial") == 1
     game = mission(CITY, ["kogus"], cards=[43, MISS], decks={"possessions": []})
     assert only(happen(43, game, I=["kogus"]), MulliganGained).side == "rebel"
 

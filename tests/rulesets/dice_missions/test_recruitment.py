@@ -6,8 +6,8 @@ import pytest
 from tests.rulesets.dice_missions.dice_table import CAVE, CITY, SMALL_CITY, WILDS, do, mission, only
 
 from fitg.engine.events import CharacterGained, Modifier
+from fitg.engine.rolls import TEN
 from fitg.engine.rulesets.dice_missions import recruitment
-from fitg.engine.rulesets.dice_missions.dice import TEN
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
 
 
