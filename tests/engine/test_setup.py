@@ -594,3 +594,31 @@ def test_several_reinforcements_of_one_turn_all_come() -> None:
     )
     do(game, f"place militia at {ANGOFF}", f"place line at {ANGOFF}")
     assert troops(game, ANGOFF) == {"militia": 1, "line": 1}
+
+
+@pytest.mark.case("14.51", "16.12")
+def test_a_spaceship_drawn_by_chance_goes_to_a_pilot_when_all_come_from_space() -> None:
+    """Doctor Sontag cannot fly: a second ship is his only if he starts on the ground."""
+    scenario = {
+        "base": "flight-to-egrix",
+        "id": "drawn",
+        "title": "Drawn by chance",
+        "rebel": {
+            "characters": ["boccanegra", "doctor-sontag"],
+            "ships": ["planetary-privateer"],
+            "random_possessions": 1,
+            "entry": "from-space",
+        },
+    }
+    drawn = 0
+    for pick in range(20):
+        game = new_game(scenario, seed=1, picks=[pick])
+        while game.decision is not None and game.decision.kind != "entry":
+            ships = [option for option in game.options if "doctor-sontag" in option.text]
+            cards = {getattr(option, "card", "") for option in ships}
+            assert not any(card and game.facts.possessions[card].kind == "spaceship" for card in cards)
+            game.apply(game.options[-1])
+        drawn += 1
+        while game.decision is not None and game.decision.kind.startswith("entry"):
+            game.apply(game.options[0])
+    assert drawn == 20

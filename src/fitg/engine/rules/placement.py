@@ -214,12 +214,17 @@ class PlaceCharacters(Procedure):
                 options: list[Option] = [
                     (GiveStartingPossession(possession.id, character.id), self.give_possession)
                     for character in self._own(ctx)
-                    if possessions.can_hold(ctx, character.id, possession.id)
-                    and not (ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id))
+                    if self._may_take(ctx, character, possession.id)
                 ]
                 if options:
                     return options
         return []
+
+    def _may_take(self, ctx: Context, character: Character, card: str) -> bool:
+        """[14.13, 14.51] What he has room for; cards apart, if the scenario says so; a ship needs a pilot."""
+        apart = ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id)
+        flies = ctx.facts.possessions[card].kind != "spaceship" or self._brings_it(ctx, character)
+        return flies and not apart and possessions.can_hold(ctx, character.id, card)
 
     def give_ship(self, ctx: Context, action: GiveStartingShip) -> Next:
         spaceships.assign(ctx, ctx.state.ships[action.ship], action.who, "set-up", "14.11")
