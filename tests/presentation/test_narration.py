@@ -117,6 +117,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.Captured, "cause"): "taken in combat",
     (events.EventStruck, "die"): None,
     (events.InformationGained, "units"): {"222.1": {"face-down": 2}},
+    (events.SetUpShown, "units"): {"222.1": {"face-down": 2}},
     (events.StatusChanged, "before"): "rebellion",
     (events.StatusChanged, "after"): "rebel-control",
     (events.ControlChanged, "before"): None,
