@@ -306,6 +306,8 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
     rules = _composed(name, game)
+    if not chosen:
+        return rules
     kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
         module.id: module.options for module in rules.modules if module.options is not None
     }
