@@ -201,7 +201,8 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
                     return move
                 action, handler = move.options[0]
                 ctx.answered.append(action)
-                move = hand_over(ctx, handler, action)
+                plain = handler.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
+                move = handler if plain else handler(ctx, action)
         elif type(move) is Call:
             stack[-1].step = move.then.__name__
             procedure = move.procedure
@@ -218,7 +219,8 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
                 return None
             caller = stack[-1]
             step = getattr(caller, caller.step)
-            move = step if finished.interrupts else hand_over(ctx, step, move.result)
+            plain = finished.interrupts or step.__func__.__code__.co_argcount == STEP_ARGUMENTS
+            move = step if plain else step(ctx, move.result)
 
 
 def push(ctx: Context, procedure: Procedure) -> Step:
