@@ -101,7 +101,7 @@ def units_set_up(event: UnitsSetUp, words: Words) -> str:
 @describes(SetUpShown)
 def set_up_shown(event: SetUpShown, words: Words) -> str:
     stands = [f"{words.units(units)} at {words.place(place)}" for place, units in event.units.items()]
-    return f"{words.side_does(event.side, 'have')} set up {'; '.join(stands)}."
+    return f"{words.side_does(event.side, 'set')} up {'; '.join(stands)}."
 
 
 @describes(UnitsLost)
