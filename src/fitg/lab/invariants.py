@@ -13,14 +13,13 @@ from functools import cache
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.events import Event, UnitsLost, UnitsPlaced
+from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
@@ -54,7 +53,7 @@ class Ledger:
     def note(self, events: Iterable[Event]) -> None:
         """Enter the units that events bring into play and take out of it."""
         for event in events:
-            if isinstance(event, UnitsPlaced):
+            if isinstance(event, UnitsPlaced | UnitsSetUp):
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
@@ -303,8 +302,8 @@ def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
 
 def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
     """Units placed minus units lost are on the board."""
-    if any(isinstance(each, (PlaceUnits, TakeLosses)) for each in game.state.stack):
-        return  # [10.3] The losses of both sides fall together; a set-up is told when it is complete.
+    if any(isinstance(each, TakeLosses) for each in game.state.stack):
+        return  # [10.3] The losses of both sides are chosen one after the other and fall together.
     present: Counter[str] = Counter()
     for stack in _stacks(game):
         present.update(stack.units)
