@@ -17,7 +17,7 @@ from tests.engine.table import do, every, only, table
 import fitg
 from fitg.engine import dice as chance
 from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import CardDrawn, DetectionRolled, Event, PdbFired, UnitsPlaced
+from fitg.engine.events import CardDrawn, DetectionRolled, PdbFired, SetUpShown, UnitsSetUp
 from fitg.engine.game import BadScript, CannotUndo, Game, IllegalAction, new_game, restore
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
@@ -72,16 +72,12 @@ def test_a_new_game_waits_for_a_decision() -> None:
 def test_an_action_returns_its_events_and_the_log_keeps_them() -> None:
     game = new_game("flight-to-egrix", seed=7)
     before = game.log
-    events: tuple[Event, ...] = ()
-    action = ""
-    while game.decision is not None and game.decision.kind == "setup.units":
-        action = game.actions[0]
-        events = game.apply(action)
-    assert every(events, UnitsPlaced)
+    events = game.apply("place line at 222.1")
+    assert only(events, UnitsSetUp).place == "222.1"
     assert game.log == (*before, *events)
-    assert (game.history[-1].side, game.history[-1].action) == ("imperial", action)
+    assert [(step.side, step.action) for step in game.history] == [("imperial", "place line at 222.1")]
     assert game.last_step == game.history[-1]
-    assert game.steps == game.history[-1].number == len(game.history)
+    assert game.steps == game.history[-1].number == 1
 
 
 @pytest.mark.parametrize(
@@ -278,9 +274,9 @@ def test_the_log_of_a_side_hides_the_kinds_of_units() -> None:
     game = new_game("flight-to-egrix", seed=7)
     while game.decision is not None and game.decision.kind == "setup.units":
         game.apply(game.actions[0])
-    assert any("line" in event.units for event in every(game.log_for("imperial"), UnitsPlaced))
-    told = every(game.log_for("rebel"), UnitsPlaced)
-    assert {kind for event in told for kind in event.units} == {"face-down", "militia"}
+    told = {side: only(game.log_for(side), SetUpShown).units.values() for side in ("imperial", "rebel")}
+    assert {kind for units in told["imperial"] for kind in units} == {"line", "militia", "patrol"}
+    assert {kind for units in told["rebel"] for kind in units} == {"face-down", "militia"}
 
 
 # Provable dice

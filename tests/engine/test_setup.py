@@ -15,10 +15,12 @@ from fitg.engine.events import (
     Died,
     PossessionGained,
     SegmentBegan,
+    SetUpShown,
     ShipAssigned,
     StatusChanged,
     UnitsLost,
     UnitsPlaced,
+    UnitsSetUp,
 )
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules import control
@@ -67,7 +69,7 @@ def test_the_imperial_player_sets_up_first_and_the_rebel_player_moves_first() ->
     game = new_game("flight-to-egrix", seed=1)
     assert asked(game) == ("imperial", "setup.units")
     place_units(game)
-    placed = every(game.log, UnitsPlaced)
+    placed = every(game.log, UnitsSetUp)
     assert sum((Counter(event.units) for event in placed), Counter()) == {
         "line": 1,
         "militia": 3,
@@ -135,17 +137,20 @@ def test_rebel_units_start_in_environs_of_their_type_on_their_own_planet() -> No
 
 @pytest.mark.case("16.13", "7.22")
 def test_the_order_of_the_set_up_tells_nothing() -> None:
-    """The opponent sees and hears of the units when all are placed: place by place, not one by one."""
+    """The opponent sees that units are placed, and when all are, where they stand: not which came first."""
     game = new_game("flight-to-egrix", seed=1)
     do(game, f"place line at {ANGOFF}", f"place militia at {AIR}")
-    assert not every(game.log, UnitsPlaced)
-    shown = {viewer: str(game.view(viewer)["spaces"]) for viewer in ("rebel", "spectator", "imperial")}
-    assert [("militia" in shown[viewer]) for viewer in shown] == [False, False, True]
+    assert [event.place for event in every(game.log_for("imperial"), UnitsSetUp)] == [ANGOFF, AIR]
+    for viewer in ("rebel", "spectator"):
+        told = every(game.log_for(viewer), UnitsSetUp)
+        assert [(event.place, event.units) for event in told] == [("", {"face-down": 1})] * 2
+        assert "militia" not in str(game.view(viewer)["spaces"])
+    assert "militia" in str(game.view("imperial")["spaces"])
     place_units(game)
-    told = every(game.log, UnitsPlaced)
-    places = [event.place for event in told]
-    assert places == [place for place in game.ctx.board.environs if place in places]
-    assert len(set(places)) == len(places)
+    shown = only(game.log_for("rebel"), SetUpShown)
+    assert list(shown.units) == [place for place in game.ctx.board.environs if place in shown.units]
+    assert shown.units[ANGOFF]["face-down"] >= 1
+    assert "line" not in str(shown.units)
 
 
 @pytest.mark.case("16.13")
@@ -594,3 +599,31 @@ def test_several_reinforcements_of_one_turn_all_come() -> None:
     )
     do(game, f"place militia at {ANGOFF}", f"place line at {ANGOFF}")
     assert troops(game, ANGOFF) == {"militia": 1, "line": 1}
+
+
+@pytest.mark.case("14.51", "16.12")
+def test_a_spaceship_drawn_by_chance_goes_to_a_pilot_when_all_come_from_space() -> None:
+    """Doctor Sontag cannot fly: a second ship is his only if he starts on the ground."""
+    scenario = {
+        "base": "flight-to-egrix",
+        "id": "drawn",
+        "title": "Drawn by chance",
+        "rebel": {
+            "characters": ["boccanegra", "doctor-sontag"],
+            "ships": ["planetary-privateer"],
+            "random_possessions": 1,
+            "entry": "from-space",
+        },
+    }
+    drawn = 0
+    for pick in range(20):
+        game = new_game(scenario, seed=1, picks=[pick])
+        while game.decision is not None and game.decision.kind != "entry":
+            ships = [option for option in game.options if "doctor-sontag" in option.text]
+            cards = {getattr(option, "card", "") for option in ships}
+            assert not any(card and game.facts.possessions[card].kind == "spaceship" for card in cards)
+            game.apply(game.options[-1])
+        drawn += 1
+        while game.decision is not None and game.decision.kind.startswith("entry"):
+            game.apply(game.options[0])
+    assert drawn == 20

@@ -122,6 +122,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.Captured, "cause"): "taken in combat",
     (events.EventStruck, "die"): None,
     (events.InformationGained, "units"): {"222.1": {"face-down": 2}},
+    (events.SetUpShown, "units"): {"222.1": {"face-down": 2}},
     (events.StatusChanged, "before"): "rebellion",
     (events.StatusChanged, "after"): "rebel-control",
     (dice_events.RandomEventRolled, "event"): "creature",
@@ -591,3 +592,11 @@ def test_every_field_that_a_form_or_a_saying_names_has_words(kind: type[Action])
     named = set(SLOT.findall(kind.form)) | set(SLOT.findall(kind.saying))
     assert kind.saying
     assert {kinds[name].name for name in named} <= SAID.keys()
+
+
+def test_a_set_up_is_told_with_and_without_its_places() -> None:
+    shown = sample(events.SetUpShown, units={"222.1": {"face-down": 2}, "223.1": {"militia": 1}})
+    assert describe(shown, FACTS) == (
+        "The Empire sets up 2 face-down units at Angoff (urban); 1 Militia at Charkhan (air)."
+    )
+    assert describe(sample(events.UnitsSetUp, place=""), FACTS) == "The Empire places a unit."

@@ -92,6 +92,21 @@ class UnitsPlaced(Event, frozen=True):
     waiting: dict[str, int] = {}
 
 
+class UnitsSetUp(Event, frozen=True):
+    """[16.13] A unit is placed in the set-up: only its owner is told which and where."""
+
+    side: Side
+    place: str
+    units: dict[str, int]
+
+
+class SetUpShown(Event, frozen=True):
+    """[16.13] All units of a side are placed: where they stand, told without the order of placing."""
+
+    side: Side
+    units: dict[str, dict[str, int]]
+
+
 class UnitsLost(Event, frozen=True):
     """Units removed from play; they are shown as they go (7.22)."""
 

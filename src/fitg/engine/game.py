@@ -27,6 +27,7 @@ from fitg.engine.table_view import VIEWERS, TableView, Viewer, plain
 from fitg.engine.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
+from fitg.scenarios.sequence import SET_UP
 
 if TYPE_CHECKING:
     from fitg.engine.record import Record
@@ -308,7 +309,8 @@ class Game:
 
     def _carry_out(self, side: Side, option: Option) -> tuple[Event, ...]:
         ctx = self.ctx
-        turn, segment = ctx.state.turn, ctx.segment
+        state = ctx.state
+        turn, segment = state.turn, ctx.segments[state.segment].id if state.clock else SET_UP.id
         ctx.journal = []
         ctx.answered = []
         ctx.barrier = False

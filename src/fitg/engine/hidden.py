@@ -24,14 +24,17 @@ from fitg.engine.events import (
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
+    SetUpShown,
     UnitsLost,
     UnitsPlaced,
     UnitsRevealed,
+    UnitsSetUp,
 )
 from fitg.engine.naming import FACE_DOWN, HIDDEN
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
+from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.reaction import ReactionMarch
 from fitg.engine.state import Possession, Stack
 from fitg.engine.table_view import VIEWERS, Viewer
@@ -79,6 +82,9 @@ class FaceDownUnits(Secret):
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, (UnitsPlaced, Marched)):
             return replace(event, units=face_down(facts, event.units))
+        if isinstance(event, SetUpShown):
+            stands = {place: face_down(facts, found) for place, found in event.units.items()}
+            return replace(event, units=stands)
         if isinstance(event, InformationGained) and viewer == "spectator":
             seen = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=seen)
@@ -95,6 +101,32 @@ class FaceDownUnits(Secret):
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden)
+
+
+class OrderOfSetUp(Secret):
+    """[16.13] Which unit was placed when, and where: the order of a set-up could tell the kinds."""
+
+    kept_from = VIEWERS
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, UnitsSetUp) and event.side != viewer:
+            return replace(event, place="", units={FACE_DOWN: 1})
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """While a side is placing its units, they may stand anywhere."""
+        for procedure in ctx.state.stack:
+            if isinstance(procedure, PlaceUnits) and procedure.side != viewer:
+                stacks = ctx.state.stacks[procedure.side]
+                placed = sorted(kind for stack in stacks.values() for kind in _each(stack.units))
+                stacks.clear()
+                for kind in placed:
+                    places = procedure.places_for(ctx, kind)
+                    units.add(ctx, places[pick(len(places))], procedure.side, {kind: 1})
+                ctx.touched.clear()
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
 
 
 class UnfinishedPlans(Secret):
@@ -170,7 +202,13 @@ class Chance(Secret):
 
 
 #: All secrets, in the order in which they are dealt anew.
-SECRETS: tuple[Secret, ...] = (FaceDownUnits(), UnfinishedPlans(), Possessions(), Chance())
+SECRETS: tuple[Secret, ...] = (
+    FaceDownUnits(),
+    OrderOfSetUp(),
+    UnfinishedPlans(),
+    Possessions(),
+    Chance(),
+)
 
 
 # Units
@@ -183,6 +221,11 @@ def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
         name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + n
     return shown
+
+
+def _each(counts: Mapping[str, int]) -> list[str]:
+    """Units one by one."""
+    return [kind for kind, n in counts.items() for _ in range(n)]
 
 
 def _hidden(ctx: Context, stack: Mapping[str, int]) -> list[str]:

@@ -43,13 +43,14 @@ class Hook(NamedTuple):
 
 def at(ctx: Context, moment: Moment, then: Handler) -> Next:
     """The moment has come: whoever listens has his turn, then the step `then` goes on with what was used."""
-    hooks = ctx.rules.moments.get(moment.name, ())
-    for number, hook in enumerate(hooks):
-        procedure = hook.listen(ctx, moment)
-        if procedure is not None:
-            if number + 1 == len(hooks):
-                return Call(procedure, then)
-            return Call(InTurn(moment=moment, heard=number), then)
+    hooks = ctx.rules.moments.get(moment.name)
+    if hooks is not None:
+        for number, hook in enumerate(hooks):
+            procedure = hook.listen(ctx, moment)
+            if procedure is not None:
+                if number + 1 == len(hooks):
+                    return Call(procedure, then)
+                return Call(InTurn(moment=moment, heard=number), then)
     return hand_over(ctx, then, ())
 
 

@@ -13,15 +13,15 @@ from functools import cache
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.events import Event, UnitsLost, UnitsPlaced
+from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
@@ -53,7 +53,7 @@ class Ledger:
     def note(self, events: Iterable[Event]) -> None:
         """Enter the units that events bring into play and take out of it."""
         for event in events:
-            if isinstance(event, UnitsPlaced):
+            if isinstance(event, UnitsPlaced | UnitsSetUp):
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
@@ -302,8 +302,8 @@ def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
 
 def units_come_and_go_by_events(game: Game, ledger: Ledger) -> Complaints:
     """Units placed minus units lost are on the board."""
-    if any(isinstance(each, (PlaceUnits, TakeLosses)) for each in game.state.stack):
-        return  # [10.3] The losses of both sides fall together; a set-up is told when it is complete.
+    if any(isinstance(each, TakeLosses) for each in game.state.stack):
+        return  # [10.3] The losses of both sides are chosen one after the other and fall together.
     present: Counter[str] = Counter()
     for stack in _stacks(game):
         present.update(stack.units)
@@ -405,6 +405,21 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"
 
 
+def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
+    """[D-46, D-52, D-83] Cells are among the camps, the living have one single hit at most, Coups marks."""
+    known = game.state.modules.get(DICE_MISSIONS)
+    if not isinstance(known, DiceMemory):
+        return
+    for place in known.cells:
+        if place not in game.state.camps:
+            yield f"there is a cell in {place} and no marker of it"
+    for name, number in known.hits.items():
+        if number != 1 or game.state.characters[name].fate == "dead":
+            yield f"{name} is {game.state.characters[name].fate} and has {number} single hits"
+    if set(known.coups) != set(game.state.coup_markers):
+        yield f"the last Coups were in {sorted(known.coups)}, the markers are in {game.state.coup_markers}"
+
+
 Invariant = Callable[[Game, Ledger], Complaints]
 
 INVARIANTS: tuple[Invariant, ...] = (
@@ -429,6 +444,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     markers_are_on_their_tracks,
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
+    cells_hits_and_coups_are_sound,
 )
 
 

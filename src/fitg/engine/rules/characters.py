@@ -27,7 +27,12 @@ def at(ctx: Context, place: str, side: Side) -> list[Character]:
 
 def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.57] The free characters of a side in a place who are not stacked with military units."""
-    return [character for character in at(ctx, place, side) if not character.stack]
+    everybody = ctx.state.characters
+    return [
+        character
+        for name in ctx.index.people.get(place, ())
+        if (character := everybody[name]).side == side and character.fate == "free" and not character.stack
+    ]
 
 
 def captives_at(ctx: Context, place: str, side: Side) -> list[Character]:

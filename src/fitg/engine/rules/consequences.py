@@ -14,10 +14,12 @@ def settle(ctx: Context) -> None:
         planets = sorted(touched - {""})
         changed.update(planets)
         control.settle(ctx, planets)
-        custody.settle_prisoners(ctx)
+        if ctx.index.captives:
+            custody.settle_prisoners(ctx)
         stacking.settle_stacks(ctx, planets)
-        spaceships.settle(ctx)
-        _crush_camps(ctx)
+        spaceships.settle(ctx, planets)
+        if ctx.state.camps:
+            _crush_camps(ctx)
     control.announce_changes(ctx, sorted(changed))
     victory.check_instant(ctx)
 

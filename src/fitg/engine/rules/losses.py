@@ -26,8 +26,9 @@ class LoseUnits(Action, frozen=True):
             return False
         if losses.side == combat.defender and combat.attacker_has_choice(ctx):
             return True
-        deciding = segment.deciding if isinstance(segment, MilitaryCombatSegment) else ctx.state.phasing
-        return deciding != losses.side
+        if isinstance(segment, MilitaryCombatSegment):
+            return segment.goes_on(ctx) and segment.deciding != losses.side
+        return ctx.state.phasing != losses.side
 
     def said(self) -> str:
         return self.saying if self.units else "Lose nothing"

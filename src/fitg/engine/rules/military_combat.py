@@ -71,6 +71,10 @@ class MilitaryCombatSegment(Procedure):
         """Who has the word now."""
         return opponent(self.side) if self.declined else self.side
 
+    def goes_on(self, ctx: Context) -> bool:
+        """Is there another Environ to decide about?"""
+        return bool(self._open(ctx))
+
     def _open(self, ctx: Context) -> list[str]:
         return [place for place in contested(ctx) if place not in self.settled]
 

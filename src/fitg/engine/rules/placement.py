@@ -9,7 +9,7 @@ from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.board import OFF_MAP
 from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced, UnitsPlaced
+from fitg.engine.events import CharacterPlaced, SetUpShown, UnitsSetUp
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
@@ -67,17 +67,16 @@ class PlaceUnits(Procedure):
             if units.room(ctx, place, self.side) > 0
         ]
 
+    def places_for(self, ctx: Context, kind: str) -> list[str]:
+        """Where a unit of a kind may stand."""
+        return _homes(ctx, kind, self._places(ctx))
+
     def place(self, ctx: Context) -> Next:
         """Any kind anywhere, in any order, so that the order of placing tells nothing."""
         options: list[Option] = []
         places = self._places(ctx)
         for kind in sorted(self.left):
-            home = ctx.facts.unit_kinds[kind].environ_type
-            options += [
-                (PlaceStartingUnit(kind, place), self.put)
-                for place in places
-                if home is None or ctx.facts.environs[place].type == home
-            ]
+            options += [(PlaceStartingUnit(kind, place), self.put) for place in _homes(ctx, kind, places)]
         if not options:
             return self.finish
         prompt = f"Place your military units: {naming.units(ctx.facts, dict(self.left))}."
@@ -86,14 +85,22 @@ class PlaceUnits(Procedure):
     def put(self, ctx: Context, action: PlaceStartingUnit) -> Next:
         units.add(ctx, action.at, self.side, {action.unit: 1})
         self.left = units.without(self.left, {action.unit: 1})
+        ctx.emit(UnitsSetUp(case="16.13", side=self.side, place=action.at, units={action.unit: 1}))
         return self.place
 
     def finish(self, ctx: Context) -> Next:
-        """[7.22] What was placed is told place by place when all is done: the order would tell the kinds."""
-        for place in units.places(ctx, self.side):
-            placed = dict(units.of_side(ctx, place, self.side))
-            ctx.emit(UnitsPlaced(case="16.13", side=self.side, place=place, units=placed, reason="set-up"))
+        """[7.22] Where the units stand is told when all are placed: the order would tell the kinds."""
+        places = units.places(ctx, self.side)
+        placed = {place: dict(units.of_side(ctx, place, self.side)) for place in places}
+        if placed:
+            ctx.emit(SetUpShown(case="16.13", side=self.side, units=placed))
         return DONE
+
+
+def _homes(ctx: Context, kind: str, places: list[str]) -> list[str]:
+    """[16.13] Rebel units stand in Environs of their type."""
+    home = ctx.facts.unit_kinds[kind].environ_type
+    return places if home is None else [place for place in places if ctx.facts.environs[place].type == home]
 
 
 class StartAt(Action, frozen=True):
@@ -214,12 +221,17 @@ class PlaceCharacters(Procedure):
                 options: list[Option] = [
                     (GiveStartingPossession(possession.id, character.id), self.give_possession)
                     for character in self._own(ctx)
-                    if possessions.can_hold(ctx, character.id, possession.id)
-                    and not (ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id))
+                    if self._may_take(ctx, character, possession.id)
                 ]
                 if options:
                     return options
         return []
+
+    def _may_take(self, ctx: Context, character: Character, card: str) -> bool:
+        """[14.13, 14.51] What he has room for; cards apart, if the scenario says so; a ship needs a pilot."""
+        apart = ctx.scenario.rebel.possessions_apart and possessions.held_by(ctx, character.id)
+        flies = ctx.facts.possessions[card].kind != "spaceship" or self._brings_it(ctx, character)
+        return flies and not apart and possessions.can_hold(ctx, character.id, card)
 
     def give_ship(self, ctx: Context, action: GiveStartingShip) -> Next:
         spaceships.assign(ctx, ctx.state.ships[action.ship], action.who, "set-up", "14.11")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fitg.engine.context import Context
 from fitg.engine.events import SegmentBegan, TurnBegan
 from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Call, Handler, Next, Procedure
+from fitg.engine.procedure import DONE, Call, Next, Procedure, Step
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
 
@@ -48,31 +48,36 @@ class Sequence(Procedure):
         )
         return self._moment(ctx, "segment-starts", self.start_player_turn)
 
-    def _moment(self, ctx: Context, name: str, then: Handler) -> Next:
+    def _moment(self, ctx: Context, name: str, then: Step) -> Next:
+        """Whoever listens has his turn; where nobody does, play goes straight on."""
+        if not ctx.rules.moments.get(name):
+            return then(ctx)
         return at(ctx, Moment(name=name, side=ctx.state.phasing), then)
 
     def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""
-        if ctx.current.opens_player_turn:
+        if ctx.segments[ctx.state.segment].opens_player_turn:
             return self._moment(ctx, "player-turn-starts", self.open_phase)
-        return self.open_phase
+        return self.open_phase(ctx)
 
     def open_phase(self, ctx: Context) -> Next:
-        if ctx.current.opens_phase and ctx.current.player is not None:
+        segment = ctx.segments[ctx.state.segment]
+        if segment.opens_phase and segment.player is not None:
             return self._moment(ctx, "phase-starts", self.play_segment)
-        return self.play_segment
+        return self.play_segment(ctx)
 
     def play_segment(self, ctx: Context) -> Next:
-        return Call(ctx.rules.segments[ctx.current.name](ctx.current), self.end_segment)
+        segment = ctx.segments[ctx.state.segment]
+        return Call(ctx.rules.segments[segment.name](segment), self.end_segment)
 
     def end_segment(self, ctx: Context) -> Next:
         return self._moment(ctx, "segment-ends", self.end_player_turn)
 
     def end_player_turn(self, ctx: Context) -> Next:
         """[A-04-02] Those who rested heal; then Knights may get new spaceships."""
-        if ctx.current.closes_player_turn:
+        if ctx.segments[ctx.state.segment].closes_player_turn:
             return self._moment(ctx, "player-turn-ends", self.advance)
-        return self.advance
+        return self.advance(ctx)
 
     def advance(self, ctx: Context) -> Next:
         """[4.0f] The next Segment, or the end of the Game-Turn."""

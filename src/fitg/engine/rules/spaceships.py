@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
 from fitg.engine import naming, pieces
@@ -176,10 +178,9 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(ctx: Context) -> None:
+def settle(ctx: Context, planets: Collection[str]) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
-    for ship in list(ctx.state.ships.values()):
-        if ship.place not in ctx.board.locations:
-            continue
-        if not characters.at(ctx, ship.place, ship.side) and not units.present(ctx, ship.place, ship.side):
+    planet_of = ctx.board.planet_of
+    for ship in [ship for ship in ctx.state.ships.values() if planet_of.get(ship.place) in planets]:
+        if not units.present(ctx, ship.place, ship.side) and not characters.at(ctx, ship.place, ship.side):
             lose(ctx, ship, "it stands abandoned", "14.59")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import LeaderNamed, Restacked
-from fitg.engine.rules import characters, detection, units
+from fitg.engine.rules import characters, detection
 from fitg.engine.state import Character
 
 
@@ -34,13 +34,14 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
 
 def settle_stacks(ctx: Context, planets: Iterable[str]) -> None:
     """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
-    here = [name for planet in planets for place in ctx.board.surface[planet] for name in _people(ctx, place)]
-    for name in ctx.index.in_order(here):
+    stranded = [
+        name
+        for planet in planets
+        for place in ctx.board.surface[planet]
+        for name in ctx.index.people.get(place, ())
+        if ctx.state.characters[name].stack and place not in ctx.state.stacks[ctx.state.characters[name].side]
+    ]
+    for name in ctx.index.in_order(stranded):
         character = ctx.state.characters[name]
-        if character.stack and not units.present(ctx, character.place, character.side):
-            pieces.join_stack(ctx, character, "")
-            detection.spread_detection(ctx, character.place, character.side)
-
-
-def _people(ctx: Context, place: str) -> tuple[str, ...]:
-    return ctx.index.people.get(place, ())
+        pieces.join_stack(ctx, character, "")
+        detection.spread_detection(ctx, character.place, character.side)

@@ -44,9 +44,17 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
         return
     for condition in ctx.scenario.instant_victory:
         due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
-        if due and all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in condition.all_of):
+        if due and _is_met(ctx, condition):
             _end(ctx, condition)
             return
+
+
+def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
+    clauses = ctx.rules.clauses
+    for clause in condition.all_of:  # noqa: SIM110 - a loop costs less than a generator, after every change
+        if not clauses[clause.kind](ctx, clause):
+            return False
+    return True
 
 
 def _end(ctx: Context, condition: VictoryCondition) -> None:
@@ -123,19 +131,23 @@ def _no_rebel_units(ctx: Context, clause: Clause) -> bool:
 
 def _rebels_lost(ctx: Context, clause: Clause) -> bool:
     """[A-16-08] Dead characters and those held at this moment."""
-    return _lost(ctx) >= clause.count
+    return _lost(ctx)[0] >= clause.count
 
 
 def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
     """[A-16-08] Everyone who is or was in play; where there never was a Rebel, none was lost."""
-    in_play = sum(character.side == "rebel" for character in ctx.state.characters.values())
-    return 0 < in_play == _lost(ctx)
+    lost, in_play = _lost(ctx)
+    return 0 < in_play == lost
 
 
-def _lost(ctx: Context) -> int:
-    return sum(
-        character.side == "rebel" and character.fate != "free" for character in ctx.state.characters.values()
-    )
+def _lost(ctx: Context) -> tuple[int, int]:
+    """How many Rebels are dead or held, and how many there are or were."""
+    lost = in_play = 0
+    for character in ctx.state.characters.values():
+        if character.side == "rebel":
+            in_play += 1
+            lost += character.fate != "free"
+    return lost, in_play
 
 
 def _points(ctx: Context, clause: Clause) -> bool:

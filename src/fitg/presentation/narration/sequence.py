@@ -10,10 +10,12 @@ from fitg.engine.events import (
     PrisonerHanded,
     Restacked,
     SegmentBegan,
+    SetUpShown,
     TurnBegan,
     UnitsLost,
     UnitsPlaced,
     UnitsRevealed,
+    UnitsSetUp,
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words
@@ -86,6 +88,20 @@ def units_placed(event: UnitsPlaced, words: Words) -> str:
         return f"{waiting} ({event.reason})."
     text = f"{words.side_does(event.side, 'place')} {words.units(event.units)} at {place}: {event.reason}"
     return f"{text}; {waiting}." if event.waiting else f"{text}."
+
+
+@describes(UnitsSetUp)
+def units_set_up(event: UnitsSetUp, words: Words) -> str:
+    if not event.place:
+        return f"{words.side_does(event.side, 'place')} a unit."
+    placed = words.units(event.units)
+    return f"{words.side_does(event.side, 'place')} {placed} at {words.place(event.place)}: set-up."
+
+
+@describes(SetUpShown)
+def set_up_shown(event: SetUpShown, words: Words) -> str:
+    stands = [f"{words.units(units)} at {words.place(place)}" for place, units in event.units.items()]
+    return f"{words.side_does(event.side, 'set')} up {'; '.join(stands)}."
 
 
 @describes(UnitsLost)

@@ -356,7 +356,6 @@ class SubvertTroops(Mission):
     """[A-13-25] Imperial units change sides."""
 
     letter = "T"
-    final_result = False
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:

@@ -28,7 +28,9 @@ def is_ready(ctx: Context, character: Character) -> bool:
         character.fate == "free"
         and not character.moved
         and not character.disabled
-        and not any(captive.moved for captive in characters.captives_of(ctx, character.id))
+        and not (
+            ctx.index.captives and any(captive.moved for captive in characters.captives_of(ctx, character.id))
+        )
     )
 
 

@@ -18,7 +18,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
 from fitg.engine.rules.movement.common import may_move
 from fitg.engine.rules.movement.flying import Boarding
-from fitg.engine.rules.movement.marching import Mustering, can_march
+from fitg.engine.rules.movement.marching import Mustering, starting_places
 from fitg.engine.rules.movement.walking import Walk
 from fitg.engine.rules.stacking import restack
 from fitg.engine.state import UNITS, Character
@@ -162,10 +162,7 @@ class Movement(Procedure):
     # Military units
 
     def _unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        for place in units.places(ctx, self.side):
-            ready = units.unmoved(ctx, place, self.side)
-            if ready and can_march(ctx, place, self.side, ready):
-                options.append((MarchFrom(place), self.march))
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
 
     def march(self, ctx: Context, action: MarchFrom) -> Next:
         return Call(Mustering(side=self.side, origin=action.origin), self.choose)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from fitg.data.records import Side
 from fitg.engine import naming, pieces
@@ -16,24 +17,33 @@ from fitg.engine.rules.movement.common import may_move, set_down, with_captives
 from fitg.engine.state import UNITS, opponent
 
 
-def can_march(ctx: Context, origin: str, side: Side, ready: Mapping[str, int]) -> bool:
-    """May any of these units go anywhere? If the most mobile kind cannot, nothing here can."""
+def starting_places(ctx: Context, side: Side) -> Iterator[str]:
+    """[9.2] The Environs from which some unit of the side that has not moved can go anywhere."""
     catalogue = ctx.facts.unit_kinds
-    mobile = any(catalogue[kind].mobile for kind in ready)
-    for place in ctx.board.environs if mobile else ctx.board.walks[origin]:
-        if place != origin and units.room(ctx, place, side) > 0:
-            return True
-    return False
+    havens = tuple(islice(_with_room(ctx, ctx.board.environs, side, 1), 2))
+    for place in units.places(ctx, side):
+        ready = units.unmoved(ctx, place, side)
+        if not ready or not ctx.board.on_surface(place):
+            continue
+        far = havens not in ((), (place,)) and any(catalogue[kind].mobile for kind in ready)
+        if far or next(_with_room(ctx, ctx.board.walks[place], side, 1), None) is not None:
+            yield place
 
 
 def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mapping[str, int]) -> Iterator[str]:
     """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
-    number = sum(contingent.values())
     catalogue = ctx.facts.unit_kinds
     mobile = all(catalogue[kind].mobile for kind in contingent)
-    for place in ctx.board.environs if mobile else ctx.board.walks[origin]:
-        if place != origin and units.room(ctx, place, side) >= number:
+    places = ctx.board.environs if mobile else ctx.board.walks[origin]
+    for place in _with_room(ctx, places, side, sum(contingent.values())):
+        if place != origin:
             yield place
+
+
+def _with_room(ctx: Context, places: Iterable[str], side: Side, number: int) -> Iterator[str]:
+    """[9.5b] Those of the places that have room for so many more units of a side."""
+    room = ctx.rules.policies.room
+    return (place for place in places if room(ctx, place, side) >= number)
 
 
 class MarchTo(Action, frozen=True):

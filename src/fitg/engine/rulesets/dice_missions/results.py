@@ -15,6 +15,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.state import opponent
+from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.
 WEAK = 1
@@ -70,12 +71,12 @@ class Turncoats(SubvertTroops, tag="dice-missions.Turncoats"):
 
 
 def turned_into(ctx: Context, place: str, kind: str) -> str:
-    """[D-78, K11] What a subverted unit becomes."""
+    """[D-78, K11] What a subverted unit becomes, of the units that this game has."""
     town = "urban" if ctx.facts.environs[place].type == "urban" else "wild"
-    strength = ctx.facts.unit_kinds[kind].strength
+    kinds, strength = ctx.facts.unit_kinds, ctx.facts.unit_kinds[kind].strength
     fitting = [
         each
-        for each in ctx.facts.unit_kinds.values()
+        for each in map(kinds.__getitem__, frames()[ctx.scenario.game].units)
         if each.environ_type == town and each.strength <= strength
     ]
     return max(fitting, key=lambda each: (each.strength, each.space_strength)).id
