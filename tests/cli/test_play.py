@@ -63,13 +63,30 @@ def kept_game(folder: Path) -> Path:
 # Beginning
 
 
-def test_without_a_scenario_the_player_chooses_scenario_side_and_opponent(games: Path) -> None:
-    result = play(typed=["9", "2", "2", "2"])
+def test_without_a_scenario_the_player_chooses_scenario_rules_side_and_opponent(games: Path) -> None:
+    result = play(typed=["9", "2", "1", "1", "2", "2"])
     assert result.exit_code == 0, result.output
     assert "Type a number from 1 to 2." in result.output
     assert "The Varu Powderkeg" in result.output
     assert "Imperial Player: Place your military units: 3 Militia and 3 Line. [16.13]" in result.output
-    assert load_record(kept_game(games)).headers["players"] == "rebel recruit; imperial human"
+    record = load_record(kept_game(games))
+    assert record.headers["players"] == "rebel recruit; imperial human"
+    assert record.setting.options == {}
+
+
+def test_a_ruleset_and_its_options_are_chosen_and_told(games: Path) -> None:
+    result = play(typed=["1", "2", "2", "1", "3"])
+    assert result.exit_code == 0, result.output
+    assert "Rules: Missions by dice." in result.output
+    assert "Creatures and locals fight: with the values of the variant’s charts." in result.output
+    chosen = load_record(kept_game(games)).setting.options
+    assert chosen == {"ruleset": "dice-missions", "creatures": "chart"}
+
+
+def test_a_ruleset_that_does_not_exist_is_refused_in_a_sentence() -> None:
+    result = play("flight-to-egrix", "--ruleset", "chess")
+    assert result.exit_code == 2
+    assert "There is no ruleset 'chess'; choose one of: dice-missions, standard." in result.output
 
 
 def test_only_scenarios_that_can_be_played_are_offered() -> None:

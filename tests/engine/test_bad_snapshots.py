@@ -99,7 +99,7 @@ CHANGES: dict[str, tuple[Callable[[Tree], None], str]] = {
     "dice without a key": (put("", "state", "dice", "seed"), "seed"),
     "dice thrown less than never": (put(-1, "state", "dice", "count"), "-1 numbers"),
     "a scripted die of nine": (put([9], "state", "dice", "rolls"), "9"),
-    "a scripted card of another game": (put([1], "state", "dice", "cards"), "action card 1"),
+    "a scripted card of another game": (put([1], "state", "dice", "cards"), "Action Card 1"),
     "a negative pick": (put([-1], "state", "dice", "picks"), "-1 picks"),
     "a planet less": (drop("state", "planets", "431"), "the planet '431' is missing"),
     "a planet under another name": (put("432", "state", "planets", "431", "id"), "called '432'"),

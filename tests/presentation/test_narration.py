@@ -37,6 +37,7 @@ from fitg.engine.rules.replacement_ships import GiveReplacementShip
 from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.star_system.reinforcements import TakeFewerForPdb, TakeReinforcements
 from fitg.engine.rules.wounds import SacrificeCompanion
+from fitg.engine.rulesets.dice_missions import events as dice_events
 from fitg.engine.table_view import VIEWERS
 from fitg.engine.views import redact
 from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
@@ -106,6 +107,10 @@ VALUES: dict[str, Any] = {
     "use": "shown",
     "fate": "deck",
     "owner": "kogus",
+    "rolls": (25, 41),
+    "dice": (2, 5),
+    "meaning": "nobody gets away",
+    "gained": ("D", "I"),
 }
 
 #: Fields whose value depends on the event.
@@ -120,7 +125,12 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.SetUpShown, "units"): {"222.1": {"face-down": 2}},
     (events.StatusChanged, "before"): "rebellion",
     (events.StatusChanged, "after"): "rebel-control",
+    (dice_events.RandomEventRolled, "event"): "creature",
+    (dice_events.RandomEventVoid, "event"): "creature",
+    (dice_events.RandomEventStruck, "event"): "creature",
     (events.ControlChanged, "before"): None,
+    (events.DiceRolled, "answer"): (3,),
+    (events.DiceRerolled, "before"): (1, 6),
     (events.ControlChanged, "after"): "rebel",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.engine.game import new_game
 from fitg.lab import bench
 from fitg.lab.bench import Bench, Figures
@@ -23,19 +24,23 @@ PROFILED_LINES = 25
     type=click.FloatRange(0.01),
     help="How long each engine plays.",
 )
+@rules_options
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @json_option
-def command(seconds: float, profile: bool, as_json: bool) -> None:
+def command(
+    seconds: float, ruleset: str | None, options: tuple[str, ...], profile: bool, as_json: bool
+) -> None:
     """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
 
     With the packages catanatron and chess installed (pip install 'fitg[bench]'), they are measured in
     the same run, and the ratios say more than the figures.
     """
+    rules = chosen(ruleset, options)
     if profile:
         for scenario in bench.playable():
-            click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES)}\n")
+            click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
         return
-    measured = bench.run(seconds)
+    measured = bench.run(seconds, rules)
     if as_json:
         show_json(measured)
     else:

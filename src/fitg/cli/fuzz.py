@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from fitg.cli.output import json_option, show_json, show_record
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.lab import fuzz
 from fitg.lab.fuzz import Failure, Played
 
@@ -32,6 +33,7 @@ SECONDS_BETWEEN_LINES = 10
 @click.option(
     "--first", default=0, show_default=True, type=click.IntRange(0), help="Number of the first game."
 )
+@rules_options
 @click.option("--thorough", is_flag=True, help="Check everything at every decision; slow.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many processes.")
 @click.option(
@@ -43,7 +45,16 @@ SECONDS_BETWEEN_LINES = 10
 )
 @json_option
 def command(
-    scenario: str, games: int, seed: str, first: int, thorough: bool, jobs: int, save: Path, as_json: bool
+    scenario: str,
+    games: int,
+    seed: str,
+    first: int,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    thorough: bool,
+    jobs: int,
+    save: Path,
+    as_json: bool,
 ) -> None:
     """Play random games of SCENARIO and check everything that must hold.
 
@@ -55,7 +66,8 @@ def command(
         _again(Path(scenario))
         return
     sample = 1.0 if thorough else fuzz.SAMPLE
-    played = fuzz.play_many(scenario, seed, range(first, first + games), sample=sample, jobs=jobs)
+    numbers, rules = range(first, first + games), chosen(ruleset, options)
+    played = fuzz.play_many(scenario, seed, numbers, sample=sample, jobs=jobs, options=rules)
     summary = Summary()
     for game in _with_progress(played, games):
         summary.add(game)

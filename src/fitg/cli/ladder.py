@@ -11,6 +11,7 @@ import click
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.progress import play_all, playing_options
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
 from fitg.lab.ladder import Ladder, Standings, ladder, matches
 from fitg.lab.runs import Run
@@ -25,6 +26,7 @@ from fitg.scenarios import load
 @click.argument("scenario", nargs=-1, required=True)
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part, once for each; all if left out.")
 @click.option("--games", default=50, show_default=True, type=click.IntRange(1), help="Games of each pairing.")
+@rules_options
 @playing_options
 @click.option("--resume", is_flag=True, help="Go on with the games of an interrupted run.")
 @click.option(
@@ -37,6 +39,8 @@ def command(
     scenario: tuple[str, ...],
     bots: tuple[str, ...],
     games: int,
+    ruleset: str | None,
+    options: tuple[str, ...],
     seed: str,
     jobs: int,
     executor: str,
@@ -50,7 +54,7 @@ def command(
     side is worth, and which side suits a bot, is found together with them. The games are those of
     `fitg sim` with the same seed.
     """
-    run = Run(matches(scenario, bots, as_seed(seed)), games, records=records)
+    run = Run(matches(scenario, bots, as_seed(seed), chosen(ruleset, options)), games, records=records)
     run.begin(resume=resume)
     started = perf_counter()
     finished = play_all(run, "ladder", jobs, executor)

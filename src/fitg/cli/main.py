@@ -16,7 +16,7 @@ import click
 import fitg.cli
 from fitg.errors import FitgError
 
-FRAME = frozenset({"browser", "main", "output", "progress", "terminal", "welcome"})
+FRAME = frozenset({"browser", "main", "output", "progress", "rules_of_play", "terminal", "welcome"})
 WRONG_INPUT = 2
 INTERRUPTED = 130
 

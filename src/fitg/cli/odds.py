@@ -11,7 +11,10 @@ import msgspec
 
 from fitg import tables
 from fitg.cli.output import json_option, show_json, show_table
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.tables import COUNT, LEVEL, ChartGroup, extra_shift, together
+from fitg.engine.game import new_game
+from fitg.presentation.forecast.tables import counted
 from fitg.tables.odds import (
     Force,
     RoundOutcome,
@@ -65,11 +68,11 @@ class OddsGroup(ChartGroup):
 @click.group(
     "odds",
     cls=OddsGroup,
-    short_help="Exact chances of combats, detections, searches and jumps.",
+    short_help="Exact chances of combats, detections, searches, missions and jumps.",
     epilog="Examples: fitg odds combat --attack 8 --defence 6; fitg odds search --search 7 --hiding 5",
 )
 def command() -> None:
-    """Exact chances of a combat, a detection, a search or a hyperjump."""
+    """Exact chances of a combat, a detection, a search, a mission or a hyperjump."""
 
 
 def odds(name: str, example: str) -> Callable[[Command], click.Command]:
@@ -256,6 +259,40 @@ def detection_text(result: str) -> str:
 def search(search_value: int, hiding: int, as_json: bool) -> None:
     """[11.4] The chance to be found."""
     show_questions([question("Search", search_odds(search_value, hiding))], as_json)
+
+
+@odds("mission", "--letter D --draws 7 --need 2 --place 222.1 --ruleset dice-missions")
+@click.option("--letter", required=True, help="The letter of the mission.")
+@click.option("--draws", type=COUNT, required=True, help="How many draws or rolls it gets, bonus included.")
+@click.option("--need", type=click.IntRange(1), default=2, show_default=True, help="Count up to so many.")
+@click.option("--place", default="222.1", show_default=True, help="The Environ of the mission.")
+@click.option("--scenario", default="flight-to-egrix", show_default=True, help="The scenario it belongs to.")
+@rules_options
+def mission(
+    letter: str,
+    draws: int,
+    need: int,
+    place: str,
+    scenario: str,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """[13.3] How many letters, or levels of success, a mission finds in so many draws, events left aside."""
+    ctx = new_game(scenario, seed=0, options=chosen(ruleset, options)).ctx
+    if place not in ctx.board.sizes:
+        raise click.UsageError(
+            f"no missions are played in {place!r}; choose one of: {', '.join(ctx.board.sizes)}."
+        )
+    if letter.upper() not in ctx.rules.missions:
+        raise click.UsageError(
+            f"there is no mission {letter!r}; choose one of: {', '.join(ctx.rules.missions)}."
+        )
+    source = ctx.rules.draws
+    shares = source.odds(ctx, place, (), letter.upper(), draws, need)
+    named = {counted(source.hit, number, more=number == need): share for number, share in enumerate(shares)}
+    name = ctx.facts.missions[letter.upper()].name
+    show_questions([question(f"{name} in {draws} {source.tries}", named)], as_json)
 
 
 @odds("military", "--attacker 12 --defender 5 --shift 1")

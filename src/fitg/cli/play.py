@@ -9,6 +9,7 @@ import click
 
 from fitg.bots import levels, names
 from fitg.cli.browser import open_table, what_is_missing
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.terminal.autosave import Keeper, seats_of
 from fitg.cli.terminal.players import HUMAN, Seats, computer_players
 from fitg.cli.terminal.screen import ask, say
@@ -17,6 +18,8 @@ from fitg.cli.terminal.story import show_goals
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.record import load_record
+from fitg.engine.ruleset import choices_of, explain
+from fitg.engine.rulesets import RECIPES
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import Scenario, scenarios
 
@@ -44,7 +47,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.command(short_help="Play: in the browser, or in the terminal.", epilog=EPILOG)
 @click.argument("scenario", required=False)
 @click.option("--seed", help="Play with known dice; the same seed gives the same dice.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A ruling of your choice.")
+@rules_options
 @click.option("--rebel", metavar="WHO", help=f"Who plays the Rebels: {WHO}")
 @click.option("--imperial", metavar="WHO", help="Who plays the Empire.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
@@ -58,6 +61,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 def command(
     scenario: str | None,
     seed: str | None,
+    ruleset: str | None,
     options: tuple[str, ...],
     rebel: str | None,
     imperial: str | None,
@@ -69,7 +73,8 @@ def command(
     hide_nothing: bool,
 ) -> None:
     """Open the table in the browser, at a new game if SCENARIO names one (or a TOML file of your own)."""
-    if resume is not None and (scenario or seed or options):
+    rules: dict[str, Any] = dict(chosen(ruleset, options))
+    if resume is not None and (scenario or seed or rules):
         raise click.UsageError("a resumed game has its scenario, seed and options already.")
     if terminal and (no_browser or port is not None or data is not None):
         raise click.UsageError("--no-browser, --port and --data belong to the browser, not to --terminal.")
@@ -80,12 +85,12 @@ def command(
     if not terminal:
         if hide_nothing:
             raise click.UsageError("--open belongs to the terminal: add --terminal.")
-        game, players = on_table(scenario, seed, rulings(options), seats, resume)
+        game, players = on_table(scenario, seed, rules, seats, resume)
         open_table(browse=not no_browser, port=port, data=data, game=game, players=players)
     elif resume is not None:
         play(resumed(resume, seats, hide_nothing))
     else:
-        play(begun(scenario, seed, rulings(options), seats, hide_nothing))
+        play(begun(scenario, seed, rules, seats, hide_nothing))
 
 
 def on_table(
@@ -131,8 +136,10 @@ def begun(
     open_table: bool,
 ) -> Session:
     """A new game; whatever the command line leaves open is asked."""
-    chosen: str | Scenario = scenario or choose_scenario()
-    game = new_game(chosen, seed=known(seed), options=options)
+    played: str | Scenario = scenario or choose_scenario()
+    if isinstance(played, Scenario) and not options:
+        options = choose_rules(played)
+    game = new_game(played, seed=known(seed), options=options)
     if scenario is None and not any(seats.values()):
         players = choose_table()
     else:
@@ -168,17 +175,6 @@ def play(session: Session) -> None:
         raise
 
 
-def rulings(options: tuple[str, ...]) -> dict[str, Any]:
-    """The options of a game as they are typed: `captives-heal=false`."""
-    found: dict[str, Any] = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise click.UsageError(f"the option {option!r} has no value; write NAME=VALUE.")
-        found[name] = {"true": True, "false": False}.get(value, value)
-    return found
-
-
 # Questions before the game
 
 
@@ -195,6 +191,30 @@ def is_playable(scenario: Scenario) -> bool:
     except UnplayableScenario:
         return False
     return True
+
+
+def choose_rules(scenario: Scenario) -> dict[str, Any]:
+    """Ask by which rules to play, and offer to change their options one by one."""
+    ready = {
+        name: recipe for name, recipe in RECIPES.items() if not recipe.games or scenario.game in recipe.games
+    }
+    say("Which rules?", bold=True)
+    name = list(ready)[choose([f"{recipe.title}: {recipe.summary}" for recipe in ready.values()])]
+    changed: dict[str, Any] = {}
+    while True:
+        others = [
+            (choice, value)
+            for choice in choices_of(name, scenario.game)
+            for value in choice.saying.meanings
+            if value != changed.get(choice.name, choice.default)
+        ]
+        say("With which options?", bold=True)
+        lines = [f"{choice.saying.title}: {choice.saying.meanings[value]}." for choice, value in others]
+        taken = choose(["As they are.", *lines])
+        if not taken:
+            return {"ruleset": name, **changed} if name != "standard" else changed
+        choice, value = others[taken - 1]
+        changed[choice.name] = value
 
 
 def choose_table() -> Seats:
@@ -232,5 +252,7 @@ def introduce(game: Game) -> None:
     say(game.scenario.title, bold=True)
     say(game.scenario.situation or game.scenario.summary)
     say(f"The dice are fixed from the start: the hash of their seed, shown at the end, is {game.commitment}.")
+    recipe, otherwise = explain(game.setting.options, game.scenario.game)
+    say(" ".join((f"Rules: {recipe.title}. {recipe.summary}", *otherwise)))
     show_goals(game.scenario)
     say("Type ? for help at any time.")

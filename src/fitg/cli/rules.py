@@ -10,10 +10,17 @@ from fitg import rulebook
 from fitg.cli.output import json_option, show_json, show_record, show_table, show_text
 from fitg.rulebook import pages
 
-GAME_TITLES = {"star-system": "Star System", "province": "Province", "galactic": "Galactic"}
+GAME_TITLES = {
+    "star-system": "Star System",
+    "province": "Province",
+    "galactic": "Galactic",
+    "dice-missions": "variant",
+}
 
 
-@click.command(epilog="Examples: fitg rules 12.53; fitg rules 12; fitg rules A-12-03; fitg rules break off")
+@click.command(
+    epilog="Examples: fitg rules 12.53; fitg rules 12; fitg rules A-12-03; fitg rules D-24; fitg rules hide"
+)
 @click.argument("words", nargs=-1, metavar="[CASE|SECTION|RULING|WORDS]...")
 @click.option("--rulings", "all_rulings", is_flag=True, help="Print the readings of all open questions.")
 @click.option("--limit", type=click.IntRange(1), default=10, show_default=True, help="Most finds to list.")
@@ -50,7 +57,7 @@ def show_sections(as_json: bool) -> None:
 
 def show_section(number: str, as_json: bool) -> None:
     """List the cases of a section with their statements."""
-    section = rulebook.section(number)
+    section = rulebook.section(number.upper())
     cases = [rulebook.case(member) for member in section.cases]
     if as_json:
         show_json({"section": section, "cases": cases})
@@ -114,6 +121,8 @@ def show_matches(query: str, limit: int, as_json: bool) -> None:
 FORMS = {
     r"\d+": show_section,
     r"\[?\d+\.\d+\(?[a-z]?\)?\]?": show_case,
+    r"\[?D-\d+\]?": show_case,
+    "D": show_section,
     r"\[?(?:A-\d+|[SPG])-\d+\]?": show_ruling,
     r"S\d{3}-\S+": show_requirement,
 }

@@ -11,6 +11,7 @@ import click
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_record, show_table
 from fitg.cli.progress import play_all, playing_options
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.lab.results import make_room
@@ -30,6 +31,7 @@ GAME_CRASHED = 1
 @click.option("--rebel", default="rookie", show_default=True, help="The bot of the Rebel Player.")
 @click.option("--imperial", default="rookie", show_default=True, help="The bot of the Imperial Player.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
+@rules_options
 @playing_options
 @click.option("--resume", is_flag=True, help="Go on with the results of an interrupted run.")
 @click.option(
@@ -54,6 +56,8 @@ def command(
     rebel: str,
     imperial: str,
     games: int,
+    ruleset: str | None,
+    options: tuple[str, ...],
     seed: str,
     jobs: int,
     executor: str,
@@ -72,7 +76,7 @@ def command(
 
     What has been played is kept, so that an interrupted run can go on with --resume.
     """
-    match = Match(scenario, rebel, imperial, as_seed(seed))
+    match = Match(scenario, rebel, imperial, as_seed(seed), tuple(sorted(chosen(ruleset, options).items())))
     run = Run([match], games, records=records, results=results)
     for path in (report, csv):
         if path is not None:

@@ -26,6 +26,10 @@ class DrawSource(Protocol):
 
     #: What a face is called.
     noun: str
+    #: What counts for a mission, what the tries are called, and the case of the bonus ones.
+    hit: str
+    tries: str
+    case: str
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         """One draw by chance: all faces drawn so far, and the new one."""
@@ -50,6 +54,7 @@ class ActionDeck:
     """[13.31] Thirty Action Cards; each shows a section for every kind of Environ."""
 
     noun = "Action Card"
+    hit, tries, case = "letter", "draws", "13.6"
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         """[13.31, A-13-09] At random from the cards not yet drawn here; if none is left, shuffle all."""

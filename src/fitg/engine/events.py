@@ -26,6 +26,37 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     case: str
 
 
+# Dice
+
+
+class DiceRolled(Event, frozen=True):
+    """Dice that somebody may have rolled again, and what they would mean; `answer` are those of the other."""
+
+    purpose: str
+    #: Whose roll it is; nobody's where a creature or a mob strikes.
+    side: Side | None
+    dice: tuple[int, ...]
+    answer: tuple[int, ...]
+    meaning: str
+
+
+class DiceRerolled(Event, frozen=True):
+    """[D-87] A side has had dice rolled again; all dice of the roll before and after."""
+
+    side: Side
+    purpose: str
+    before: tuple[int, ...]
+    dice: tuple[int, ...]
+    meaning: str
+
+
+class MulliganGained(Event, frozen=True):
+    """[D-38, D-72] A side may have one more roll made again."""
+
+    side: Side
+    reason: str
+
+
 # The course of the game
 
 

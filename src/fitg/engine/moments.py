@@ -22,6 +22,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     #: The side that the moment is about.
     side: Side
+    #: The planet that it is about, if about any.
+    planet: str = ""
     #: Whose possessions and abilities can count now, and who acts himself.
     holders: tuple[str, ...] = ()
     actors: tuple[str, ...] = ()

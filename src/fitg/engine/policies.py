@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.rules import control, movement, pdb, units
-from fitg.engine.state import Character
+from fitg.engine.rules import control, loyalty, movement, pdb, units
+from fitg.engine.state import DISSENT, Character
 
 
 class Policies:
@@ -34,3 +34,23 @@ class Policies:
     def draws(self, ctx: Context, place: str) -> int:
         """[13.3a] How many draws do the missions of an Environ get?"""
         return ctx.board.sizes[place]
+
+    def camps_end_at(self) -> int:
+        """[13.2e] From which space of the Political Track on are there no Rebel camps?"""
+        return DISSENT
+
+    def end_camp(self, ctx: Context, place: str, reason: str) -> None:
+        """[13.2e] What becomes of a camp where the people no longer need it?"""
+        loyalty.remove_camp(ctx, place, reason)
+
+    def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
+        """[13.2e] Is so much Imperial strength too much for a camp?"""
+        return units.too_many_for_camp(ctx, place, strength)
+
+    def is_hurt(self, ctx: Context, character: Character) -> bool:
+        """[13.7] Is there anything to heal?"""
+        return character.wounds > 0
+
+    def recover(self, ctx: Context, character: Character) -> None:
+        """[13.7] The character is as good as new."""
+        character.wounds = 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -41,8 +41,49 @@ class SlotConflict(FitgError):
     """Two modules that cannot be composed."""
 
 
-class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Saying(NamedTuple):
+    """An option in words: the case or ruling that it is about, what it decides, what each value means."""
+
+    case: str
+    title: str
+    meanings: Mapping[bool | str, str]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of what players may choose: a record with defaults, and words for each of its fields."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {}
+
+
+class Rulings(Options, frozen=True):
     """Readings that players may choose; the defaults are the recommended ones of docs/rulings.md."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "leaving_hides": Saying(
+            "A-09-08",
+            "A detected ship leaves a planet where no enemy can detect it",
+            {True: "everyone aboard is undetected again", False: "they stay detected"},
+        ),
+        "reinforcements": Saying(
+            "A-16-01",
+            "Where reinforcements may also come",
+            {
+                "uncontrolled": "to planets that nobody controls",
+                "enemy-controlled": "to planets that the enemy controls",
+            },
+        ),
+        "reacting_leader_stacked": Saying(
+            "A-09-16",
+            "A leader who reacts together with a unit",
+            {False: "has to be in the same Environ", True: "has to be stacked with the unit already"},
+        ),
+        "helpless_fight_back": Saying(
+            "A-12-01",
+            "Defenders without any Combat",
+            {True: "still wound their attackers", False: "do not wound their attackers"},
+        ),
+        "captives_heal": Saying("A-12-12", "Prisoners", {True: "rest and heal", False: "do not heal"}),
+    }
 
     #: A-09-08: [9.45] a detected ship that leaves a planet without Enemy detection is undetected.
     leaving_hides: bool = True
@@ -70,15 +111,13 @@ ModifierRule = Callable[..., "list[Modifier]"]
 Permission = Callable[["Context", Side, str, str], str]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Base of what a module lets players choose; a docstring on each field says what it does."""
-
-
 class Module(msgspec.Struct, frozen=True, kw_only=True):
     """A part of a ruleset: what it fills, and which modules it may overrule."""
 
     id: str
     title: str = ""
+    #: The option of its own that puts it in play; it always is if there is none.
+    switch: str = ""
     #: Modules whose slots this one fills anew.
     amends: tuple[str, ...] = ()
     #: An overlay of the facts, in the form of an override file.
@@ -159,7 +198,11 @@ class Ruleset(NamedTuple):
 
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""
-        return {module.id: module.state() for module in self.modules if module.state is not None}
+        return {
+            module.id: module.state.at_start(self.options.get(module.id))
+            for module in self.modules
+            if module.state is not None
+        }
 
 
 def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
@@ -276,10 +319,13 @@ _OVERLAID: dict[tuple[str, tuple[str, ...]], Facts] = {}
 
 
 class Recipe(NamedTuple):
-    """A ruleset by name: the modules that it plays each game by."""
+    """A ruleset by name: the modules that it plays each game by, and what people read about it."""
 
     title: str
     modules: Callable[[str], tuple[Module, ...]]
+    summary: str = ""
+    #: The games that it can be played in; all of them if it names none.
+    games: tuple[str, ...] = ()
 
 
 #: The rulesets there are.
@@ -293,10 +339,15 @@ def register(name: str, recipe: Recipe) -> None:
     RECIPES[name] = recipe
 
 
+#: Modules that any ruleset may be played with, if it has none of the same id.
+EXTRAS: list[Module] = []
+
+
 def unregister(name: str) -> None:
     """Forget a ruleset, for instance that of a test."""
     del RECIPES[name]
     _composed.cache_clear()
+    _usual.cache_clear()
 
 
 def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
@@ -305,12 +356,18 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     name = chosen.pop("ruleset", "standard")
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
-    rules = _composed(name, game)
-    if not chosen:
-        return rules
-    kinds: dict[str, type[msgspec.Struct]] = {"": Rulings} | {
-        module.id: module.options for module in rules.modules if module.options is not None
-    }
+    return _chosen(name, game, chosen) if chosen else _usual(name, game)
+
+
+@cache
+def _usual(name: str, game: str) -> Ruleset:
+    """A ruleset with nothing chosen: what most games are played by."""
+    return _chosen(name, game, {})
+
+
+def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
+    offered = modules_of(name, game)
+    kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
     for option in chosen:
         if option not in owner:
@@ -322,7 +379,63 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
         module: _options(kind, {key: value for key, value in chosen.items() if owner[key] == module})
         for module, kind in kinds.items()
     }
-    return rules._replace(rulings=parts.pop(""), options=parts)
+    silent = frozenset(
+        module.id for module in offered if module.switch and not getattr(parts[module.id], module.switch)
+    )
+    return _composed(name, game, silent)._replace(rulings=parts.pop(""), options=parts)
+
+
+def modules_of(name: str, game: str) -> tuple[Module, ...]:
+    """The modules of a ruleset, with those that players may add to any."""
+    recipe = RECIPES[name]
+    if recipe.games and game not in recipe.games:
+        raise UnknownOption(
+            f"The ruleset {name!r} is played in: {', '.join(recipe.games)}; choose another for this scenario."
+        )
+    modules = recipe.modules(game)
+    known = {module.id for module in modules}
+    return (*modules, *(module for module in EXTRAS if module.id not in known))
+
+
+def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:
+    """The records of options, by the module that offers them; the rulings belong to none."""
+    found: dict[str, type[Options]] = {"": Rulings}
+    return found | {module.id: module.options for module in modules if module.options is not None}
+
+
+class Choice(NamedTuple):
+    """One option of a game: its name, its value if nobody chooses, and what people read about it."""
+
+    name: str
+    default: bool | str
+    saying: Saying
+
+
+def choices(kind: type[Options]) -> list[Choice]:
+    """The options of a record, in its order."""
+    return [
+        Choice(field.encode_name, field.default, kind.sayings[field.name])
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def choices_of(name: str, game: str) -> list[Choice]:
+    """What players may choose about a ruleset, the rulings left aside."""
+    kinds = _kinds(modules_of(name, game))
+    return [choice for module, kind in kinds.items() if module for choice in choices(kind)]
+
+
+def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:
+    """The ruleset that the options of a game ask for, and a sentence for each that is not the usual."""
+    name = options.get("ruleset", "standard")
+    offered = {
+        choice.name: choice for kind in _kinds(modules_of(name, game)).values() for choice in choices(kind)
+    }
+    return RECIPES[name], [
+        f"{offered[option].saying.title}: {offered[option].saying.meanings[value]}."
+        for option, value in options.items()
+        if option in offered and value != offered[option].default
+    ]
 
 
 def _option_names(kind: type[msgspec.Struct]) -> list[str]:
@@ -338,5 +451,5 @@ def _options(kind: type[msgspec.Struct], chosen: Mapping[str, Any]) -> Any:
 
 
 @cache
-def _composed(name: str, game: str) -> Ruleset:
-    return compose(name, RECIPES[name].modules(game))
+def _composed(name: str, game: str, silent: frozenset[str]) -> Ruleset:
+    return compose(name, tuple(module for module in modules_of(name, game) if module.id not in silent))

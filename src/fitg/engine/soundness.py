@@ -54,7 +54,7 @@ def complaints(ctx: Context) -> Complaints:
     """Everything that could not be; the first one is reason enough to refuse."""
     state, facts = ctx.state, ctx.facts
     yield from _time(ctx)
-    yield from _dice(state, facts)
+    yield from _dice(ctx)
     yield from _planets(state, ctx.scenario)
     yield from _stacks(ctx)
     yield from _markers(ctx)
@@ -94,8 +94,8 @@ def _time(ctx: Context) -> Complaints:
         yield f"{state.clock} Segments have begun"
 
 
-def _dice(state: State, facts: Facts) -> Complaints:
-    dice = state.dice
+def _dice(ctx: Context) -> Complaints:
+    dice, source = ctx.state.dice, ctx.rules.draws
     try:
         known_secret(dice.seed)
     except ValueError:
@@ -103,7 +103,7 @@ def _dice(state: State, facts: Facts) -> Complaints:
     if not 0 <= dice.count < 2**63:
         yield f"{dice.count} numbers were drawn"
     yield from _unknown("die that shows", dice.rolls, range(1, DIE_SIDES + 1))
-    yield from _unknown("action card", dice.cards, facts.action_cards)
+    yield from _unknown(source.noun, dice.cards, source.faces(ctx.facts))
     if any(pick < 0 for pick in dice.picks):
         yield f"{min(dice.picks)} picks nothing"
 

@@ -180,6 +180,11 @@ class Outcome(msgspec.Struct, frozen=True):
 class ModuleState(msgspec.Struct, tag=True):
     """What only one game, or one module of a ruleset, has to remember; fields are immutable values."""
 
+    @classmethod
+    def at_start(cls, options: msgspec.Struct | None) -> ModuleState:
+        """What it remembers when a game starts, as its options say."""
+        return cls()
+
 
 class State(msgspec.Struct):
     """The whole of a game at one moment."""

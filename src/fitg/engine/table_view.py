@@ -209,6 +209,8 @@ class TableView(ViewRecord, frozen=True):
     due: dict[str, int]
     pdb_raised: bool
     informed: tuple[Side, ...]
+    #: [D-87] How often a side may still have a roll made again, as far as the viewer may know.
+    mulligans: dict[Side, int]
     spent_creatures: tuple[str, ...]
     score: VictoryPoints
     under_way: tuple[UnderWay, ...]

@@ -25,6 +25,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
 from fitg.engine.rules.movement import March
+from fitg.engine.rules.mulligan import MULLIGAN, MulliganMemory
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
@@ -86,6 +87,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         due=_due(state),
         pdb_raised=_pdb_raised(state),
         informed=_informed(state),
+        mulligans=_mulligans(state, viewer),
         spent_creatures=state.spent_creatures,
         score=victory.score(ctx),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
@@ -166,6 +168,11 @@ def _pdb_raised(state: State) -> bool:
 def _informed(state: State) -> tuple[Side, ...]:
     found = state.modules.get(INFORMATION)
     return found.informed if isinstance(found, InformationMemory) else ()
+
+
+def _mulligans(state: State, viewer: Viewer) -> dict[Side, int]:
+    found = state.modules.get(MULLIGAN)
+    return found.shown_to(viewer) if isinstance(found, MulliganMemory) else {}
 
 
 def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
@@ -257,6 +264,6 @@ def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
     `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
     what was hidden.
     """
-    for secret in SECRETS:
+    for secret in (*SECRETS, *ctx.rules.secrets):
         if viewer in secret.kept_from:
             secret.deal(ctx, viewer, pick)

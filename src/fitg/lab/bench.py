@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from itertools import cycle
 from random import Random
@@ -117,12 +117,13 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
 class Fitg:
     """A scenario of ours."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, options: Mapping[str, Any] | None = None) -> None:
         self.name = scenario.id
         self.scenario = scenario
+        self.options = dict(options or {})
 
     def start(self, seed: int) -> Game:
-        return new_game(self.scenario, seed=seed)
+        return new_game(self.scenario, seed=seed, options=self.options)
 
     def actions(self, game: Game) -> Sequence[Action]:
         return game.options
@@ -332,9 +333,9 @@ def start_time() -> float:
     return best * 1000
 
 
-def run(seconds: float) -> Bench:
+def run(seconds: float, options: Mapping[str, Any] | None = None) -> Bench:
     """Measure everything there is."""
-    mine = [Fitg(scenario) for scenario in playable()]
+    mine = [Fitg(scenario, options) for scenario in playable()]
     ours = [measure(engine, seconds) for engine in mine]
     others, missing = [], []
     for name, engine in OTHERS.items():
@@ -346,7 +347,7 @@ def run(seconds: float) -> Bench:
         others.append(measure(other, seconds))
     return Bench(
         ours=ours,
-        large=measure(Fitg(all_planets()), seconds),
+        large=measure(Fitg(all_planets(), options), seconds),
         own=[measure_own(engine) for engine in mine],
         bots=[measure_bots(engine, seconds) for engine in mine],
         others=others,
@@ -367,13 +368,13 @@ def ratio(ours: Sequence[Figures], other: Figures) -> Ratio:
     )
 
 
-def profile(scenario: Scenario, seconds: float, lines: int) -> str:
+def profile(scenario: Scenario, seconds: float, lines: int, options: Mapping[str, Any] | None = None) -> str:
     """The functions that take most time in random games of a scenario."""
     from cProfile import Profile
     from io import StringIO
     from pstats import SortKey, Stats
 
-    engine, random = Fitg(scenario), Random(1)
+    engine, random = Fitg(scenario, options), Random(1)
     profiler, seed, began = Profile(), 0, process_time()
     profiler.enable()
     while process_time() - began < seconds or not seed:

@@ -18,7 +18,7 @@ from msgspec.structs import asdict, replace
 from fitg.engine.actions import Action
 from fitg.engine.events import Event, SegmentBegan
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
-from fitg.engine.hidden import SECRETS, Secret
+from fitg.engine.hidden import SECRETS, Chance, Secret
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
 from fitg.engine.table_view import VIEWERS, Viewer
@@ -273,7 +273,7 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
     random = _random(game)
-    for secret in SECRETS:
+    for secret in (*SECRETS, *game.ctx.rules.secrets):
         for viewer in secret.kept_from:
             twin = _dealt_otherwise(game, secret, viewer, random)
             if twin is None:
@@ -282,7 +282,7 @@ def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
             if game.side == viewer:
                 yield from _odds_tell_nothing(game, twin)
                 yield from _finality_tells_nothing(game, twin)
-            yield from _action_tells_nothing(game, twin, viewer, random)
+            yield from _action_tells_nothing(game, twin, secret, viewer, random)
 
 
 def _dealt_otherwise(game: Game, secret: Secret, viewer: Viewer, random: Random) -> Game | None:
@@ -322,8 +322,12 @@ def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:
             yield f"whether {action.text!r} is final gives secrets away"
 
 
-def _action_tells_nothing(game: Game, twin: Game, viewer: Viewer, random: Random) -> Complaints:
+def _action_tells_nothing(
+    game: Game, twin: Game, secret: Secret, viewer: Viewer, random: Random
+) -> Complaints:
     """Who is told the same of an action sees the same after it, numbers held by procedures included.
+
+    What chance has brought, such as a card just drawn, is no longer a secret.
 
     Of an action of one's own that takes no chance and shows nothing, one is told the same.
     """
@@ -333,6 +337,8 @@ def _action_tells_nothing(game: Game, twin: Game, viewer: Viewer, random: Random
         return
     action, original = random.choice(actions), game.copy()
     one, other = (_told(each, each.apply(action), viewer) for each in (original, twin))
+    if isinstance(secret, Chance) and original.ctx.barrier:
+        return
     if one == other:
         yield from _different_views(original, twin, viewer, f"after {action!r}")
     elif game.side == viewer and not (original.ctx.barrier or twin.ctx.barrier):
@@ -349,7 +355,7 @@ Hidden = dict[Secret, frozenset[str]]
 
 def hidden_words(game: Game) -> Hidden:
     """The names that would tell each secret now."""
-    return {secret: secret.words(game.ctx) for secret in SECRETS}
+    return {secret: secret.words(game.ctx) for secret in (*SECRETS, *game.ctx.rules.secrets)}
 
 
 def telling_keeps_secrets(game: Game, events: Sequence[Event], before: Hidden) -> Complaints:

@@ -27,6 +27,7 @@ from fitg.engine.actions import Action
 from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
+from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
@@ -218,10 +219,19 @@ def limited(seconds: float) -> Iterator[None]:
 # Many games
 
 
-def play_many(source: str, seed: str, numbers: range, *, sample: float, jobs: int = 1) -> Iterator[Played]:
+def play_many(
+    source: str,
+    seed: str,
+    numbers: range,
+    *,
+    sample: float,
+    jobs: int = 1,
+    options: Mapping[str, Any] | None = None,
+) -> Iterator[Played]:
     """Play the games of these numbers, in order; the caller stops at a failure."""
-    _scenario(source, seed)  # A scenario that cannot be read is refused here, once.
-    one = partial(play, source, seed, sample)
+    # A scenario that cannot be read, or rules that do not exist, are refused here, once.
+    ruleset(options or {}, _scenario(source, seed).game)
+    one = partial(play, source, seed, sample, options=options)
     if jobs == 1:
         yield from map(one, numbers)
         return

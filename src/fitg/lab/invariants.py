@@ -21,8 +21,8 @@ from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
-from fitg.engine.rules.units import CAMP_MARGIN
-from fitg.engine.state import NEUTRAL, UNITS, UNREST, Character, Ship, Stack, opponent
+from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
+from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -396,13 +396,28 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"{place} has a Coup marker and no Coup rating"
     for place in game.state.camps:
         planet = game.state.planets[game.ctx.board.planet_of[place]]
-        if not loyalty.has_marker(planet) or planet.loyalty > NEUTRAL:
+        policies = game.ctx.rules.policies
+        if not loyalty.has_marker(planet) or planet.loyalty >= policies.camps_end_at():
             yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
-        limit = game.ctx.board.sizes[place] + CAMP_MARGIN
-        if units.strength(game.ctx, place, "imperial") >= limit:
+        if units.crush_camp(game.ctx, place, {}):
             yield f"the camp of {place} stands beside too many Imperial troops"
         if game.state.camps[place] > game.ctx.player_turn:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"
+
+
+def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
+    """[D-46, D-52, D-83] Cells are among the camps, the living have one single hit at most, Coups marks."""
+    known = game.state.modules.get(DICE_MISSIONS)
+    if not isinstance(known, DiceMemory):
+        return
+    for place in known.cells:
+        if place not in game.state.camps:
+            yield f"there is a cell in {place} and no marker of it"
+    for name, number in known.hits.items():
+        if number != 1 or game.state.characters[name].fate == "dead":
+            yield f"{name} is {game.state.characters[name].fate} and has {number} single hits"
+    if set(known.coups) != set(game.state.coup_markers):
+        yield f"the last Coups were in {sorted(known.coups)}, the markers are in {game.state.coup_markers}"
 
 
 Invariant = Callable[[Game, Ledger], Complaints]
@@ -429,6 +444,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     markers_are_on_their_tracks,
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
+    cells_hits_and_coups_are_sound,
 )
 
 

@@ -8,7 +8,7 @@ belief that nobody is worlds apart from the others keeps the rating of a bot fin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import exp, log, sqrt
 
@@ -82,11 +82,16 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
     standings: list[Standings]
 
 
-def matches(scenarios: Sequence[str], bots: Sequence[str], seed: int | str) -> list[Match]:
+def matches(
+    scenarios: Sequence[str],
+    bots: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, bool | str] | None = None,
+) -> list[Match]:
     """Every bot as the Rebel Player against every bot as the Imperial Player, itself included."""
     chosen = tuple(dict.fromkeys(bots)) or names()
     return [
-        Match(scenario, rebel, imperial, seed)
+        Match(scenario, rebel, imperial, seed, tuple(sorted((options or {}).items())))
         for scenario in dict.fromkeys(scenarios)
         for rebel, imperial in product(chosen, repeat=2)
     ]

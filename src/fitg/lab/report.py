@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -55,7 +55,21 @@ def page(summary: Summary, results: Sequence[Result]) -> str:
 def again(summary: Summary) -> str:
     """The command that plays the same games."""
     words = ("fitg", "sim", summary.scenario, "--rebel", summary.rebel, "--imperial", summary.imperial)
-    return shlex.join([*words, "--games", str(summary.games), "--seed", str(summary.seed)])
+    rules = rules_words(summary.options)
+    return shlex.join([*words, *rules, "--games", str(summary.games), "--seed", str(summary.seed)])
+
+
+def rules_words(options: Mapping[str, bool | str]) -> list[str]:
+    """The options of a game as the command line takes them.
+
+    >>> rules_words({"captives-heal": False, "ruleset": "dice-missions"})
+    ['--ruleset', 'dice-missions', '--option', 'captives-heal=false']
+    """
+    words = ["--ruleset", str(options["ruleset"])] if "ruleset" in options else []
+    for name, value in options.items():
+        if name != "ruleset":
+            words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+    return words
 
 
 def _banner(summary: Summary) -> str:

@@ -121,9 +121,9 @@ def _results(path: Path, lines: list[bytes]) -> Iterator[Result]:
 
 def _named(header: Header) -> str:
     match = header.match
-    return (
-        f"{match.scenario}, {match.rebel} against {match.imperial}, seed {match.seed}, engine {header.engine}"
-    )
+    rules = "".join(f", {name} {value}" for name, value in match.options)
+    players = f"{match.rebel} against {match.imperial}"
+    return f"{match.scenario}{rules}, {players}, seed {match.seed}, engine {header.engine}"
 
 
 @cache

@@ -77,7 +77,15 @@ class Run:
 
     def path(self, match: Match, result: Result) -> Path:
         """Where the record of a game goes: matches that share a folder keep out of each other's way."""
-        words = (Path(match.scenario).stem, match.rebel, match.imperial, match.seed, f"{result.number:05}")
+        rules = (f"{name}={value}" for name, value in match.options)
+        words = (
+            Path(match.scenario).stem,
+            *rules,
+            match.rebel,
+            match.imperial,
+            match.seed,
+            f"{result.number:05}",
+        )
         name = re.sub(r"[^\w.=-]+", "-", "-".join(map(str, words)))
         crash = "-crash" if result.error else ""
         return (self.records or self.files[match].path.parent) / f"{name}{crash}.fitg"

@@ -17,6 +17,7 @@ from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCo
 from fitg.engine.game import Game, IllegalAction, Setting, start
 from fitg.engine.record import NO_DIGEST, Record, Step, record_of
 from fitg.engine.rules import control, loyalty
+from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import check_playable
 from fitg.scenarios import load
 
@@ -37,10 +38,14 @@ class Match(msgspec.Struct, frozen=True):
     rebel: str
     imperial: str
     seed: int | str = 1
+    #: The options of its games, ruleset included, in a fixed order.
+    options: tuple[tuple[str, bool | str], ...] = ()
 
     def check(self) -> None:
         """Refuse a scenario that cannot be played or a bot that does not exist, before the first game."""
-        check_playable(load(self.scenario))
+        scenario = load(self.scenario)
+        check_playable(scenario)
+        ruleset(dict(self.options), scenario.game)
         create(self.rebel)
         create(self.imperial)
 
@@ -152,7 +157,7 @@ class Course:
     def __init__(self, match: Match, number: int) -> None:
         self.match = match
         self.seed = match.game_seed(number)
-        self.setting = Setting(load(match.scenario), secret_of(self.seed), {}, (), (), ())
+        self.setting = Setting(load(match.scenario), secret_of(self.seed), dict(match.options))
         self.headers = {"rebel-player": match.rebel, "imperial-player": match.imperial}
         self.game: Game | None = None
         #: The action that is being carried out.

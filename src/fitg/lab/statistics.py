@@ -118,6 +118,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     wins: dict[Side, int]
     unfinished: int
+    #: The options of the games, ruleset included.
+    options: dict[str, bool | str]
     seconds: float
     #: A bot thinks by the clock, so that another run may play other games.
     timed: bool
@@ -142,6 +144,7 @@ def summarize(match: Match, results: Iterable[Result], seconds: float) -> Summar
         rebel=match.rebel,
         imperial=match.imperial,
         seed=match.seed,
+        options=dict(match.options),
         games=len(games),
         wins=wins,
         unfinished=len(games) - len(finished),

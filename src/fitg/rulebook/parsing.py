@@ -13,12 +13,12 @@ from importlib.resources import files
 
 import msgspec
 
-from fitg.rulebook.records import GAMES, Book, Case, Game, Requirement, Ruling, Section
+from fitg.rulebook.records import GAMES, VARIANTS, Book, Case, Game, Requirement, Ruling, Section
 
 RULING_FILES = ("rulings-star-system.md", "rulings-province-galactic.md")
 REQUIREMENTS_FILE = "requirements.csv"
 
-CASE_NUMBER = r"\d+\.\d+[A-Za-z]?"
+CASE_NUMBER = r"(?:\d+\.\d+[A-Za-z]?|D-\d\d)"
 RULING_ID = r"(?:A-\d\d|[SPG])-\d\d"
 
 CASE_RANGE = re.compile(rf"(?P<first>{CASE_NUMBER})(?: to (?P<last>{CASE_NUMBER}))?")
@@ -62,12 +62,13 @@ class Numbering:
 
 def read_book() -> Book:
     """Read all files of the reference and join them."""
-    markdown = {game: _read(f"{game}.md") for game in GAMES}
-    rows = [row for game in GAMES for row in _read_csv(f"cases-{game}.csv")]
+    parts = (*GAMES, *VARIANTS)
+    markdown = {game: _read(f"{game}.md") for game in parts}
+    rows = [row for game in parts for row in _read_csv(f"cases-{game}.csv")]
     numbering = Numbering([row["case"] for row in rows])
     rulings = [ruling for name in RULING_FILES for ruling in _rulings(_read(name), numbering)]
     sections = {
-        section.number: section for game in GAMES for section in _sections(markdown[game], game, numbering)
+        section.number: section for game in parts for section in _sections(markdown[game], game, numbering)
     }
     texts = {number: text for book in markdown.values() for number, _, text in _entries(book, "###")}
     return Book(
@@ -81,10 +82,10 @@ def read_book() -> Book:
 def section_of(number: str) -> str:
     """Name the section a case belongs to.
 
-    >>> section_of("12.53")
-    '12'
+    >>> section_of("12.53"), section_of("D-24")
+    ('12', 'D')
     """
-    return number.partition(".")[0]
+    return number.partition("-" if "-" in number else ".")[0]
 
 
 def without_letter(number: str) -> str:

@@ -8,12 +8,14 @@ import msgspec
 
 from fitg.errors import FitgError
 
-Game = Literal["star-system", "province", "galactic"]
+#: A game, or a variant that has cases of its own.
+Game = Literal["star-system", "province", "galactic", "dice-missions"]
 Kind = Literal["procedure", "constraint", "definition", "effect", "setup", "victory", "reference"]
 Weight = Literal["high", "medium", "low"]
 Verdict = Literal["restates", "agrees", "contradicts", "out-of-scope"]
 
 GAMES: tuple[Game, ...] = ("star-system", "province", "galactic")
+VARIANTS: tuple[Game, ...] = ("dice-missions",)
 
 
 class UnknownEntryError(FitgError):

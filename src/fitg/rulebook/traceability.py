@@ -1,4 +1,4 @@
-"""Which test checks which rule: every testable case of the Star System Game and every requirement.
+"""Which test checks which rule: the testable cases of what can be played, and every requirement.
 
 Tests name what they check with `@pytest.mark.case("12.53")`, a case number or a requirement id.
 """
@@ -9,16 +9,21 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
 from fitg.rulebook import book, cases, requirements, sections
-from fitg.rulebook.records import Case, Game, Requirement
+from fitg.rulebook.records import VARIANTS, Case, Game, Requirement
 
-TRACED_GAME: Game = "star-system"
+#: The Star System Game, and the variants of it.
+TRACED: tuple[Game, ...] = ("star-system", *VARIANTS)
+TITLES: dict[Game, str] = {
+    "star-system": "testable cases, sections 4 to 16",
+    "dice-missions": "testable cases of Missions by dice, section D",
+}
 Tests = Mapping[str, Collection[str]]
 
 INTRODUCTION = """\
 # Traceability
 
-Which tests check which rule of the Star System Game, and how the requirements of older documents
-are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of the tests.
+Which tests check which rule of the Star System Game and its variants, and how the requirements of older
+documents are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of tests.
 """
 
 
@@ -29,7 +34,7 @@ def is_known(number: str) -> bool:
 
 def traced_cases() -> list[Case]:
     """List the cases that need a test."""
-    return cases(game=TRACED_GAME, testable=True)
+    return [case for game in TRACED for case in cases(game=game, testable=True)]
 
 
 def traced_requirements() -> list[Requirement]:
@@ -83,12 +88,13 @@ def _with_parts(number: str) -> list[str]:
 
 def _summary(tests: Tests) -> Iterator[str]:
     open_rows = set(untested(tests))
-    case_numbers = {case.number for case in traced_cases()}
     requirement_ids = {entry.id for entry in traced_requirements()}
     distinct = requirements(repeated=False)
     yield "| | rows | with a test |"
     yield "|---|---|---|"
-    yield _row(("testable cases, sections 4 to 16", len(case_numbers), len(case_numbers - open_rows)))
+    for game, title in TITLES.items():
+        numbers = {case.number for case in cases(game=game, testable=True)}
+        yield _row((title, len(numbers), len(numbers - open_rows)))
     yield _row(("requirements that apply", len(requirement_ids), len(requirement_ids - open_rows)))
     for verdict in ("contradicts", "out-of-scope"):
         yield _row((f"requirements: {verdict}", sum(row.verdict == verdict for row in distinct), "–"))
@@ -99,7 +105,7 @@ def _summary(tests: Tests) -> Iterator[str]:
 
 def _case_tables(tests: Tests) -> Iterator[str]:
     traced = traced_cases()
-    for section in sections(game=TRACED_GAME):
+    for section in (section for game in TRACED for section in sections(game=game)):
         yield f"## {section.number} {section.title}"
         yield ""
         yield "| case | rule | tests |"

@@ -12,6 +12,7 @@ from fitg.bots import create
 from fitg.data.records import Side
 from fitg.engine.game import Game, Setting, new_game, start
 from fitg.engine.record import parse_record
+from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
@@ -27,6 +28,7 @@ from fitg.server.messages import (
     Players,
     RecordText,
     ReplayStep,
+    RulesPlayed,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
 from fitg.server.store import StoredGame
@@ -68,11 +70,17 @@ def _briefing(setting: Setting) -> Briefing:
     scenario = setting.scenario
     return Briefing(
         situation=scenario.situation.strip() or scenario.summary,
+        rules=_rules(setting),
         sequence=list(_sequence(setting)),
         goals=[GoalView(side=each.side, case=each.case, text=each.text) for each in scenario.instant_victory],
         rebel_needs=scenario.final.rebel_needs,
         final_case=scenario.final.case,
     )
+
+
+def _rules(setting: Setting) -> RulesPlayed:
+    recipe, chosen = explain(setting.options, setting.scenario.game)
+    return RulesPlayed(title=recipe.title, summary=recipe.summary, chosen=chosen)
 
 
 def _open_seats(stored: StoredGame) -> dict[str, str]:

@@ -11,8 +11,8 @@ from fitg.bots import levels
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import scenarios
 from fitg.server.facts import facts_text
-from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, ScenarioInfo, SearchHit
-from fitg.server.options import options
+from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, RulesetInfo, ScenarioInfo, SearchHit
+from fitg.server.options import options, rulesets
 from fitg.server.problems import PROBLEMS
 from fitg.server.tables import tables_of
 from fitg.version import VERSION
@@ -59,6 +59,12 @@ def list_bots() -> list[BotInfo]:
 def list_options() -> list[OptionInfo]:
     """The readings of unclear rules that a new game may choose."""
     return options()
+
+
+@router.get("/api/rulesets")
+def list_rulesets() -> list[RulesetInfo]:
+    """The rulesets that a new game may be played by, each with its own options."""
+    return rulesets()
 
 
 @router.get("/api/facts", response_model=dict[str, Any])

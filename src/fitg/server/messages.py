@@ -208,10 +208,19 @@ class GoalView(Message):
     text: str
 
 
+class RulesPlayed(Message):
+    """The ruleset of a game, and what was chosen otherwise than usual."""
+
+    title: str
+    summary: str
+    chosen: list[str]
+
+
 class Briefing(Message):
-    """What a scenario is about: its story, its Segments in order, and what wins."""
+    """What a scenario is about: its story, its rules, its Segments in order, and what wins."""
 
     situation: str
+    rules: RulesPlayed
     sequence: list[Annotated[Segment, AsRecord()]]
     goals: list[GoalView]
     rebel_needs: int
@@ -281,6 +290,16 @@ class OptionInfo(Message):
     title: str
     choices: list[OptionChoice]
     default: bool | str
+
+
+class RulesetInfo(Message):
+    """A ruleset: the games it can be played in, and what players may choose about it."""
+
+    name: str
+    title: str
+    summary: str
+    games: list[str]
+    options: list[OptionInfo]
 
 
 class BotInfo(Message):

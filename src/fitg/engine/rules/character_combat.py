@@ -10,11 +10,13 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, creatures, custody, harm, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
@@ -147,6 +149,10 @@ class CharacterCombat(Procedure):
     @property
     def defender_side(self) -> Side:
         return opponent(self.attacker_side)
+
+    def traits(self, ctx: Context) -> dict[str, str]:
+        """[13.45] What is special about the creature that attacks."""
+        return ctx.facts.creatures[self.name].traits
 
     # Before the first round
 
@@ -367,21 +373,47 @@ class CharacterCombat(Procedure):
         return not any(self._struck(ctx, column, die) != (0, 0) for die in dice)
 
     def break_off_inactive(self, ctx: Context) -> Next:
-        return self._break_off(ctx, everybody=False)
+        return rolled(ctx, self._break_off_roll, self.inactive_broke_off, self.read_inactive_break_off)
 
     def break_off_all(self, ctx: Context) -> Next:
-        return self._break_off(ctx, everybody=True)
+        return rolled(ctx, self._break_off_roll, self.all_broke_off, self.read_break_off)
 
-    def _break_off(self, ctx: Context, *, everybody: bool) -> Next:
-        """[12.5, 12.53] One roll, compared with the number of each set."""
+    @property
+    def _break_off_roll(self) -> Roll:
+        """[12.5] One roll, by the side that tries."""
+        return Roll(purpose="the break-off", case="12.5", side=self.defender_side, combat=True)
+
+    def read_inactive_break_off(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        return self._read_break_off(ctx, self._escaped(ctx, *dice, everybody=False))
+
+    def read_break_off(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        return self._read_break_off(ctx, self._escaped(ctx, *dice, everybody=True))
+
+    def _read_break_off(self, ctx: Context, escaped: tuple[str, ...]) -> Reading:
+        if not escaped:
+            return Reading("nobody gets away", grave=True)
+        return Reading(f"{naming.pieces(ctx.facts, escaped)} would get away")
+
+    def inactive_broke_off(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        return self._broke_off(ctx, *dice, everybody=False)
+
+    def all_broke_off(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        return self._broke_off(ctx, *dice, everybody=True)
+
+    def _escaped(self, ctx: Context, die: int, *, everybody: bool) -> tuple[str, ...]:
+        """[12.5] One roll, compared with the number of each set."""
+        modifier = creatures.break_off_modifier(creatures.traits_of(ctx, self), self.round)
+        result = tables.break_off(self._column(ctx).column, die, modifier, facts=ctx.facts)
+        if everybody and result.active:
+            return self.defenders
+        return self.inactive if result.inactive else ()
+
+    def _broke_off(self, ctx: Context, die: int, *, everybody: bool) -> Next:
+        """[12.51, 12.53] Who gets away, and whether the active ones failed."""
         modifier = creatures.break_off_modifier(creatures.traits_of(ctx, self), self.round)
         column = self._column(ctx)
-        die = ctx.roll()
-        result = tables.break_off(column.column, die, modifier, facts=ctx.facts)
-        escaped = self.inactive if result.inactive else ()
-        if everybody and result.active:
-            escaped = self.defenders
-        self.failed = everybody and not result.active
+        escaped = self._escaped(ctx, die, everybody=everybody)
+        self.failed = everybody and escaped != self.defenders
         ctx.emit(
             BreakOffTried(
                 case="12.5",
@@ -398,13 +430,39 @@ class CharacterCombat(Procedure):
         return self.fight if self.active else self.finish
 
     def fight(self, ctx: Context) -> Next:
-        """[12.6] Both roll on the column of the differential."""
-        traits = creatures.traits_of(ctx, self)
+        """[12.6] Both roll; a creature or a mob is on nobody's side."""
+        roll = Roll(
+            purpose="the round",
+            case="12.6",
+            side=self.attacker_side if self.kind in ("characters", "squad") else None,
+            number=creatures.attack_rolls(creatures.traits_of(ctx, self)),
+            answer=self.defender_side,
+            answers=int(self._fights_back(ctx)),
+            combat=True,
+        )
+        return rolled(ctx, roll, self.fought, self.read_round)
+
+    def read_round(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        """What the round would cost whom."""
+        returned, wounds, captures = self._results(ctx, self._column(ctx).column, *self._both(ctx, dice))
+        words = f"wounds of the defenders: {wounds}, of the attackers: {returned}"
+        if captures:
+            words += f", captures: {captures}"
+        return Reading(words, grave=not wounds and not captures, grave_answer=wounds > 1 and not returned)
+
+    def _both(self, ctx: Context, dice: tuple[int, ...]) -> tuple[tuple[int, ...], int | None]:
+        """The dice of the attackers, and the die that strikes back, if one does."""
+        attacks = creatures.attack_rolls(creatures.traits_of(ctx, self))
+        return dice[:attacks], next(iter(dice[attacks:]), None)
+
+    def fought(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[12.6] The dice are read on the column of the differential."""
         attack, defense = self.attack_strength(ctx), self.defense_strength(ctx)
         column = self._column(ctx)
-        attacker_dice = tuple(ctx.roll() for _ in range(creatures.attack_rolls(traits)))
-        defender_die = ctx.roll() if self._fights_back(ctx) else None
-        self._read(ctx, column.column, attacker_dice, defender_die)
+        attacker_dice, defender_die = self._both(ctx, dice)
+        self.attacker_wounds, self.defender_wounds, self.captures = self._results(
+            ctx, column.column, attacker_dice, defender_die
+        )
         ctx.emit(
             RoundFought(
                 case="12.6",
@@ -424,16 +482,21 @@ class CharacterCombat(Procedure):
         )
         return self.wound_defenders
 
-    def _read(
+    def _results(
         self, ctx: Context, column: str, attacker_dice: tuple[int, ...], defender_die: int | None
-    ) -> None:
-        """[12.0b, 12.8] Each die wounds the other side, and its asterisk captures a defender."""
+    ) -> tuple[int, int, int]:
+        """[12.0b, 12.8] Each die wounds the other side, and its asterisk captures a defender.
+
+        The wounds of attackers and defenders, and the captures.
+        """
         struck = [self._struck(ctx, column, die) for die in attacker_dice]
         capture = self.intent == "capture"
         returned = tables.combat_wounds(column, None, defender_die, capture=capture, facts=ctx.facts)
-        self.attacker_wounds = self._effect(ctx, returned.attacker_wounds, self.attackers)
-        self.defender_wounds = sum(wounds for wounds, _ in struck)
-        self.captures = returned.captures + sum(captures for _, captures in struck)
+        return (
+            self._effect(ctx, returned.attacker_wounds, self.attackers),
+            sum(wounds for wounds, _ in struck),
+            returned.captures + sum(captures for _, captures in struck),
+        )
 
     def _struck(self, ctx: Context, column: str, die: int) -> tuple[int, int]:
         """The wounds and captures of one attack roll."""

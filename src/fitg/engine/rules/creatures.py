@@ -31,7 +31,7 @@ MEASURES_INTELLIGENCE = frozenset(
 
 def traits_of(ctx: Context, combat: CharacterCombat) -> dict[str, str]:
     """The traits of the attacking creature; other attackers have none."""
-    return ctx.facts.creatures[combat.name].traits if combat.kind == "creature" else NO_TRAITS
+    return combat.traits(ctx) if combat.kind == "creature" else NO_TRAITS
 
 
 def uses_intelligence(traits: dict[str, str]) -> bool:

@@ -9,8 +9,17 @@ from fitg.engine.context import Context
 from fitg.engine.events import DetectionChanged, DetectionRolled
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Done, Next, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, control, harm, possessions, spaceships
 from fitg.engine.state import Character, opponent
+
+#: [9.31] What a result means.
+MEANING = {
+    "U": "the ship is not detected",
+    "D": "the ship is detected",
+    "Dd": "the ship is detected and damaged",
+    "E": "the ship is destroyed",
+}
 
 
 def possible(ctx: Context, planet_id: str, ship_id: str) -> bool:
@@ -41,22 +50,38 @@ class DetectionRoutine(Procedure):
         return at(ctx, moment, self.roll)
 
     def roll(self, ctx: Context) -> Next:
+        """[9.31] One die, which the side that flies rolls."""
+        side = ctx.state.ships[self.ship].side
+        roll = Roll(purpose="the Detection Routine", case="9.31", side=side)
+        return rolled(ctx, roll, self.apply_roll, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        result = self._found(ctx, *dice).result
+        return Reading(MEANING[result], grave=result in ("Dd", "E"))
+
+    def _level(self, ctx: Context) -> int:
+        """[8.2, 14.4] The level of the PDB, less what a Scanner takes off."""
+        level = ctx.state.planets[self.planet].pdb
+        return max(0, level + possessions.shown_trait(ctx, self.aboard, "pdb_level")) if level else 0
+
+    def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
         ship = ctx.state.ships[self.ship]
-        aboard = self._crew(ctx)
-        level = ctx.state.planets[self.planet].pdb
-        if level:
-            level = max(0, level + possessions.shown_trait(ctx, self.aboard, "pdb_level"))
-        die = ctx.roll()
         found = tables.detection(
             spaceships.evasion(ctx, ship, self.aboard),
-            level,
+            self._level(ctx),
             die,
-            detected=any(character.detected for character in aboard),
+            detected=any(character.detected for character in self._crew(ctx)),
             damaged=ship.damaged,
             facts=ctx.facts,
         )
         assert found is not None
+        return found
+
+    def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[9.31] The result of the die that counts."""
+        (die,) = dice
+        level, found = self._level(ctx), self._found(ctx, die)
         ctx.emit(
             DetectionRolled(
                 case="9.31",

@@ -12,10 +12,11 @@ from fitg.engine.state import Character
 
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:
     """All wounds vanish."""
-    wounded = [patient for patient in patients if patient.wounds]
+    policies = ctx.rules.policies
+    wounded = [patient for patient in patients if policies.is_hurt(ctx, patient)]
     if wounded:
         for patient in wounded:
-            patient.wounds = 0
+            policies.recover(ctx, patient)
         ctx.emit(Healed(case=case, characters=tuple(patient.id for patient in wounded), reason=reason))
 
 
@@ -79,7 +80,7 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         and character.fate == "free"
         and character.place in ctx.board.locations
         and possessions.held_by(ctx, character.id)
-        and any(mate.wounds for mate in stack_of(ctx, character))
+        and any(ctx.rules.policies.is_hurt(ctx, mate) for mate in stack_of(ctx, character))
     )
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.context import Context
 from fitg.engine.events import CampRemoved, LoyaltyShifted
-from fitg.engine.state import DISSENT, NEUTRAL, PATRIOTIC, UNREST, Planet
+from fitg.engine.state import NEUTRAL, PATRIOTIC, UNREST, Planet
 
 
 def value(planet: Planet, side: Side) -> int:
@@ -44,7 +44,7 @@ def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> i
         return 0
     ctx.set_planet(replace(planet, loyalty=space))
     ctx.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
-    if space >= DISSENT:
+    if space >= ctx.rules.policies.camps_end_at():
         remove_camps(ctx, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
     return abs(space - before)
 
@@ -52,7 +52,8 @@ def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> i
 def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
     """[13.2e] Camps go when the planet reaches Dissent or Unrest or goes into rebellion."""
     for place in ctx.board.surface[planet_id]:
-        remove_camp(ctx, place, reason)
+        if place in ctx.state.camps:
+            ctx.rules.policies.end_camp(ctx, place, reason)
 
 
 def remove_camp(ctx: Context, place: str, reason: str) -> None:

@@ -12,6 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BattleFought, CombatDeclared
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.stacking import name_leader
@@ -229,12 +230,35 @@ class MilitaryCombat(Procedure):
         return self.roll
 
     def roll(self, ctx: Context) -> Next:
-        """[10.2, 10.23] Ratio, shifts, and two rolls on one column."""
+        """[10.2] The units are shown, and both sides roll."""
         units.reveal(ctx, self.place, "imperial", "military combat")
+        roll = Roll(
+            purpose="military combat",
+            case="10.2",
+            side=self.attacker,
+            answer=self.defender,
+            answers=1,
+            combat=True,
+        )
+        return rolled(ctx, roll, self.fought, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        losses = tables.military_losses(self._ratio(ctx).column, *dice, facts=ctx.facts)
+        words = f"the attackers lose {losses.attacker_loss}, the defenders {losses.defender_loss}"
+        return Reading(words, grave=not losses.defender_loss, grave_answer=not losses.attacker_loss)
+
+    def _ratio(self, ctx: Context) -> tables.MilitaryColumn:
+        """[10.2] Ratio and shifts."""
         attack = units.strength(ctx, self.place, self.attacker)
         defense = units.strength(ctx, self.place, self.defender)
-        column = tables.military_column(attack, defense, self.shifts(ctx), facts=ctx.facts)
-        attacker_die, defender_die = ctx.roll(), ctx.roll()
+        return tables.military_column(attack, defense, self.shifts(ctx), facts=ctx.facts)
+
+    def fought(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[10.2, 10.23] Two rolls on one column."""
+        attacker_die, defender_die = dice
+        attack = units.strength(ctx, self.place, self.attacker)
+        defense = units.strength(ctx, self.place, self.defender)
+        column = self._ratio(ctx)
         losses = tables.military_losses(column.column, attacker_die, defender_die, facts=ctx.facts)
         ctx.emit(
             BattleFought(

@@ -11,6 +11,7 @@ from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.events import PdbChanged, PdbFired
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import control
 from fitg.engine.state import Planet, opponent
 
@@ -84,11 +85,33 @@ class PdbAttack(Procedure):
         return Done(0)
 
     def fire(self, ctx: Context) -> Next:
-        """[9.22, 9.23] Both roll on the column of the level, whatever the strength of the units."""
-        planet = ctx.state.planets[self.planet]
-        column = tables.pdb_attack_column(planet.pdb, facts=ctx.facts)
+        """[9.23] PDB and units both roll."""
+        owner = opponent(self.target)
+        roll = Roll(
+            purpose="the fire of the PDB",
+            case="9.23",
+            side=owner,
+            answer=self.target,
+            answers=1,
+            combat=True,
+        )
+        return rolled(ctx, roll, self.fired, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        losses = tables.military_losses(self._column(ctx), *dice, facts=ctx.facts)
+        words = f"the units lose {losses.defender_loss}, the PDB {losses.attacker_loss}"
+        return Reading(words, grave=not losses.defender_loss, grave_answer=not losses.attacker_loss)
+
+    def _column(self, ctx: Context) -> str:
+        """[9.22] The column of the level, whatever the strength of the units."""
+        column = tables.pdb_attack_column(ctx.state.planets[self.planet].pdb, facts=ctx.facts)
         assert column is not None
-        die, return_die = ctx.roll(), ctx.roll()
+        return column
+
+    def fired(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[9.22, 9.23, 9.25] What the units and the PDB lose."""
+        die, return_die = dice
+        planet, column = ctx.state.planets[self.planet], self._column(ctx)
         losses = tables.military_losses(column, die, return_die, facts=ctx.facts)
         ctx.emit(
             PdbFired(

@@ -23,7 +23,8 @@ from fitg.engine.events import (
     ShipAssigned,
 )
 from fitg.engine.moments import Moment
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.rules import characters
 from fitg.engine.state import Character, Possession, Ship
 
@@ -170,9 +171,37 @@ def after_use(ctx: Context, possession: Possession) -> None:
     if record.durability == "lost-after-one-use":
         lose(ctx, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
         return
-    die = ctx.roll()
-    if die in record.fail_on:
+    if listened_to(ctx):
+        ctx.interrupt(FailureRoll(card=possession.id))
+    else:
+        test(ctx, possession, ctx.roll())
+
+
+def test(ctx: Context, possession: Possession, die: int) -> None:
+    """[14.22] It fails on certain rolls."""
+    if die in card(ctx, possession).fail_on:
         lose(ctx, possession, "inoperative after use", "14.22", die=die)
+
+
+class FailureRoll(Procedure):
+    """[14.22] The roll after a use, where it may be made again."""
+
+    interrupts = True
+    first = "roll"
+
+    card: str
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose=naming.piece(ctx.facts, self.card), case="14.22", side="rebel")
+        return rolled(ctx, roll, self.tested, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        fails = dice[0] in ctx.facts.possessions[self.card].fail_on
+        return Reading("it fails and is lost" if fails else "it can be used again", grave=fails)
+
+    def tested(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        test(ctx, ctx.state.possessions[self.card], *dice)
+        return DONE
 
 
 def lose(

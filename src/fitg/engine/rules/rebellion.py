@@ -83,7 +83,7 @@ class Rebellion(Procedure):
         control.change_status(ctx, planet, "rebellion", "the people rise", "15.2")
         loyalty.remove_camps(ctx, self.planet, "the planet is in rebellion")
         self.left = ctx.board.surface[self.planet]
-        return at(ctx, Moment(name="rebellion-starts", side="rebel"), self.next_environ)
+        return at(ctx, Moment(name="rebellion-starts", side="rebel", planet=self.planet), self.next_environ)
 
     def next_environ(self, ctx: Context) -> Next:
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""

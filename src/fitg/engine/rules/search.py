@@ -12,6 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import Modifier, SearchMade
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.stacking import name_leader, restack
 from fitg.engine.state import Character, opponent
@@ -325,11 +326,25 @@ class Search(Procedure):
         """[11.0] Found if the die is not above the number of the Search Table."""
         if self.by == "units":
             units.reveal(ctx, self.place, self.side, "search")
+        roll = Roll(purpose="the search", case="11.0", side=self.side)
+        return rolled(ctx, roll, self.apply_roll, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        found = self._result(ctx, *dice).found
+        who = naming.pieces(ctx.facts, self.hiders)
+        return Reading(f"{who} {'found' if found else 'not found'}", grave=not found)
+
+    def _result(self, ctx: Context, die: int) -> tables.SearchResult:
+        hiding = sum(part.by for part in self.hiding_parts(ctx))
+        return tables.search(self._search_value(ctx), hiding, die, facts=ctx.facts)
+
+    def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[11.0] The result of the die that counts."""
+        (die,) = dice
         value = self._search_value(ctx)
         parts = self.hiding_parts(ctx)
         hiding = sum(part.by for part in parts)
-        die = ctx.roll()
-        result = tables.search(value, hiding, die, facts=ctx.facts)
+        result = self._result(ctx, die)
         ctx.emit(
             SearchMade(
                 case="11.0",

@@ -10,6 +10,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, Stung
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.wounds import SpreadWounds
@@ -88,11 +89,21 @@ class Swarm(Procedure):
         )
 
     def break_off(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the break-off", case="13.45", side=self.defender_side, combat=True)
+        return rolled(ctx, roll, self.broke_off, self.read_break_off)
+
+    def read_break_off(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        away = self._gets_away(ctx, *dice)
+        return Reading("gets away" if away else "does not get away", grave=not away)
+
+    def _gets_away(self, ctx: Context, die: int) -> bool:
+        return tables.break_off(self._traits(ctx)["break_off_column"], die, facts=ctx.facts).active
+
+    def broke_off(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
         runner = self.waiting[0]
         column = self._traits(ctx)["break_off_column"]
-        die = ctx.roll()
-        result = tables.break_off(column, die, facts=ctx.facts)
-        escaped = (runner,) if result.active else ()
+        escaped = (runner,) if self._gets_away(ctx, die) else ()
         ctx.emit(
             BreakOffTried(
                 case="13.45",
@@ -110,12 +121,25 @@ class Swarm(Procedure):
         return self.sting
 
     def sting(self, ctx: Context) -> Next:
+        """[13.45] The creature strikes; it is on nobody's side."""
+        roll = Roll(purpose="the attack", case="13.45", side=None, answer=self.defender_side, combat=True)
+        return rolled(ctx, roll, self.stung, self.read_sting)
+
+    def read_sting(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        wounds = self._wounds(ctx, *dice)
+        return Reading(f"wounds: {wounds}", grave_answer=wounds > 1)
+
+    def _wounds(self, ctx: Context, die: int) -> int:
+        shield = possessions.shown_trait(ctx, self.defenders, "combat_result")
+        column = self._traits(ctx)["fixed_column"]
+        struck = tables.combat_wounds(column, die, None, facts=ctx.facts).defender_wounds
+        return max(0, struck + shield)
+
+    def stung(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
         victim = self.waiting[0]
         column = self._traits(ctx)["fixed_column"]
-        die = ctx.roll()
-        shield = possessions.shown_trait(ctx, self.defenders, "combat_result")
-        struck = tables.combat_wounds(column, die, None, facts=ctx.facts).defender_wounds
-        wounds = max(0, struck + shield)
+        wounds = self._wounds(ctx, die)
         ctx.emit(
             Stung(
                 case="13.45",

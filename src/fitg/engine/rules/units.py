@@ -68,7 +68,12 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     added = sum(
         n * catalogue[kind].strength for kind, n in more.items() if catalogue[kind].side == "imperial"
     )
-    return strength(ctx, place, "imperial") + added >= ctx.board.sizes[place] + CAMP_MARGIN
+    return ctx.rules.policies.crushes_camp(ctx, place, strength(ctx, place, "imperial") + added)
+
+
+def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
+    """[13.2e] Imperial strength compared with the size of the Environ."""
+    return imperial >= ctx.board.sizes[place] + CAMP_MARGIN
 
 
 def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:

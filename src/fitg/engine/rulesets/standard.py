@@ -107,4 +107,8 @@ GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
 }
 
-RECIPE = Recipe("The standard rules", lambda game: GAMES.get(game, (SHARED,)))
+RECIPE = Recipe(
+    "The standard rules",
+    lambda game: GAMES.get(game, (SHARED,)),
+    "The rules of 1979: missions are resolved with the thirty Action Cards.",
+)

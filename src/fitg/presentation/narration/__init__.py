@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
-from fitg.presentation.narration import fighting, loyalty, missions, movement, possessions, sequence
+from fitg.presentation.narration import (
+    dice_missions,
+    fighting,
+    loyalty,
+    missions,
+    movement,
+    possessions,
+    rolls,
+    sequence,
+)
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.presentation.narration.sequence import segment_of, segment_title
@@ -17,7 +26,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (fighting, loyalty, missions, movement, possessions, sequence)
+ROOMS = (dice_missions, fighting, loyalty, missions, movement, possessions, rolls, sequence)
 
 
 def describe(event: Event, facts: Facts) -> str:

@@ -16,18 +16,9 @@ from fitg.engine.events import (
     MissionCompleted,
     MissionFailed,
 )
+from fitg.engine.rules.missions.encounters import BETRAYALS
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, series
-
-#: What a betrayed Coup brings, by the codes of the Action Cards.
-COUP_RESULTS = {
-    "none": "nothing more happens",
-    "shift": "Loyalty shifts to the Enemy",
-    "captured": "they are captured",
-    "kill1": "one of them is killed",
-    "killed": "they are killed",
-    "found": "they are found",
-}
 
 
 @describes(MissionAssigned)
@@ -64,7 +55,7 @@ def event_struck(event: EventStruck, words: Words) -> str:
     if event.detail in words.facts.creatures:
         text += f" ({words.facts.creatures[event.detail].name})"
     if event.die is not None:
-        results = series([COUP_RESULTS[code] for code in event.detail.split("+")])
+        results = series([BETRAYALS[code] for code in event.detail.split("+")])
         text += f", die {event.die}: {results}"
     return f"{text}."
 

@@ -200,20 +200,14 @@ def coup_aborted(ctx: Context, site: Site, event: Headline) -> Happening:
     members = living(ctx, group)
     _abort(ctx, site, event.group, "the coup is betrayed")
     _detect(ctx, site)
-    die = ctx.roll()
-    result = encounters.table_entry(event.parameter, die)
-    ctx.emit(
-        EventStruck(
-            case="12.87",
-            event=event.name,
-            place=site.place,
-            letter=group.letter,
-            members=members,
-            die=die,
-            detail=result,
-        )
+    betrayed = encounters.CoupAborted(
+        place=site.place,
+        side=site.side,
+        event=event.name,
+        letter=group.letter,
+        members=members,
+        table=event.parameter,
     )
-    betrayed = encounters.CoupBetrayed(place=site.place, side=site.side, members=members, result=result)
     return Happening(struck=event.group, aborted=event.group, procedure=betrayed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fitg.data.records import Possession as Card
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
 from fitg.engine.rules import loyalty, possessions
@@ -51,7 +52,7 @@ def camps(ctx: Context, site: Site) -> list[AssignCamp]:
     return [
         AssignCamp(letter)
         for letter, mission in ctx.rules.missions.items()
-        if mission.allowed(ctx, site) and mission.for_camps(ctx) and site.group(letter) is None
+        if mission.allowed(ctx, site) and mission.for_camps(ctx, site) and site.group(letter) is None
     ]
 
 
@@ -78,7 +79,7 @@ def _uses(ctx: Context, site: Site, possession: Possession) -> list[Declaration]
     found: list[Declaration] = []
     record = possessions.card(ctx, possession)
     lasts = record.durability != "lost-after-one-use"
-    if lasts and not possession.revealed and _helps(record.traits):
+    if lasts and not possession.revealed and _helps(ctx, record):
         found.append(ShowPossession(possession.id))
     if "any_rating" in record.traits:
         found += [
@@ -88,13 +89,16 @@ def _uses(ctx: Context, site: Site, possession: Possession) -> list[Declaration]
         found += [
             UseForMission(possession.id, group.letter)
             for group in site.groups
-            if possession.owner in group.members and f"bonus_{group.letter}" in record.traits
+            if possession.owner in group.members and ctx.rules.missions[group.letter].worth(record)
         ]
     return found
 
 
-def _helps(traits: dict[str, str]) -> bool:
-    return any(trait in HELPFUL or trait.startswith("bonus_") for trait in traits)
+def _helps(ctx: Context, card: Card) -> bool:
+    """Does it raise a rating that counts, or add to a mission?"""
+    if not HELPFUL.isdisjoint(card.traits):
+        return True
+    return any(mission.worth(card) for mission in ctx.rules.missions.values())
 
 
 def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:
@@ -106,10 +110,9 @@ def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:
         possessions.show(ctx, possession, "shown")
     else:
         record = possessions.card(ctx, possession)
-        trait = f"bonus_{action.letter}"
-        possessions.show(ctx, possession, trait)
+        possessions.show(ctx, possession, f"bonus_{action.letter}")
         possessions.after_use(ctx, possession)
-        return (Modifier(record.name, int(record.traits[trait])),)
+        return (Modifier(record.name, ctx.rules.missions[action.letter].worth(record)),)
     return ()
 
 

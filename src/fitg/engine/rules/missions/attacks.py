@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.data.records import Side
+from fitg.data.records import Mob, Side
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import EventIgnored
@@ -83,13 +83,13 @@ class CreatureEncounter(Procedure):
         """The creature attacks in its own way."""
         traits = self._traits(ctx)
         if "no_combat" in traits:
-            return self._without_combat(ctx, traits)
+            return self.without_combat(ctx, traits)
         if "alone_dies" in traits and len(self.members) == 1:
             harm.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
             return DONE
-        return Call(self._fight(ctx, traits), self.fought)
+        return Call(self.fight(ctx, traits), self.fought)
 
-    def _fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
+    def fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
         creature = ctx.facts.creatures[self.creature]
         if "individual_attack" in traits:
             return Swarm(
@@ -106,7 +106,7 @@ class CreatureEncounter(Procedure):
             weapon=creature.weapon,
         )
 
-    def _without_combat(self, ctx: Context, traits: dict[str, str]) -> Next:
+    def without_combat(self, ctx: Context, traits: dict[str, str]) -> Next:
         """Some creatures do not fight: they delay, hurt or help."""
         intelligence = best_rating(ctx, self.members, "intelligence")
         if "wounds_each" in traits:
@@ -152,11 +152,15 @@ class LocalsEncounter(Procedure):
         return at(ctx, moment, self.declared)
 
     def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        return self._mob(ctx, halved=bool(used))
+        return self._attack(ctx, halved=bool(used))
 
-    def _mob(self, ctx: Context, *, halved: bool) -> Next:
+    def mob(self, ctx: Context) -> Mob:
+        """[A-13-19] The locals who attack: the Environ's first race."""
         environ = ctx.facts.environs[self.place]
-        mob = ctx.facts.mob(environ.races[0], environ.type)
+        return ctx.facts.mob(environ.races[0], environ.type)
+
+    def _attack(self, ctx: Context, *, halved: bool) -> Next:
+        mob = self.mob(ctx)
         fight = CharacterCombat(
             place=self.place,
             kind="locals",

@@ -43,7 +43,7 @@ def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Mod
     for each in members:
         for possession in possessions.held_by(ctx, each):
             record = possessions.card(ctx, possession)
-            draws = int(record.traits.get(f"bonus_{group.letter}", 0))
+            draws = ctx.rules.missions[group.letter].worth(record)
             if draws and possession.id in group.shown and record.durability == "permanent":
                 found.append(Modifier(record.name, draws))
     return found

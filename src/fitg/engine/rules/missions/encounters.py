@@ -8,9 +8,10 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PossessionId, UnitKindId
 from fitg.engine.context import Context
-from fitg.engine.events import EventIgnored
+from fitg.engine.events import EventIgnored, EventStruck
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import (
     characters,
     control,
@@ -30,6 +31,16 @@ from fitg.engine.state import UNITS, opponent
 #: The Diplomacy that settles a dispute.
 DISPUTE_DIPLOMACY = 2
 
+#: [13.4] What a betrayed Coup brings, in words.
+BETRAYALS = {
+    "none": "nothing more happens",
+    "shift": "Loyalty shifts to the Enemy",
+    "captured": "they are captured",
+    "kill1": "one of them is killed",
+    "killed": "they are killed",
+    "found": "they are found",
+}
+
 
 class TakePossession(Action, frozen=True):
     form = "give {card} to {who}"
@@ -38,8 +49,8 @@ class TakePossession(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """[14.11] A spaceship is seen by everybody."""
-        return ctx.facts.possessions[self.card].kind == "spaceship"
+        """[14.11] A spaceship is seen by everybody; and a chance may be waiting."""
+        return ctx.facts.possessions[self.card].kind == "spaceship" or _chance_follows(ctx)
 
 
 class TakeForOwn(Action, frozen=True):
@@ -49,14 +60,23 @@ class TakeForOwn(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """[14.11] A spaceship is seen by everybody."""
-        return ctx.facts.possessions[self.card].kind == "spaceship"
+        """[14.11] A spaceship is seen by everybody; and a chance may be waiting."""
+        return ctx.facts.possessions[self.card].kind == "spaceship" or _chance_follows(ctx)
 
 
 class ReturnPossession(Action, frozen=True):
     form = "return {card}"
     saying = "{card}|goes back to the deck"
     card: PossessionId
+
+    def is_final(self, ctx: Context) -> bool:
+        return _chance_follows(ctx)
+
+
+def _chance_follows(ctx: Context) -> bool:
+    """Is something drawn or rolled as soon as the card has gone to somebody?"""
+    giving = ctx.state.stack[-1]
+    return isinstance(giving, GivePossession) and giving.chance_follows
 
 
 class GivePossession(Procedure):
@@ -67,6 +87,8 @@ class GivePossession(Procedure):
     possession: str
     members: tuple[str, ...]
     reason: str
+    #: Whoever has it, the next thing is a matter of chance.
+    chance_follows: bool = False
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [
@@ -177,6 +199,48 @@ class SacrificeOne(Action, frozen=True):
     saying = "{who} dies"
     final = True
     who: CharacterId
+
+
+class CoupAborted(Procedure):
+    """[13.4] A die decides what befalls the group of an aborted Coup."""
+
+    first = "roll"
+
+    place: str
+    side: Side
+    event: str
+    letter: str
+    members: tuple[str, ...]
+    table: str
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the betrayed Coup", case="12.87", side=self.side)
+        return rolled(ctx, roll, self.betrayed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        effects = table_entry(self.table, *dice).split("+")
+        words = ", ".join(BETRAYALS[effect] for effect in effects)
+        return Reading(words, grave=not {"captured", "killed", "kill1"}.isdisjoint(effects))
+
+    def betrayed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        result = table_entry(self.table, die)
+        ctx.emit(
+            EventStruck(
+                case="12.87",
+                event=self.event,
+                place=self.place,
+                letter=self.letter,
+                members=self.members,
+                die=die,
+                detail=result,
+            )
+        )
+        fate = CoupBetrayed(place=self.place, side=self.side, members=self.members, result=result)
+        return Call(fate, self.over)
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
 
 
 class CoupBetrayed(Procedure):
@@ -335,11 +399,15 @@ class DiplomacyInTrouble(Procedure):
     def _saved(self, ctx: Context) -> dict[str, Any] | None:
         """Skill settles a dispute; the Advisor Android cancels the first event that would abort (A17)."""
         members = groups.living(ctx, self.group)
-        if self.dispute and groups.best_rating(ctx, members, "diplomacy") >= DISPUTE_DIPLOMACY:
+        if self.dispute and self.skill(ctx, members) >= DISPUTE_DIPLOMACY:
             return self._ignored(ctx, "13.4", "a skilled diplomat settles the matter")
         if not self.group.advised and possessions.shown_trait(ctx, members, "ignore_first_diplomacy_abort"):
             return {"advised": True, **self._ignored(ctx, "14.3", "the Advisor Android finds a way")}
         return None
+
+    def skill(self, ctx: Context, members: tuple[str, ...]) -> int:
+        """[13.4] The Diplomacy that can settle a dispute: the best of the group."""
+        return groups.best_rating(ctx, members, "diplomacy")
 
     def _ignored(self, ctx: Context, case: str, reason: str) -> dict[str, Any]:
         ctx.emit(EventIgnored(case=case, event=self.event, place=self.place, reason=reason))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ from fitg.engine.rules.missions.actions import (
 )
 from fitg.engine.rules.missions.assignment import Declaration
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
-from fitg.engine.rules.missions.event_rule import Headline
+from fitg.engine.rules.missions.event_rule import Happening, Headline
 from fitg.engine.rules.missions.groups import Group, GroupStatus
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
@@ -42,6 +42,8 @@ class EnvironMissions(Procedure):
     """
 
     first = "assign"
+    #: What a Mission Group is.
+    grouping: ClassVar[type[Group]] = Group
 
     side: Side
     place: str
@@ -68,11 +70,11 @@ class EnvironMissions(Procedure):
         """The numbers of the groups whose missions are not over."""
         return self.site.open_groups()
 
-    def _index(self, letter: str) -> int:
+    def index_of(self, letter: str) -> int:
         """The number of the group on this mission."""
         return next(index for index, group in enumerate(self.groups) if group.letter == letter)
 
-    def _mission(self, ctx: Context, index: int) -> Mission:
+    def mission_of(self, ctx: Context, index: int) -> Mission:
         """The mission of a group."""
         return ctx.rules.missions[self.groups[index].letter]
 
@@ -104,21 +106,21 @@ class EnvironMissions(Procedure):
     def assign_character(self, ctx: Context, action: AssignCharacter) -> Next:
         group = self.site.group(action.letter)
         if group is None:
-            self.groups = (*self.groups, Group(letter=action.letter, members=(action.who,)))
+            self.groups = (*self.groups, self.grouping(letter=action.letter, members=(action.who,)))
         else:
-            self.change(self._index(action.letter), members=(*group.members, action.who))
+            self.change(self.index_of(action.letter), members=(*group.members, action.who))
         return self.assign
 
     def assign_camp(self, ctx: Context, action: AssignCamp) -> Next:
         """[13.2e] A camp does its own mission; no character joins it."""
-        self.groups = (*self.groups, Group(letter=action.letter, camp=True))
+        self.groups = (*self.groups, self.grouping(letter=action.letter, camp=True))
         return self.assign
 
     def declare(self, ctx: Context, action: Declaration) -> Next:
         """[14.27] What is used up for a mission is noted with its group."""
         bought = assignment.declare(ctx, action)
         if isinstance(action, UseForMission):
-            index = self._index(action.letter)
+            index = self.index_of(action.letter)
             self.change(index, declared=(*self.groups[index].declared, *bought))
         return self.assign
 
@@ -139,7 +141,7 @@ class EnvironMissions(Procedure):
         index = self._aiming(ctx)
         if index is None:
             return self.announce
-        mission = self._mission(ctx, index)
+        mission = self.mission_of(ctx, index)
         options: list[Option] = [(action, self.aim) for action in mission.targets(ctx, self.site)]
         return Ask(self.side, "missions.target", "13.2", mission.target_prompt, options, about=self.place)
 
@@ -149,7 +151,7 @@ class EnvironMissions(Procedure):
             (
                 index
                 for index, group in enumerate(self.groups)
-                if not group.target and self._mission(ctx, index).targets(ctx, self.site)
+                if not group.target and self.mission_of(ctx, index).targets(ctx, self.site)
             ),
             None,
         )
@@ -181,7 +183,7 @@ class EnvironMissions(Procedure):
     def hear_protests(self, ctx: Context) -> Next:
         """Mission by mission, the Enemy may cancel what he can."""
         for index in range(self.struck + 1, len(self.groups)):
-            moment = self._mission(ctx, index).protest(ctx, self.site)
+            moment = self.mission_of(ctx, index).protest(ctx, self.site)
             if moment is not None:
                 self.struck = index
                 return at(ctx, moment, self.protested)
@@ -191,7 +193,7 @@ class EnvironMissions(Procedure):
     def protested(self, ctx: Context, used: tuple[str, ...]) -> Next:
         if used:
             reports.aborted(
-                ctx, self.site, self.groups[self.struck], self._mission(ctx, self.struck).cancelled
+                ctx, self.site, self.groups[self.struck], self.mission_of(ctx, self.struck).cancelled
             )
             self.change(self.struck, status="aborted")
         return self.hear_protests
@@ -220,15 +222,15 @@ class EnvironMissions(Procedure):
 
     def ends_finally(self, ctx: Context, letter: str) -> bool:
         """Is there no way back if this mission ends with the letters in hand?"""
-        index = self._index(letter)
-        mission = self._mission(ctx, index)
+        index = self.index_of(letter)
+        mission = self.mission_of(ctx, index)
         return mission.final_result if self._has_letters(ctx, index) else mission.final_failure
 
     def _has_letters(self, ctx: Context, index: int) -> bool:
         """Enough letters in hand to complete the mission."""
-        return self.groups[index].letters >= self._mission(ctx, index).need(ctx, self.side)
+        return self.groups[index].letters >= self.mission_of(ctx, index).need(ctx, self.side)
 
-    def _take_card(self, ctx: Context) -> int:
+    def take_card(self, ctx: Context) -> int:
         self.drawn, face = ctx.rules.draws.draw(ctx, self.place, self.drawn)
         return face
 
@@ -238,7 +240,7 @@ class EnvironMissions(Procedure):
 
     def draw_card(self, ctx: Context) -> Next:
         """[13.3b, 13.3d] One card: first its event."""
-        self.card = self._take_card(ctx)
+        self.card = self.take_card(ctx)
         self.draws += 1
         cell = self._cell(ctx)
         ctx.emit(
@@ -270,11 +272,17 @@ class EnvironMissions(Procedure):
         headline = Headline(cell.event, cell.parameter, -1 if about is None else about)
         happening = rule.handle(ctx, site, headline)
         self.struck = happening.struck
-        if happening.aborted >= 0:
-            self.change(happening.aborted, status="aborted")
+        self.note(happening)
         if happening.procedure is None:
             return self.count_letters
         return Call(happening.procedure, self.event_over)
+
+    def note(self, happening: Happening) -> None:
+        """What an event does to the groups at once."""
+        if happening.aborted >= 0:
+            self.change(happening.aborted, status="aborted")
+        for index, changes in happening.changes.items():
+            self.change(index, **changes)
 
     def event_over(self, ctx: Context, result: object) -> Next:
         """An event that was a procedure of its own has been carried out."""
@@ -289,7 +297,7 @@ class EnvironMissions(Procedure):
         letters = self._cell(ctx).letters
         site = self.site
         for index in site.open_groups():
-            group, mission = self.groups[index], self._mission(ctx, index)
+            group, mission = self.groups[index], self.mission_of(ctx, index)
             if group.letter in letters and mission.counts(ctx, site):
                 self.change(index, letters=group.letters + 1)
                 if group.letters + 1 == mission.most_letters(ctx, site):
@@ -302,14 +310,14 @@ class EnvironMissions(Procedure):
         for index in site.open_groups():
             group = self.groups[index]
             if not group.camp and not groups.living(ctx, group):
-                self._give_up(ctx, index, "lost", "all its members are gone")
+                self.give_up(ctx, index, "lost", "all its members are gone")
             elif group.camp and self.place not in ctx.state.camps:
-                self._give_up(ctx, index, "ended", "the camp is gone")
-            elif not self._mission(ctx, index).still_possible(ctx, site, group):
-                self._give_up(ctx, index, "ended", "it has become impossible")
+                self.give_up(ctx, index, "ended", "the camp is gone")
+            elif not self.mission_of(ctx, index).still_possible(ctx, site, group):
+                self.give_up(ctx, index, "ended", "it has become impossible")
         self.completing = tuple(index for index in self.completing if self.groups[index].status == "open")
 
-    def _give_up(self, ctx: Context, index: int, status: GroupStatus, reason: str) -> None:
+    def give_up(self, ctx: Context, index: int, status: GroupStatus, reason: str) -> None:
         self.change(index, status=status)
         reports.failed(ctx, self.site, self.groups[index], reason)
 
@@ -324,7 +332,7 @@ class EnvironMissions(Procedure):
         return Ask(self.side, "missions.order", "13.5", prompt, options, about=self.place)
 
     def complete(self, ctx: Context, action: CompleteFirst | CompleteMission) -> Next:
-        return self._complete(ctx, self._index(action.letter))
+        return self._complete(ctx, self.index_of(action.letter))
 
     def _complete(self, ctx: Context, index: int) -> Next:
         """[13.5] The result applies at once, and the group takes no further part."""
@@ -332,7 +340,7 @@ class EnvironMissions(Procedure):
         self.change(index, status="completed")
         group, site = self.groups[index], self.site
         reports.completed(ctx, site, group)
-        return self._play_out(self._mission(ctx, index).complete(ctx, site, group))
+        return self._play_out(self.mission_of(ctx, index).complete(ctx, site, group))
 
     def _play_out(self, procedure: Procedure | None) -> Next:
         """The result of a mission, where it takes a procedure."""
@@ -357,7 +365,7 @@ class EnvironMissions(Procedure):
         options: list[Option] = []
         for index in self.open_groups():
             letter = self.groups[index].letter
-            if not self._bonus_draws(ctx, index)[0]:
+            if not self.bonus_draws(ctx, self.groups[index])[0]:
                 options.append((ConcludeMission(letter), self.conclude))
                 continue
             options.append((DrawBonus(letter), self.draw_bonus))
@@ -368,17 +376,17 @@ class EnvironMissions(Procedure):
         prompt = "Which mission comes first?"
         return Ask(self.side, "missions.bonus", "13.6", prompt, options, about=self.place)
 
-    def _bonus_draws(self, ctx: Context, index: int) -> tuple[int, tuple[Modifier, ...]]:
+    def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
         """[13.6a, 13.2e] The number of bonus draws, and what it is made of."""
-        return (0, ()) if self.stopped else bonus_draws(ctx, self.site, self.groups[index])
+        return (0, ()) if self.stopped else bonus_draws(ctx, self.site, group)
 
     def draw_bonus(self, ctx: Context, action: DrawBonus) -> Next:
         """[13.6c, 13.6d] All cards of the mission together; only letters count."""
-        index = self._index(action.letter)
-        number, parts = self._bonus_draws(ctx, index)
-        cards = tuple(self._take_card(ctx) for _ in range(number))
+        index = self.index_of(action.letter)
+        number, parts = self.bonus_draws(ctx, self.groups[index])
+        cards = tuple(self.take_card(ctx) for _ in range(number))
         hits = 0
-        if self._mission(ctx, index).counts(ctx, self.site):
+        if self.mission_of(ctx, index).counts(ctx, self.site):
             shown = (ctx.rules.draws.read(ctx, self.place, card).letters for card in cards)
             hits = sum(action.letter in letters for letters in shown)
         ctx.emit(
@@ -397,14 +405,14 @@ class EnvironMissions(Procedure):
         return self._conclude(ctx, index)
 
     def conclude(self, ctx: Context, action: ConcludeMission) -> Next:
-        return self._conclude(ctx, self._index(action.letter))
+        return self._conclude(ctx, self.index_of(action.letter))
 
     def _conclude(self, ctx: Context, index: int) -> Next:
         """[13.52] The letters in hand count now; if they are too few, the mission fails."""
         if self._has_letters(ctx, index):
             return self._complete(ctx, index)
         self.change(index, status="ended")
-        return self._play_out(self._mission(ctx, index).fail(ctx, self.site, self.groups[index]))
+        return self._play_out(self.mission_of(ctx, index).fail(ctx, self.site, self.groups[index]))
 
     def finish(self, ctx: Context) -> Next:
         """[13.31] The drawn cards go back, the deck is shuffled, and the groups part."""

@@ -34,6 +34,8 @@ class Happening(NamedTuple):
     #: The number of the group that it has struck, and of the one whose mission it has aborted.
     struck: int = -1
     aborted: int = -1
+    #: What it changes at once about groups, by their numbers.
+    changes: Mapping[int, dict[str, Any]] = {}
     #: What has to be played out first.
     procedure: Procedure | None = None
 

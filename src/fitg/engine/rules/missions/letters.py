@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from fitg.data.records import LOYALTY_TRACK
+from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine import pieces
 from fitg.engine.actions import CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import CampFounded, CharacterGained, CoupMarked, InformationGained
 from fitg.engine.moments import Moment
-from fitg.engine.procedure import Procedure
+from fitg.engine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import (
     characters,
     control,
@@ -24,7 +25,7 @@ from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import LOYAL, NEUTRAL, Character
+from fitg.engine.state import LOYAL, NEUTRAL, Character, opponent
 
 #: The die of a failed Assassination: from this number on the group is captured, on the last it is killed.
 ASSASSINS_CAPTURED = 4
@@ -39,6 +40,44 @@ class HuntTarget(NameTarget, frozen=True):
     @property
     def target(self) -> str:
         return self.who
+
+
+class FailedAssassination(Procedure):
+    """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
+
+    first = "roll"
+
+    place: str
+    side: Side
+    group: Group
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the failed Assassination", case="13.2g", side=self.side)
+        return rolled(ctx, roll, self.failed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        (die,) = dice
+        if die >= ASSASSINS_KILLED:
+            return Reading("the assassins are killed", grave=True)
+        if die >= ASSASSINS_CAPTURED:
+            return Reading("the assassins are captured", grave=True)
+        return Reading("the assassins get away")
+
+    def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        reports.failed(ctx, Site(self.place, self.side), self.group, "too few letters", die)
+        victims = living(ctx, self.group)
+        cause = "a failed Assassination"
+        if die >= ASSASSINS_KILLED:
+            for each in victims:
+                harm.die(ctx, ctx.state.characters[each], cause, "13.2")
+        elif die >= ASSASSINS_CAPTURED:
+            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
+            return Call(arrest, self.over)
+        return DONE
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
 
 
 class Assassination(Mission):
@@ -69,17 +108,8 @@ class Assassination(Mission):
         return None
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
-        """[13.2g, 12.87] 1-3 nothing, 4-5 the group is captured, 6 it is killed."""
-        die = ctx.roll()
-        reports.failed(ctx, site, group, "too few letters", die)
-        victims = living(ctx, group)
-        cause = "a failed Assassination"
-        if die >= ASSASSINS_KILLED:
-            for each in victims:
-                harm.die(ctx, ctx.state.characters[each], cause, "13.2")
-        elif die >= ASSASSINS_CAPTURED:
-            return Arrest(place=site.place, side=site.enemy, victims=victims, cause=cause)
-        return None
+        """[13.2g] A die decides what becomes of the group."""
+        return FailedAssassination(place=site.place, side=site.side, group=group)
 
 
 class StartRebelCamp(Mission):
@@ -193,17 +223,21 @@ class GainCharacters(Mission):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[14.53] He comes with the ship that is his."""
+        self.join(ctx, site, case="13.2", sidelined=True)
+        return None
+
+    def join(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> None:
+        """[14.53] One of the deck by chance joins, with the ship that is his."""
         deck = ctx.state.decks[site.side]
         joined = ctx.pick(sorted(deck))
         deck.remove(joined)
-        character = Character(id=joined, side=site.side, place=site.place, sidelined=True)
+        character = Character(id=joined, side=site.side, place=site.place, sidelined=sidelined)
         pieces.add_character(ctx, character)
-        ctx.emit(CharacterGained(case="13.2", character=joined, side=site.side, place=site.place))
+        ctx.emit(CharacterGained(case=case, character=joined, side=site.side, place=site.place))
         ship = ctx.facts.characters[joined].abilities.get("owns")
         if ship and ctx.state.possessions[ship].fate == "deck":
             possessions.gain(ctx, ship, character, "his own ship", "14.53")
         detection.spread_detection(ctx, site.place, site.side)
-        return None
 
 
 class GatherInformation(Mission):

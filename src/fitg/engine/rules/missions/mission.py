@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Mission as MissionCard
-from fitg.data.records import Side
+from fitg.data.records import Possession, Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
@@ -69,8 +69,8 @@ class Mission:
         """May this character join those who are on the mission?"""
         return True
 
-    def for_camps(self, ctx: Context) -> bool:
-        """[13.2e] May a Rebel camp do it?"""
+    def for_camps(self, ctx: Context, site: Site) -> bool:
+        """[13.2e] May the Rebel camp of the Environ do it?"""
         return self.card(ctx).camp
 
     # Before the first draw
@@ -111,6 +111,10 @@ class Mission:
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         """[13.6b] The bonus draws that its card grants."""
         return card_draws(ctx, site, group, self.card(ctx).bonus)
+
+    def worth(self, possession: Possession) -> int:
+        """[14.27] The bonus draws that a possession adds."""
+        return int(possession.traits.get(f"bonus_{self.letter}", 0))
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""

@@ -39,12 +39,12 @@ class MissionPhase(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [
-            (GoOnMissions(place), self.visit) for place in self._places(ctx) if place not in self.visited
+            (GoOnMissions(place), self.visit) for place in self.places(ctx) if place not in self.visited
         ]
         options.append((FinishMissions(), self.finish))
         return Ask(self.side, "missions", "13.0", "Where do you go on missions next?", options)
 
-    def _places(self, ctx: Context) -> list[str]:
+    def places(self, ctx: Context) -> list[str]:
         """[13.1] Where somebody, or a camp, can be given a mission."""
         people = (place for place in ctx.index.people if ctx.board.on_surface(place))
         return [

@@ -1,21 +1,13 @@
-"""Odds before commitment: what may come of an action, as far as the side that decides can know.
-
-Exact where both sides know the numbers. Against face-down units the chances are given for the
-weakest and for the strongest units that may lie there.
-"""
+"""Flights, searches, battles, fights and missions of the standard rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
 
 from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.game import Game
-from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
@@ -32,9 +24,7 @@ from fitg.engine.rules.military_combat import (
 )
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
-from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
 from fitg.engine.rules.rebellion import AttackInOutbreak
@@ -53,6 +43,7 @@ from fitg.engine.rules.search import (
 )
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
+from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
 from fitg.tables import military_losses, pdb_attack_column
 from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
@@ -64,8 +55,6 @@ from fitg.tables.odds import (
     search_odds,
 )
 
-P = TypeVar("P", bound=Procedure)
-
 FLIGHT_NAMES = {
     "U": "undetected",
     "D": "detected",
@@ -76,51 +65,20 @@ FLIGHT_NAMES = {
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
 
 
-class Forecast(NamedTuple):
-    """One table of chances with the case that rolls for it."""
-
-    title: str
-    case: str
-    rows: tuple[tuple[str, Fraction], ...]
-
-
-def forecast(game: Game, action: str | Action) -> tuple[Forecast, ...]:
-    """What may come of an action of the present decision; nothing where no chance is involved."""
-    decision = game.decision
-    option = None if decision is None else decision.option(action)
-    if option is None:
-        return ()
-    foretell = FORECASTS.get(type(option))
-    return tuple(foretell(game.ctx, option)) if foretell else ()
-
-
-def _rows(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
-    """Chances by the name of their outcome, the likeliest first."""
-    merged: dict[str, Fraction] = {}
-    for outcome, share in odds.items():
-        merged[name(outcome)] = merged.get(name(outcome), Fraction(0)) + share
-    return tuple(sorted(merged.items(), key=lambda row: (-row[1], row[0])))
-
-
-def _asking(ctx: Context, kind: type[P]) -> P:
-    """The procedure that offers the action."""
-    procedure = ctx.state.stack[-1]
-    assert isinstance(procedure, kind)
-    return procedure
-
-
 # Flights
 
 
+@foretells(FlyTo)
 def _flight(ctx: Context, action: FlyTo) -> list[Forecast]:
-    boarding = _asking(ctx, Boarding)
+    boarding = asking(ctx, Boarding)
     ship = ctx.state.ships[boarding.ship]
     origin = ctx.board.planet_of[ship.place]
     return [_flight_table(ctx, boarding.ship, origin, action.to, boarding.aboard)]
 
 
+@foretells(LandAt)
 def _entry(ctx: Context, action: LandAt) -> list[Forecast]:
-    side = _asking(ctx, EntryFromSpace).side
+    side = asking(ctx, EntryFromSpace).side
     return [
         _flight_table(ctx, ship.id, "", action.at, (ship.owner,))
         for ship in ctx.state.ships.values()
@@ -144,7 +102,7 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     )
     name = naming.piece(ctx.facts, ship_id)
     title = f"The {name} flies to {naming.place(ctx.facts, place)}"
-    return Forecast(title, "9.3", _rows(odds, lambda code: FLIGHT_NAMES[code]))
+    return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[code]))
 
 
 def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
@@ -156,20 +114,24 @@ def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
 # Searches
 
 
+@foretells(SearchEnviron)
 def _search(ctx: Context, action: SearchEnviron) -> list[Forecast]:
-    side = _asking(ctx, SearchPhase).side
+    side = asking(ctx, SearchPhase).side
     return [_search_table(ctx, action.at, side, action.by, hiders_at(ctx, action.at, opponent(side)))]
 
 
+@foretells(SearchForGroup)
 def _event_search(ctx: Context, action: SearchForGroup) -> list[Forecast]:
-    event = _asking(ctx, EventSearch)
+    event = asking(ctx, EventSearch)
     return [_search_table(ctx, event.place, event.side, action.by, event.group)]
 
 
+@foretells(LeadSearch)
 def _led_search(ctx: Context, action: LeadSearch) -> list[Forecast]:
     return _search_as_it_is(ctx, leader=action.who)
 
 
+@foretells(SearchWithoutLeader, SendSearcher, BeginSearch)
 def _search_with_these(
     ctx: Context, action: SearchWithoutLeader | SendSearcher | BeginSearch
 ) -> list[Forecast]:
@@ -178,7 +140,7 @@ def _search_with_these(
 
 def _search_as_it_is(ctx: Context, leader: str = "") -> list[Forecast]:
     """With those who have been chosen so far."""
-    search = _asking(ctx, Search)
+    search = asking(ctx, Search)
     return [_search_table(ctx, search.place, search.side, search.by, search.hiders, leader, search.searchers)]
 
 
@@ -203,16 +165,18 @@ def _search_table(
     hiding = sum(part.by for part in hidden.hiding_parts(ctx))
     odds = search_odds(value, hiding, facts=ctx.facts)
     title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
-    return Forecast(title, "11.0", _rows(odds, str))
+    return Forecast(title, "11.0", in_order(odds, str))
 
 
 # Military combat
 
 
+@foretells(AttackAt)
 def _battle(ctx: Context, action: AttackAt) -> list[Forecast]:
-    return _battle_without_leaders(ctx, action.at, _asking(ctx, MilitaryCombatSegment).deciding)
+    return _battle_without_leaders(ctx, action.at, asking(ctx, MilitaryCombatSegment).deciding)
 
 
+@foretells(AttackInOutbreak)
 def _outbreak(ctx: Context, action: AttackInOutbreak) -> list[Forecast]:
     return _battle_without_leaders(ctx, action.at, "rebel")
 
@@ -221,16 +185,18 @@ def _battle_without_leaders(ctx: Context, place: str, attacker: Side) -> list[Fo
     return _battle_tables(ctx, place, attacker, MilitaryCombat(place=place, attacker=attacker), attacker)
 
 
+@foretells(LeadCombat)
 def _led_battle(ctx: Context, action: LeadCombat) -> list[Forecast]:
     return _battle_with(ctx, action.who)
 
 
+@foretells(FightWithoutLeader)
 def _battle_led_by_nobody(ctx: Context, action: FightWithoutLeader) -> list[Forecast]:
     return _battle_with(ctx, "")
 
 
 def _battle_with(ctx: Context, leader: str) -> list[Forecast]:
-    combat = _asking(ctx, MilitaryCombat)
+    combat = asking(ctx, MilitaryCombat)
     attacking = combat.step == "name_attack_leader"
     trial = MilitaryCombat(
         place=combat.place,
@@ -250,7 +216,7 @@ def _battle_tables(
     for label, attack, defense in _strengths(ctx, place, attacker, viewer):
         odds = military_odds(attack, defense, combat.shifts(ctx), facts=ctx.facts)
         title = f"Battle at {naming.place(ctx.facts, place)}: {attack} against {defense}{label}"
-        rows = _rows(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
+        rows = in_order(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
         tables.append(Forecast(title, "10.0", rows))
     return tables
 
@@ -282,8 +248,9 @@ def _is_revealed(ctx: Context, place: str, side: Side) -> bool:
     return stack is not None and stack.revealed
 
 
+@foretells(FirePdb)
 def _pdb_fire(ctx: Context, action: FirePdb) -> list[Forecast]:
-    attack = _asking(ctx, PdbAttack)
+    attack = asking(ctx, PdbAttack)
     column = pdb_attack_column(ctx.state.planets[attack.planet].pdb, facts=ctx.facts)
     if column is None:
         return []
@@ -292,8 +259,8 @@ def _pdb_fire(ctx: Context, action: FirePdb) -> list[Forecast]:
     hits = [military_losses(column, die, None, facts=ctx.facts).defender_loss for die in faces]
     returned = [military_losses(column, None, die, facts=ctx.facts).attacker_loss for die in faces]
     return [
-        Forecast("Strength points the units lose", "9.23", _rows(_count(hits, sixth), str)),
-        Forecast("Strength points the PDB loses", "9.25", _rows(_count(returned, sixth), str)),
+        Forecast("Strength points the units lose", "9.23", in_order(_count(hits, sixth), str)),
+        Forecast("Strength points the PDB loses", "9.25", in_order(_count(returned, sixth), str)),
     ]
 
 
@@ -315,8 +282,9 @@ TRYING: dict[type[Action], Escape] = {
 }
 
 
+@foretells(StandAndFight, BreakOffInactive, BreakOffAll)
 def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll) -> list[Forecast]:
-    combat, trying = _asking(ctx, CharacterCombat), TRYING[type(action)]
+    combat, trying = asking(ctx, CharacterCombat), TRYING[type(action)]
     odds = combat_round_odds(
         combat.attack_strength(ctx) - combat.defense_strength(ctx),
         firefight=combat.weapon == "firefight",
@@ -329,10 +297,12 @@ def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll)
     )
     tables = []
     if trying != "none":
-        tables.append(Forecast("Break-off", "12.5", _rows(odds, lambda end: ROUND_NAMES[end.escape])))
-    tables.append(Forecast("Wounds you take", "12.6", _rows(odds, lambda end: str(end.defender_wounds))))
+        tables.append(Forecast("Break-off", "12.5", in_order(odds, lambda end: ROUND_NAMES[end.escape])))
+    tables.append(Forecast("Wounds you take", "12.6", in_order(odds, lambda end: str(end.defender_wounds))))
     if "no_fight_back" not in creatures.traits_of(ctx, combat):
-        tables.append(Forecast("Wounds you deal", "12.6", _rows(odds, lambda end: str(end.attacker_wounds))))
+        tables.append(
+            Forecast("Wounds you deal", "12.6", in_order(odds, lambda end: str(end.attacker_wounds)))
+        )
     if combat.intent == "capture":
         captured = chance(odds, lambda end: end.captures > 0)
         rows = (("nobody", 1 - captured), ("somebody", captured))
@@ -343,60 +313,21 @@ def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll)
 # Missions
 
 
+@foretells(AssignCharacter)
 def _assign(ctx: Context, action: AssignCharacter) -> list[Forecast]:
-    missions, letter = _asking(ctx, EnvironMissions), action.letter
-    present = next((group for group in missions.groups if group.letter == letter), Group(letter=letter))
+    missions, letter = asking(ctx, EnvironMissions), action.letter
+    present = next(
+        (group for group in missions.groups if group.letter == letter), missions.grouping(letter=letter)
+    )
     value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
-    trial = Group(letter=letter, members=(*present.members, action.who), loyalty=value)
-    return [_mission_table(ctx, missions, trial, 0)]
+    trial = missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
+    return [mission_table(ctx, missions, trial, 0)]
 
 
+@foretells(DrawCard)
 def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
-    missions = _asking(ctx, EnvironMissions)
+    missions = asking(ctx, EnvironMissions)
     return [
-        _mission_table(ctx, missions, missions.groups[index], missions.draws)
+        mission_table(ctx, missions, missions.groups[index], missions.draws)
         for index in missions.open_groups()
     ]
-
-
-def _mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
-    """[13.3, 13.6] The chance of letters over all draws to come, events left aside."""
-    bonus, _ = bonus_draws(ctx, missions.site, group)
-    draws = missions.limit(ctx) - drawn + bonus
-    odds = ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws)
-    rows = tuple(
-        (_letter_count(group.letters + hits, more=hits + 1 == len(odds)), share)
-        for hits, share in enumerate(odds)
-    )
-    mission = ctx.facts.missions[group.letter].name
-    title = f"{mission}: letters in {draws} draws ({bonus} bonus), events left aside"
-    return Forecast(title, "13.6", rows)
-
-
-def _letter_count(count: int, *, more: bool) -> str:
-    if more:
-        return f"{count} or more letters"
-    return "1 letter" if count == 1 else f"{count} letters"
-
-
-#: What may come of each class of actions in which chance has a part.
-FORECASTS: dict[type[Action], Callable[[Context, Any], list[Forecast]]] = {
-    FlyTo: _flight,
-    LandAt: _entry,
-    SearchEnviron: _search,
-    SearchForGroup: _event_search,
-    LeadSearch: _led_search,
-    SearchWithoutLeader: _search_with_these,
-    SendSearcher: _search_with_these,
-    BeginSearch: _search_with_these,
-    AttackAt: _battle,
-    AttackInOutbreak: _outbreak,
-    LeadCombat: _led_battle,
-    FightWithoutLeader: _battle_led_by_nobody,
-    FirePdb: _pdb_fire,
-    StandAndFight: _round,
-    BreakOffInactive: _round,
-    BreakOffAll: _round,
-    AssignCharacter: _assign,
-    DrawCard: _draw,
-}

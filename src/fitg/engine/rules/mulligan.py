@@ -1,0 +1,220 @@
+"""[D-87] Mulligans: a roll that has been made and does not count yet is made again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
+
+from msgspec import Struct
+
+from fitg.data.records import Side
+from fitg.engine.actions import Action
+from fitg.engine.context import Context
+from fitg.engine.events import DiceRerolled, DiceRolled, MulliganGained
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.rolls import DiceOnTable, on_table
+from fitg.engine.ruleset import Options, Saying
+from fitg.engine.state import ModuleState, opponent
+
+#: The name of the module, and of its record in the state.
+MULLIGAN = "mulligan"
+
+
+class MulliganOptions(Options, frozen=True):
+    """What players may choose about mulligans."""
+
+    #: D-87: Each side may have one roll made again in a game.
+    mulligan: bool = False
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "mulligan": Saying(
+            "D-87",
+            "A mulligan for each side",
+            {False: "no", True: "yes: once in a game it may have its dice rolled again"},
+        )
+    }
+
+
+class MulliganMemory(ModuleState):
+    """How often each side may still have a roll made again: both can count that."""
+
+    rebel: int = 0
+    imperial: int = 0
+
+    @classmethod
+    def at_start(cls, options: Struct | None) -> MulliganMemory:
+        """One for each side, if the players like that."""
+        number = int(isinstance(options, MulliganOptions) and options.mulligan)
+        return cls(rebel=number, imperial=number)
+
+    def shown_to(self, viewer: str) -> dict[Side, int]:
+        """What a viewer may know of it."""
+        return {"rebel": self.rebel, "imperial": self.imperial}
+
+
+class MulliganCards(MulliganMemory):
+    """[D-87] Mulligans as cards in hand: a side knows its own only."""
+
+    def shown_to(self, viewer: str) -> dict[Side, int]:
+        return {side: number for side, number in super().shown_to(viewer).items() if side == viewer}
+
+
+def left(ctx: Context, side: Side) -> int:
+    """How often a side may still have a roll made again."""
+    number: int = getattr(_memory(ctx), side)
+    return number
+
+
+def gain(ctx: Context, side: Side, reason: str) -> None:
+    """[D-38, D-72] A side gets a mulligan to keep; there may be any number of them."""
+    setattr(_memory(ctx), side, left(ctx, side) + 1)
+    ctx.emit(MulliganGained(case="D-87", side=side, reason=reason))
+
+
+def _memory(ctx: Context) -> MulliganMemory:
+    found = ctx.state.modules[MULLIGAN]
+    assert isinstance(found, MulliganMemory)
+    return found
+
+
+class RollAgain(Action, frozen=True):
+    form = "roll again"
+    saying = "Have your dice rolled again"
+    final = True
+
+
+class EnemyRollsAgain(Action, frozen=True):
+    form = "the enemy rolls again"
+    saying = "Have the other dice rolled again"
+    final = True
+
+
+class LetDiceStand(Action, frozen=True):
+    form = "let the dice stand"
+    saying = "Let the dice stand"
+    passes = True
+    final = True
+
+
+class Reach(NamedTuple):
+    """Whose dice of a roll a side may have rolled again: those who roll, those who answer."""
+
+    own: bool
+    enemy: bool
+    #: Its own dice are those that answer.
+    answers: bool
+
+
+def reach(dice: DiceOnTable, side: Side, *, in_combat: bool) -> Reach:
+    """[D-87] One's own dice; and, where that is played, those of the opponent or a creature in a combat."""
+    roll = dice.roll
+    answers = roll.answer == side
+    own = bool(roll.answers) if answers else roll.side == side
+    fights = answers or roll.side == side
+    enemy = in_combat and roll.combat and fights and (roll.number if answers else roll.answers) > 0
+    return Reach(own, enemy, answers)
+
+
+def offer(ctx: Context, moment: Moment) -> Procedure | None:
+    """One's own rolls only."""
+    return _offer(ctx, in_combat=False)
+
+
+def offer_in_combat(ctx: Context, moment: Moment) -> Procedure | None:
+    """[D-87] One's own rolls, and those of an opponent in a combat."""
+    return _offer(ctx, in_combat=True)
+
+
+def _offer(ctx: Context, *, in_combat: bool) -> Procedure | None:
+    offered = Mulligan(in_combat=in_combat)
+    return offered if offered.asked(ctx) else None
+
+
+class Mulligan(Procedure):
+    """[D-87] Each side that has a mulligan may have these dice rolled again, once; then they stand."""
+
+    in_combat: bool
+    #: Who has decided.
+    done: tuple[Side, ...] = ()
+
+    def asked(self, ctx: Context) -> Side | None:
+        """Who decides next: the Phasing Player before his opponent."""
+        first, dice = ctx.state.phasing, on_table(ctx)
+        return next(
+            (
+                side
+                for side in (first, opponent(first))
+                if side not in self.done
+                and left(ctx, side)
+                and any(reach(dice, side, in_combat=self.in_combat)[:2])
+            ),
+            None,
+        )
+
+    def begin(self, ctx: Context) -> Next:
+        """The dice are seen before anybody decides."""
+        dice = on_table(ctx)
+        roll = dice.roll
+        ctx.emit(
+            DiceRolled(
+                case=roll.case,
+                purpose=roll.purpose,
+                side=roll.side,
+                dice=dice.dice[: roll.number],
+                answer=dice.dice[roll.number :],
+                meaning=dice.reading(ctx).words,
+            )
+        )
+        return self.ask
+
+    def ask(self, ctx: Context) -> Next:
+        side, dice = self.asked(ctx), on_table(ctx)
+        if side is None:
+            return Done(())
+        own, enemy, _ = reach(dice, side, in_combat=self.in_combat)
+        options: list[Option] = [(LetDiceStand(), self.stand)]
+        if own:
+            options.append((RollAgain(), self.own_again))
+        if enemy:
+            options.append((EnemyRollsAgain(), self.enemy_again))
+        purpose = dice.roll.purpose[0].upper() + dice.roll.purpose[1:]
+        shown = ", ".join(str(die) for die in dice.dice)
+        prompt = f"{purpose}: {shown} ({dice.reading(ctx).words}). Roll again?"
+        return Ask(side, "mulligan", "D-87", prompt, options)
+
+    def stand(self, ctx: Context) -> Next:
+        return self._decided(ctx)
+
+    def own_again(self, ctx: Context) -> Next:
+        return self._again(ctx, own=True)
+
+    def enemy_again(self, ctx: Context) -> Next:
+        return self._again(ctx, own=False)
+
+    def _again(self, ctx: Context, *, own: bool) -> Next:
+        """[D-87] The mulligan is gone, and the new result stands."""
+        side, dice = self.asked(ctx), on_table(ctx)
+        assert side is not None
+        setattr(_memory(ctx), side, left(ctx, side) - 1)
+        before = dice.dice
+        answers = reach(dice, side, in_combat=self.in_combat).answers
+        dice.roll_again(ctx, answering=answers == own)
+        ctx.emit(
+            DiceRerolled(
+                case="D-87",
+                side=side,
+                purpose=dice.roll.purpose,
+                before=before,
+                dice=dice.dice,
+                meaning=dice.reading(ctx).words,
+            )
+        )
+        self.done = (*self.done, side)
+        return self.ask
+
+    def _decided(self, ctx: Context) -> Next:
+        side = self.asked(ctx)
+        assert side is not None
+        self.done = (*self.done, side)
+        return self.ask

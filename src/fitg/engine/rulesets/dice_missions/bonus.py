@@ -1,0 +1,189 @@
+"""[D-28, D-29, D-88, D-89] How many bonus rolls a mission gets, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fitg.data.records import Rating
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.rules import characters, loyalty, possessions
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.groups import leader_of, may_lead, rating
+from fitg.engine.rulesets.dice_missions.memory import options
+from fitg.engine.state import Possession
+
+#: The event after which an Environ has no bonus segment.
+RUMORS = "rumors"
+
+Members = tuple[str, ...]
+Parts = list[Modifier]
+#: What a token of the missions' chart stands for, with this leader.
+Token = Callable[[Context, Site, Group, str, Members], Parts]
+
+
+def bonus_rolls(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
+    """[D-28] The number of bonus rolls, never below 0; while no leader is named, with the best one."""
+    if group.camp or group.no_bonus or _no_segment(ctx, site, group):
+        return 0, ()
+    members = living(ctx, group)
+    leader = leader_of(ctx, group)
+    leaders = [leader] if leader else [each for each in members if may_lead(ctx, each, group.letter)]
+    counts = [parts_with(ctx, site, group, each, members) for each in leaders]
+    best = max(counts, key=lambda parts: sum(part.by for part in parts), default=[])
+    return max(0, sum(part.by for part in best)), tuple(best)
+
+
+def _no_segment(ctx: Context, site: Site, group: Group) -> bool:
+    """[D-38] Rumors; they do not reach missions with bonus rolls only."""
+    return RUMORS in site.seen and not ctx.facts.missions[group.letter].only_bonus
+
+
+def parts_with(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-28] All that counts with this leader."""
+    parts = [
+        part
+        for token in charts().missions[group.letter].tokens
+        if token in TOKENS
+        for part in TOKENS[token](ctx, site, group, leader, members)
+    ]
+    parts += _talents(ctx, group, leader, members)
+    parts += _possessions(ctx, group, leader, members)
+    parts += group.declared
+    parts += _homes(ctx, site, group, members)
+    if group.bonus_change:
+        parts.append(Modifier("random events", group.bonus_change))
+    parts += ctx.rules.contributions("bonus-draws", ctx, site, group)
+    return parts
+
+
+def _name(ctx: Context, who: str) -> str:
+    return naming.piece(ctx.facts, who)
+
+
+def _talents(ctx: Context, group: Group, leader: str, members: Members) -> Parts:
+    """[D-88] What characters add beyond their ratings: most of them only as leaders."""
+    found = []
+    for each in members:
+        talent = charts().talents.get((each, group.letter))
+        if talent is not None:
+            by = talent.as_leader if each == leader else talent.as_helper
+            if by:
+                found.append(Modifier(f"talent of {_name(ctx, each)}", by))
+    return found
+
+
+def _possessions(ctx: Context, group: Group, leader: str, members: Members) -> Parts:
+    """[D-28, G17, G18] Objects that have been shown; those that raise a rating help a leader only."""
+    found = []
+    for each in members:
+        for held in possessions.held_by(ctx, each):
+            row = charts().possessions.get((held.id, group.letter))
+            if row is not None and _counts(ctx, group, held) and (row.holder == "anyone" or each == leader):
+                found.append(Modifier(possessions.card(ctx, held).name, row.bonus))
+    return found + _drug(ctx, group, leader)
+
+
+def _counts(ctx: Context, group: Group, held: Possession) -> bool:
+    """[G19] What lasts counts once it has been shown; what may fail if it was shown with the assignment."""
+    durability = possessions.card(ctx, held).durability
+    if durability == "permanent":
+        return held.revealed
+    return durability == "may-fail" and held.id in group.shown
+
+
+def _drug(ctx: Context, group: Group, leader: str) -> Parts:
+    """[G17, G18] The Helian Drug of the leader, if it works on a rating that counts."""
+    row = charts().possessions.get(("helian-drug", group.letter))
+    tokens = charts().missions[group.letter].tokens
+    drugged = ctx.state.characters[leader].drugged
+    counted = {rating for token, rating in LEADER_RATINGS.items() if token in tokens}
+    if row is None or leader not in group.drugged or drugged not in counted:
+        return []
+    return [Modifier(ctx.facts.possessions["helian-drug"].name, row.bonus)]
+
+
+def _homes(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
+    """[D-29] Each character on his home planet, and royalty there."""
+    if not options(ctx).home_bonus:
+        return []
+    row, planet = charts().missions[group.letter], ctx.board.planet_of[site.place]
+    found = []
+    for each in members:
+        card = ctx.facts.characters[each]
+        by = row.home if planet in card.home_planets else 0
+        by += row.royalty if card.royalty_of == planet else 0
+        if by:
+            found.append(Modifier(f"{card.name} is at home", by))
+    return found
+
+
+# What missions count
+
+LEADER_RATINGS: dict[str, Rating] = {
+    "LEADER_INT": "intelligence",
+    "LEADER_LDR": "leadership",
+    "LEADER_DIP": "diplomacy",
+}
+
+
+def _of_leader(name: Rating) -> Token:
+    """[D-11] A rating of the leader, and of nobody else."""
+
+    def token(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+        value = rating(ctx, site.place, leader, name, members)
+        return [Modifier(f"{name.capitalize()} of {_name(ctx, leader)}", value)]
+
+    return token
+
+
+def _alone(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    return [Modifier("alone", 1)] if len(members) == 1 else []
+
+
+def _undetected(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-40, G9] All of them must be undetected."""
+    people = ctx.state.characters
+    seen = any(characters.counts_as_detected(people[each]) for each in members)
+    return [] if seen else [Modifier("undetected", 1)]
+
+
+def _others(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    return [Modifier("others in the group", len(members) - 1)] if len(members) > 1 else []
+
+
+def _loyalty(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-53, K13] Loyalty as the player sees it when the bonus rolls are counted."""
+    planet = site.planet(ctx)
+    value = loyalty.value(planet, site.side) if loyalty.has_marker(planet) else 0
+    return [Modifier("Loyalty", value)] if value else []
+
+
+def _coup(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    return [Modifier("Coup rating", ctx.facts.environs[site.place].coup or 0)]
+
+
+def _in(environ_type: str) -> Token:
+    """[D-45, D-53] One more in a kind of Environ."""
+
+    def token(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+        here = ctx.facts.environs[site.place].type == environ_type
+        return [Modifier(f"{environ_type.capitalize()} Environ", 1)] if here else []
+
+    return token
+
+
+#: The tokens that count in the Star System Game; larger games add theirs as modifiers.
+TOKENS: dict[str, Token] = {
+    **{token: _of_leader(name) for token, name in LEADER_RATINGS.items()},
+    "ALONE": _alone,
+    "UNDETECTED": _undetected,
+    "OTHERS": _others,
+    "LOYALTY": _loyalty,
+    "COUP": _coup,
+    "WILD": _in("wild"),
+    "URBAN": _in("urban"),
+}

@@ -1,0 +1,98 @@
+"""[D-45 to D-50] Rebel cells, and the camps that grow out of them."""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment
+from fitg.engine.rules import characters, loyalty, rebellion, units
+from fitg.engine.rules.missions import groups
+from fitg.engine.rulesets.dice_missions.events import CampRaised, CellFounded, SuppressionRolled
+from fitg.engine.rulesets.dice_missions.memory import memory
+
+#: [D-49] The Segment after which troops look for cells and camps, and the die that finds a cell.
+COMBAT_SEGMENT = "military-combat"
+CELL_FOUND = 1
+
+
+def is_cell(ctx: Context, place: str) -> bool:
+    return place in memory(ctx).cells
+
+
+def found(ctx: Context, place: str) -> None:
+    """[D-45] A cell, which acts from the next Rebel Player-Turn on."""
+    known = memory(ctx)
+    known.cells = (*known.cells, place)
+    ctx.state.camps[place] = ctx.player_turn
+    ctx.touch(place)
+    ctx.emit(CellFounded(case="D-45", place=place))
+
+
+def growing(ctx: Context) -> list[str]:
+    """[D-46] Cells that may become camps: those of an earlier Player-Turn."""
+    return [
+        place for place in ctx.board.by_order(memory(ctx).cells) if groups.camp_ready(ctx, place, "rebel")
+    ]
+
+
+def grow(ctx: Context, place: str) -> None:
+    """[D-46] A cell becomes a camp."""
+    known = memory(ctx)
+    known.cells = tuple(each for each in known.cells if each != place)
+    ctx.emit(CampRaised(case="D-46", place=place))
+
+
+def remove(ctx: Context, place: str, reason: str) -> None:
+    """Cell or camp are gone."""
+    known = memory(ctx)
+    known.cells = tuple(each for each in known.cells if each != place)
+    loyalty.remove_camp(ctx, place, reason)
+
+
+def end(ctx: Context, place: str, reason: str) -> None:
+    """[D-48] A camp becomes a 1-0 unit of the Environ's type, if there is room; a cell dissolves."""
+    armed = not is_cell(ctx, place)
+    remove(ctx, place, reason)
+    if armed and units.room(ctx, place, "rebel") > 0:
+        weak, _ = rebellion.raisable(ctx, place)
+        units.place_units(ctx, place, {weak.id: 1}, "rebel", "the camp takes up arms", "D-48")
+
+
+def suppress(ctx: Context, moment: Moment) -> None:
+    """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
+    if ctx.current.name != COMBAT_SEGMENT:
+        return
+    for place in ctx.board.by_order(ctx.state.camps):
+        if units.present(ctx, place, "imperial") and not units.present(ctx, place, "rebel"):
+            _suppress(ctx, place)
+
+
+def _suppress(ctx: Context, place: str) -> None:
+    strength, leadership = units.strength(ctx, place, "imperial"), _leadership(ctx, place)
+    size = ctx.board.sizes[place]
+    difference = strength + leadership - size
+    if difference <= 0:
+        return
+    units.reveal(ctx, place, "imperial", "they look for Rebels")
+    units.conceal(ctx, place)
+    cell, die = is_cell(ctx, place), ctx.roll()
+    removed = die <= (CELL_FOUND if cell else difference)
+    ctx.emit(
+        SuppressionRolled(
+            case="D-49",
+            place=place,
+            cell=cell,
+            strength=strength,
+            leadership=leadership,
+            size=size,
+            die=die,
+            removed=removed,
+        )
+    )
+    if removed:
+        remove(ctx, place, "Imperial troops find it")
+
+
+def _leadership(ctx: Context, place: str) -> int:
+    """The best leader with the troops."""
+    leaders = [each for each in characters.leaders(ctx, place, "imperial") if each.with_units]
+    return max((characters.rating(ctx, each, "leadership") for each in leaders), default=0)

@@ -1,0 +1,42 @@
+"""[D-20, D-21] Two dice read as tens and units: 36 equal results, the same table in every Environ."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from fractions import Fraction
+from math import comb
+
+from fitg.data import Facts
+from fitg.data.records import ActionCell
+from fitg.engine.context import Context
+from fitg.engine.draws import Drawn, LetterOdds
+from fitg.engine.rolls import TENS_AND_UNITS, cast
+from fitg.engine.rulesets.dice_missions.charts import charts
+
+
+class SuccessTable:
+    """[D-20] Where the letters come from: every roll is as good as the first."""
+
+    noun = "roll of two dice"
+    hit, tries, case = "level", "rolls", "D-28"
+
+    def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
+        (face,) = cast(ctx, "tens-and-units", 1)
+        return (*drawn, face), face
+
+    def read(self, ctx: Context, place: str, face: int) -> ActionCell:
+        return ActionCell(letters=charts().success[face], event="", parameter="")
+
+    def odds(
+        self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
+    ) -> LetterOdds:
+        """The binomial chances: nothing that fell before counts."""
+        share = Fraction(sum(letter in letters for letters in charts().success.values()), len(TENS_AND_UNITS))
+        few = [
+            comb(draws, hits) * share**hits * (1 - share) ** (draws - hits) if hits <= draws else Fraction(0)
+            for hits in range(most)
+        ]
+        return (*few, 1 - sum(few, Fraction(0)))
+
+    def faces(self, facts: Facts) -> Collection[int]:
+        return TENS_AND_UNITS

@@ -1,0 +1,187 @@
+"""[D-31 to D-39] What a random event starts: patrols, mobs, betrayed coups, sympathizers."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.data.records import Mob, Side
+from fitg.engine.context import Context
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rules import characters, control, custody, harm, pdb, units
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.attacks import LocalsEncounter
+from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
+from fitg.engine.rules.missions.groups import planet_of
+from fitg.engine.rulesets.dice_missions.actions import (
+    LetSympathizersBe,
+    PdbToSympathizers,
+    UnitToSympathizers,
+    UnseenToSympathizers,
+)
+from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.groups import leader_of
+from fitg.engine.rulesets.dice_missions.memory import options
+from fitg.engine.state import UNITS, opponent
+
+#: [D-31] The strength of a militia patrol, and of the units that sympathizers can destroy.
+MILITIA_STRENGTH = 1
+WEAKEST = 1
+
+
+class Patrol(CharacterCombat, tag="dice-missions.Patrol"):
+    """[D-31] A squad of one unit; a militia patrol has nobody to hand prisoners to, and fights to kill."""
+
+    def declare_intent(self, ctx: Context) -> Next:
+        if not units.present(ctx, self.place, self.attacker_side):
+            return self.fight_to_kill
+        return super().declare_intent(ctx)
+
+
+def random_unit(ctx: Context, place: str, side: Side) -> str:
+    """One of a side's units in a place, by chance; nothing where it has none."""
+    present = [
+        kind for kind, number in sorted(units.of_side(ctx, place, side).items()) for _ in range(number)
+    ]
+    return ctx.pick(present) if present else ""
+
+
+def patrol_comes(ctx: Context, place: str, side: Side) -> bool:
+    """[D-31] Is there a unit, or at least a militia to send?"""
+    if units.present(ctx, place, side):
+        return True
+    controls = control.controller(ctx, ctx.board.planet_of[place]) == side
+    return controls and options(ctx).militia_patrols
+
+
+def patrol(ctx: Context, place: str, side: Side, group: tuple[str, ...], kind: str) -> Patrol:
+    """[D-31] The squad of one unit, or of the militia; a leader with the units raises its endurance."""
+    record = ctx.facts.unit_kinds.get(kind)
+    led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    squad = tables.squad(
+        record.strength if record is not None else MILITIA_STRENGTH,
+        leader=led,
+        elite=record is not None and record.elite,
+        facts=ctx.facts,
+    )
+    return Patrol(
+        place=place,
+        kind="squad",
+        name="squad",
+        attacker_side=side,
+        defenders=group,
+        strength=squad.combat,
+        endurance=squad.endurance,
+        weapon=squad.weapon,
+    )
+
+
+class DiceLocals(LocalsEncounter, tag="dice-missions.LocalsEncounter"):
+    """[D-37, D-80] Locals of one of the races here; by the variant's chart there are so many of them."""
+
+    race: str
+    #: [D-80] How many; 0: as the Irate Locals Chart says.
+    number: int = 0
+
+    def mob(self, ctx: Context) -> Mob:
+        return mob_of(ctx, self.place, self.race, self.number)
+
+
+def mob_of(ctx: Context, place: str, race: str, number: int) -> Mob:
+    """[D-80, G3] Number times strength, and half the hits, rounded up; weapons as in the original chart."""
+    environ_type = ctx.facts.environs[place].type
+    printed = ctx.facts.mob(race, environ_type)
+    if not number:
+        return printed
+    chart = charts().locals
+    row = chart.get((race, environ_type)) or chart[(race, "")]
+    return Mob(
+        race=race,
+        environ_type=environ_type,
+        strength=number * row.strength,
+        endurance=-(-number * row.hits // 2),
+        weapon=printed.weapon,
+    )
+
+
+class Controversy(DiplomacyInTrouble, tag="dice-missions.DiplomacyInTrouble"):
+    """[D-39] Only the leader's Diplomacy settles a dispute."""
+
+    def skill(self, ctx: Context, members: tuple[str, ...]) -> int:
+        leader = leader_of(ctx, self.group) or members[0]
+        return characters.rating(ctx, ctx.state.characters[leader], "diplomacy")
+
+
+class CoupAftermath(Procedure, tag="dice-missions.CoupAftermath"):
+    """[D-39] What befalls the group of a betrayed Coup."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+    fate: str
+
+    def begin(self, ctx: Context) -> Next:
+        enemy, cause = opponent(self.side), "the coup was betrayed"
+        if self.fate == "dead":
+            for each in self.members:
+                harm.die(ctx, ctx.state.characters[each], cause, "D-39")
+            return DONE
+        if self.fate == "squad":
+            if not patrol_comes(ctx, self.place, enemy):
+                return DONE
+            kind = random_unit(ctx, self.place, enemy)
+            return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
+        victims = self.members if self.fate == "captured" else (ctx.pick(self.members),)
+        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=cause), self.over)
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
+
+
+class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
+    """[D-34, K10] The Phasing Player may put the PDB Down, or destroy the weakest unit here if it has 1."""
+
+    first = "choose"
+
+    place: str
+    side: Side
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = [(LetSympathizersBe(), self.let_be)]
+        planet, enemy = planet_of(ctx, self.place), opponent(self.side)
+        if planet.pdb_up and control.controller(ctx, planet.id) == enemy:
+            options.append((PdbToSympathizers(), self.pdb_down))
+        visible = [kind for kind in units.kinds(ctx, self.place, enemy) if not kind.hidden]
+        weak = [kind for kind in visible if kind.strength <= WEAKEST]
+        options += [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
+        if not weak and self._weakest_hidden(ctx):
+            options.append((UnseenToSympathizers(), self.destroy_unseen))
+        prompt = "The people help you: against what?"
+        return Ask(self.side, "missions.sympathizers", "D-34", prompt, options, about=self.place)
+
+    def _weakest_hidden(self, ctx: Context) -> str:
+        hidden = [kind for kind in units.kinds(ctx, self.place, opponent(self.side)) if kind.hidden]
+        return hidden[0].id if hidden else ""
+
+    def let_be(self, ctx: Context) -> Next:
+        return DONE
+
+    def pdb_down(self, ctx: Context) -> Next:
+        pdb.turn_down(ctx, planet_of(ctx, self.place), "sympathizers", "D-34")
+        return DONE
+
+    def destroy(self, ctx: Context, action: UnitToSympathizers) -> Next:
+        units.eliminate(ctx, self.place, {action.unit: 1}, "sympathizers", "D-34")
+        return DONE
+
+    def destroy_unseen(self, ctx: Context) -> Next:
+        """The weakest of the face-down units, if it has no more strength than 1."""
+        kind = self._weakest_hidden(ctx)
+        ctx.show()
+        if ctx.facts.unit_kinds[kind].strength <= WEAKEST:
+            units.eliminate(ctx, self.place, {kind: 1}, "sympathizers", "D-34")
+        return DONE
+
+
+def capture(ctx: Context, victims: tuple[str, ...], cause: str) -> None:
+    """[D-39] The troops take them."""
+    for each in victims:
+        custody.capture(ctx, ctx.state.characters[each], UNITS, cause, "D-39")

@@ -1,0 +1,134 @@
+"""What only this variant tells: its rolls, each with its arithmetic."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.events import Event, Modifier
+
+
+class RecruitmentRolled(Event, frozen=True):
+    """[D-05] Somebody looks for recruits: die and modifiers against the number that is needed."""
+
+    side: Side
+    place: str
+    die: int
+    parts: tuple[Modifier, ...]
+    total: int
+    needed: int
+    joined: bool
+
+
+class LeaderOfMission(Event, frozen=True):
+    """[D-11, D-27] Whose figures count for a mission."""
+
+    letter: str
+    place: str
+    side: Side
+    character: str
+
+
+class RandomEventRolled(Event, frozen=True):
+    """[D-14] The roll for random events of one step."""
+
+    place: str
+    roll: int
+    event: str
+    number: int
+    limit: int
+
+
+class RandomEventVoid(Event, frozen=True):
+    """[D-16, D-17] The event that was rolled is none."""
+
+    event: str
+    place: str
+    reason: str
+
+
+class RandomEventStruck(Event, frozen=True):
+    """[D-15] An event takes effect: on which group, with which dice and result."""
+
+    event: str
+    place: str
+    letter: str = ""
+    members: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    result: str = ""
+
+
+class SuccessRolled(Event, frozen=True):
+    """[D-20] The roll for success of one step, and the missions that gain a level."""
+
+    place: str
+    roll: int
+    letters: str
+    number: int
+    limit: int
+    gained: tuple[str, ...]
+
+
+class MissionCalledOff(Event, frozen=True):
+    """[D-19] The player ends a mission; its levels count."""
+
+    letter: str
+    place: str
+    side: Side
+    level: int
+
+
+class BonusRolled(Event, frozen=True):
+    """[D-28] The bonus rolls of one mission."""
+
+    letter: str
+    place: str
+    side: Side
+    number: int
+    parts: tuple[Modifier, ...]
+    rolls: tuple[int, ...]
+    hits: int
+
+
+class HitsTaken(Event, frozen=True):
+    """[D-30, G7] Hits; two of them are a wound, a single one is kept in mind."""
+
+    character: str
+    hits: int
+    left: int
+    cause: str
+
+
+class CellFounded(Event, frozen=True):
+    """[D-45] A Rebel cell."""
+
+    place: str
+
+
+class CampRaised(Event, frozen=True):
+    """[D-46] A cell has become a camp."""
+
+    place: str
+
+
+class SuppressionRolled(Event, frozen=True):
+    """[D-49] Imperial troops look for a cell or camp."""
+
+    place: str
+    cell: bool
+    strength: int
+    leadership: int
+    size: int
+    die: int
+    removed: bool
+
+
+class LastCoupMarked(Event, frozen=True):
+    """[D-52] Who made the last Coup in an Environ."""
+
+    place: str
+    side: Side
+
+
+class CoupMarkLifted(Event, frozen=True):
+    """[D-52] A planet rises, and its Coups are forgotten."""
+
+    place: str

@@ -1,0 +1,56 @@
+"""[D-10, D-11] Mission Groups with a leader, and the ratings that count for missions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.data.records import Rating
+from fitg.engine.context import Context
+from fitg.engine.rules.characters import ZINA
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions.charts import charts
+
+#: [D-89] The ratings that are higher in some Environs.
+RAISED = frozenset({"intelligence", "leadership", "diplomacy"})
+
+
+class DiceGroup(Group, frozen=True):
+    """[D-10] A group; its `letters` are the levels it has reached."""
+
+    #: [D-11] Whose figures count.
+    leader: str = ""
+    #: [D-19] Ended by the player: the levels count, but nothing follows from a failure.
+    called_off: bool = False
+
+
+def leader_of(ctx: Context, group: Group) -> str:
+    """The leader, as long as he is alive and free."""
+    leader = group.leader if isinstance(group, DiceGroup) else ""
+    return leader if leader in living(ctx, group) else ""
+
+
+def may_lead(ctx: Context, character_id: str, letter: str) -> bool:
+    """[D-11] Some never lead some missions."""
+    talent = charts().talents.get((character_id, letter))
+    return talent is None or talent.may_lead
+
+
+def rating(ctx: Context, place: str, who: str, name: Rating, members: Iterable[str]) -> int:
+    """[D-88, D-89, G17] The bare rating; company and Environ may raise it."""
+    card = ctx.facts.characters[who]
+    value: int = getattr(card, name)
+    if ZINA in members and who != ZINA:
+        value += int(card.abilities.get("boost_with_zina", 0))
+    if name in RAISED:
+        value += charts().ratings.get((who, ctx.facts.environs[place].type), 0)
+    return value
+
+
+def strikable(ctx: Context, site: Site) -> list[int]:
+    """[D-15] The groups that random events can strike: no cell, no camp, nobody with bonus rolls only."""
+    return [
+        index
+        for index in site.active_groups(ctx)
+        if not ctx.facts.missions[site.groups[index].letter].only_bonus
+    ]

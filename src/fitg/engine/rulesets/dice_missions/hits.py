@@ -1,0 +1,43 @@
+"""[D-30, G7] Hits: two of them are a wound; a single one does nothing until it heals or another follows."""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.rules import harm
+from fitg.engine.rulesets.dice_missions.events import HitsTaken
+from fitg.engine.rulesets.dice_missions.memory import memory
+from fitg.engine.state import Character
+
+
+def single_hit(ctx: Context, character: Character) -> int:
+    """The hit that is no wound yet: 0 or 1."""
+    return memory(ctx).hits.get(character.id, 0)
+
+
+def capacity(ctx: Context, character: Character) -> int:
+    """How many more hits kill him."""
+    return 2 * harm.endurance_left(ctx, character) - single_hit(ctx, character)
+
+
+def take(ctx: Context, character: Character, hits: int, cause: str, case: str) -> None:
+    """[D-30] Hits add up; every second one is a wound, and as many wounds as Endurance kill."""
+    if hits <= 0:
+        return
+    total = single_hit(ctx, character) + hits
+    wounds, left = divmod(total, 2)
+    _note(ctx, character, left)
+    ctx.emit(HitsTaken(case=case, character=character.id, hits=hits, left=left, cause=cause))
+    harm.wound(ctx, character, wounds, cause, case)
+    if character.fate == "dead":
+        _note(ctx, character, 0)
+
+
+def forget(ctx: Context, character: Character) -> None:
+    """[G7] Whatever heals wounds heals a single hit too."""
+    _note(ctx, character, 0)
+
+
+def _note(ctx: Context, character: Character, left: int) -> None:
+    known = memory(ctx)
+    others = {name: hits for name, hits in known.hits.items() if name != character.id}
+    known.hits = {**others, character.id: left} if left else others

@@ -1,0 +1,339 @@
+"""[D-30 to D-39] The random events: each reads the missions under way, and returns what it brings about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fitg.engine.context import Context
+from fitg.engine.procedure import Procedure
+from fitg.engine.rules import characters, detection, loyalty, mulligan, search
+from fitg.engine.rules.missions import attacks, reports
+from fitg.engine.rules.missions.action_events import after_trouble
+from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import encounters, hits, results
+from fitg.engine.rulesets.dice_missions.actions import UNSEEN
+from fitg.engine.rulesets.dice_missions.bonus import RUMORS
+from fitg.engine.rulesets.dice_missions.charts import charts, entry
+from fitg.engine.rulesets.dice_missions.creatures import ChartEncounter
+from fitg.engine.rulesets.dice_missions.events import RandomEventStruck, RandomEventVoid
+from fitg.engine.rulesets.dice_missions.groups import strikable
+from fitg.engine.rulesets.dice_missions.memory import options
+
+#: [D-30] An accident in hits.
+ACCIDENT = 2
+#: [D-33] The missions that a civil war aborts, and those that gain a bonus roll.
+TORN, FURTHERED = "CDER", "BFHS"
+#: [D-37] The die that brings two sentry robots.
+TWO_ROBOTS = 6
+
+OFF_SEASON, LUCKY_STRIKE, SHELTER = "off_season", "lucky_strike", "shelter"
+
+
+# Telling
+
+
+def _struck(ctx: Context, site: Site, event: Headline, **told: Any) -> None:
+    ctx.emit(RandomEventStruck(case="D-14", event=event.name, place=site.place, **told))
+
+
+def void(ctx: Context, place: str, event: str, reason: str, case: str = "D-14") -> Happening:
+    """The event is none."""
+    ctx.emit(RandomEventVoid(case=case, event=event, place=place, reason=reason))
+    return NOTHING
+
+
+def _strike(ctx: Context, site: Site, event: Headline, **told: Any) -> tuple[int, tuple[str, ...]]:
+    """[D-15] One group by chance, and its members."""
+    index = ctx.pick(strikable(ctx, site))
+    members = living(ctx, site.groups[index])
+    _struck(ctx, site, event, letter=site.groups[index].letter, members=members, **told)
+    return index, members
+
+
+def _detect(ctx: Context, site: Site) -> None:
+    """[D-13, D-36, G13] All characters of the player in the Environ, on a mission or not."""
+    detection.detect(ctx, site.place, site.side, "a random event", "D-36")
+
+
+def _abort(ctx: Context, site: Site, index: int, reason: str) -> None:
+    reports.aborted(ctx, site, site.groups[index], reason)
+
+
+# Encounters
+
+
+def accident(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-30, DQ6] One character on a mission, by chance, takes two hits."""
+    people = [each for index in strikable(ctx, site) for each in living(ctx, site.groups[index])]
+    victim = ctx.pick(people)
+    _struck(ctx, site, event, members=(victim,))
+    hits.take(ctx, ctx.state.characters[victim], ACCIDENT, "an accident", "D-30")
+    return NOTHING
+
+
+def patrol(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-31] A group meets a patrol of a unit, or of the militia."""
+    if not encounters.patrol_comes(ctx, site.place, site.enemy):
+        return void(ctx, site.place, event.name, "there is nobody to patrol", "D-31")
+    index, members = _strike(ctx, site, event)
+    kind = encounters.random_unit(ctx, site.place, site.enemy)
+    return Happening(struck=index, procedure=encounters.patrol(ctx, site.place, site.enemy, members, kind))
+
+
+def creature(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-37, D-82] The creature of the Environ attacks; where none comes, sentry robots do."""
+    name = _creature_here(ctx, site)
+    dice: tuple[int, ...] = ()
+    if not name:
+        dice = (ctx.roll(),)
+        name = "sentry-robots-two" if dice[0] >= TWO_ROBOTS else "sentry-robot"
+    index, members = _strike(ctx, site, event, dice=dice, result=name)
+    friend = _specials(name).get("joins_rebels_if")
+    if friend in members:
+        ctx.state.spent_creatures = (*ctx.state.spent_creatures, name)
+        return void(ctx, site.place, event.name, "it knows a friend, and joins the Rebels", "D-82")
+    return Happening(struck=index, procedure=_creature_encounter(ctx, site, name, members))
+
+
+def _specials(name: str) -> dict[str, str]:
+    row = charts().creatures.get(name)
+    return row.specials if row is not None else {}
+
+
+def _creature_here(ctx: Context, site: Site) -> str:
+    """The printed creature, unless it does not come, or comes no more."""
+    name = ctx.facts.environs[site.place].creature
+    if name is None or name in ctx.state.spent_creatures:
+        return ""
+    traits = ctx.facts.creatures[name].traits
+    return "" if "rebels_only" in traits and site.side != "rebel" else name
+
+
+def _creature_encounter(ctx: Context, site: Site, name: str, members: tuple[str, ...]) -> Procedure:
+    """[D-83] By the original traits, or by the variant's chart."""
+    kind = ChartEncounter if options(ctx).creatures == "chart" else attacks.CreatureEncounter
+    return kind(place=site.place, side=site.side, creature=name, members=members)
+
+
+def locals_attack(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-37, G2] Locals of one race here; not for Rebels where the people have risen."""
+    risen = ("rebellion", "rebel-control", "rebellion-stopped")
+    if site.side == "rebel" and site.planet(ctx).status in risen:
+        return void(ctx, site.place, event.name, "the people are with the Rebels", "D-37")
+    race = ctx.pick(ctx.facts.environs[site.place].races)
+    dice = (ctx.roll(),) if options(ctx).creatures == "chart" else ()
+    index, members = _strike(ctx, site, event, dice=dice, result=race)
+    if any("ignore_locals" in ctx.facts.characters[each].abilities for each in members):
+        return void(ctx, site.place, event.name, "the locals trust one of the group", "D-37")
+    mob = encounters.DiceLocals(
+        place=site.place, side=site.side, members=members, race=race, number=sum(dice)
+    )
+    return Happening(struck=index, procedure=mob)
+
+
+def possession(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-38] A group draws a possession; the Empire, or where none is left, keeps a mulligan."""
+    index, members = _strike(ctx, site, event)
+    card = results.find_possession(ctx, members) if site.side == "rebel" else ""
+    if not card:
+        mulligan.gain(ctx, site.side, "a find")
+        return NOTHING
+    gift = GivePossession(possession=card, members=members, reason="a find", chance_follows=True)
+    return Happening(struck=index, procedure=gift)
+
+
+def sympathizers(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-34] The Phasing Player may strike a blow."""
+    return Happening(procedure=encounters.Sympathizers(place=site.place, side=site.side))
+
+
+# Detection and search
+
+
+def recognized(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-36] All are detected."""
+    _detect(ctx, site)
+    return NOTHING
+
+
+def compromised(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-36, D-32] All are detected, and a group may be searched for, unless they have found shelter."""
+    _detect(ctx, site)
+    if SHELTER in site.seen:
+        return void(ctx, site.place, event.name, "they have found shelter", "D-32")
+    index, members = _strike(ctx, site, event)
+    made = search.EventSearch(place=site.place, side=site.enemy, group=members)
+    return Happening(struck=index, procedure=made)
+
+
+# Events that end missions
+
+
+def enemy_spy(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39] One mission is aborted, and all are detected."""
+    index, _ = _strike(ctx, site, event)
+    _abort(ctx, site, index, "an enemy spy")
+    _detect(ctx, site)
+    return Happening(aborted=index)
+
+
+def rebels_back_out(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39, K1] A Start Rebellion mission is aborted; all are detected in any case."""
+    _detect(ctx, site)
+    if event.group < 0 or site.side != "rebel":
+        return NOTHING
+    _abort(ctx, site, event.group, "the would-be rebels back out")
+    return Happening(aborted=event.group)
+
+
+def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39] Subvert Troops is aborted: a leader with the unit captures the group, else its patrol comes."""
+    _detect(ctx, site)
+    if event.group < 0:
+        return NOTHING
+    group = site.groups[event.group]
+    members = living(ctx, group)
+    _abort(ctx, site, event.group, "they spoke to the wrong soldier")
+    if any(leader.with_units for leader in characters.leaders(ctx, site.place, site.enemy)):
+        encounters.capture(ctx, members, "the wrong soldier")
+        return Happening(aborted=event.group)
+    unseen = group.target == UNSEEN
+    kind = results.unseen_unit(ctx, site.place, site.enemy) if unseen else group.target
+    met = encounters.patrol(ctx, site.place, site.enemy, members, kind)
+    return Happening(aborted=event.group, procedure=met)
+
+
+def controversy(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39] Diplomacy is aborted unless its leader has Diplomacy 2 or more."""
+    return _trouble(ctx, site, event, "a dispute that nobody could settle", dispute=True)
+
+
+def protocol(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39, G15] Diplomacy is aborted, and Loyalty shifts to the Enemy at once."""
+    return _trouble(ctx, site, event, "a breach of protocol", dispute=False)
+
+
+def _trouble(ctx: Context, site: Site, event: Headline, reason: str, *, dispute: bool) -> Happening:
+    if event.group < 0:
+        return void(ctx, site.place, event.name, "nobody is on such a mission", "D-39")
+    trouble = encounters.Controversy(
+        place=site.place,
+        side=site.side,
+        event="diplomacy_dispute" if dispute else "diplomacy_protocol",
+        group=site.groups[event.group],
+        reason=reason,
+        dispute=dispute,
+        shift=not dispute,
+    )
+    return Happening(struck=event.group, procedure=trouble)
+
+
+def coup_betrayed(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-39] The Coup is aborted, and two dice say what else befalls the group."""
+    if event.group < 0:
+        return void(ctx, site.place, event.name, "nobody is on such a mission", "D-39")
+    group = site.groups[event.group]
+    members, dice = living(ctx, group), (ctx.roll(), ctx.roll())
+    row = entry(charts().coup_betrayed, sum(dice))
+    _abort(ctx, site, event.group, "the coup is betrayed")
+    _struck(ctx, site, event, letter=group.letter, members=members, dice=dice, result=row.fate)
+    if row.shift:
+        loyalty.shift(ctx, site.planet(ctx), row.shift, site.enemy, "the coup was betrayed", "D-39")
+    if row.detected:
+        _detect(ctx, site)
+    if row.fate == "none":
+        return Happening(aborted=event.group)
+    met = encounters.CoupAftermath(place=site.place, side=site.side, members=members, fate=row.fate)
+    return Happening(aborted=event.group, procedure=met)
+
+
+def civil_war(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-33, G28] Loyalty goes to Neutral; some missions are aborted, others get a bonus roll."""
+    _struck(ctx, site, event)
+    planet = site.planet(ctx)
+    changes: dict[int, dict[str, Any]] = {}
+    for index in strikable(ctx, site):
+        group = site.groups[index]
+        if group.letter in TORN:
+            _abort(ctx, site, index, "civil war")
+            changes[index] = {"status": "aborted"}
+        elif group.letter in FURTHERED:
+            changes[index] = _more_rolls(group, 1)
+    if loyalty.has_marker(planet):
+        loyalty.reset_to_neutral(ctx, planet, "civil war", "D-33")
+    return Happening(changes=changes)
+
+
+# What lasts, and bonus rolls
+
+
+def _more_rolls(group: Group, by: int) -> dict[str, Any]:
+    return {"bonus_change": group.bonus_change + by}
+
+
+def connections(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-36] Each group gets another bonus roll, each time."""
+    _struck(ctx, site, event)
+    return Happening(changes={index: _more_rolls(site.groups[index], 1) for index in strikable(ctx, site)})
+
+
+def sunset(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-38, G16] One group loses a bonus roll."""
+    index, _ = _strike(ctx, site, event)
+    return Happening(changes={index: _more_rolls(site.groups[index], -1)})
+
+
+def lasting(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-32, D-38] It is noted, and counts to the end of the segment."""
+    _struck(ctx, site, event)
+    return NOTHING
+
+
+def populace_wild(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-35] If the planet rebels later in this Mission Phase, this Environ yields double."""
+    if not loyalty.has_marker(site.planet(ctx)):
+        return void(ctx, site.place, event.name, "the rebellion has already begun", "D-35")
+    ctx.state.wild = (*ctx.state.wild, site.place)
+    _struck(ctx, site, event)
+    return NOTHING
+
+
+def atrocity(ctx: Context, site: Site, event: Headline) -> Happening:
+    """[D-35] Only in the Galactic Game."""
+    return void(ctx, site.place, event.name, "atrocities belong to the Galactic Game", "D-35")
+
+
+def _unchanged(group: Group, result: object) -> dict[str, Any]:
+    """A search changes nothing about the group."""
+    return {}
+
+
+#: The events by their codes.
+EVENTS: dict[str, EventRule] = {
+    "accident": EventRule(handle=accident),
+    "enemy_patrol": EventRule(handle=patrol),
+    OFF_SEASON: EventRule(handle=lasting),
+    "civil_war": EventRule(handle=civil_war),
+    "sympathizers": EventRule(handle=sympathizers),
+    "atrocity": EventRule(handle=atrocity),
+    LUCKY_STRIKE: EventRule(handle=lasting),
+    "recognized": EventRule(handle=recognized),
+    "compromised": EventRule(handle=compromised, after=_unchanged),
+    "connections": EventRule(handle=connections),
+    "creature": EventRule(handle=creature),
+    "locals": EventRule(handle=locals_attack),
+    "possession": EventRule(handle=possession),
+    SHELTER: EventRule(handle=lasting),
+    "enemy_spy": EventRule(handle=enemy_spy),
+    "rebels_back_out": EventRule(handle=rebels_back_out, about="R"),
+    "wrong_soldier": EventRule(handle=wrong_soldier, about="T"),
+    "controversy": EventRule(handle=controversy, after=after_trouble, about="D"),
+    "protocol": EventRule(handle=protocol, after=after_trouble, about="D"),
+    "sunset": EventRule(handle=sunset),
+    "coup_aborted": EventRule(handle=coup_betrayed, about="C"),
+    "populace_wild": EventRule(handle=populace_wild),
+    RUMORS: EventRule(handle=lasting),
+}

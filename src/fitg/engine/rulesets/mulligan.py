@@ -1,0 +1,65 @@
+"""[D-87] Mulligans: one in a game for each side, as an option of every ruleset; or cards that are gained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fitg.data.records import Side
+from fitg.engine.hidden import Pick, Secret
+from fitg.engine.moments import Hook
+from fitg.engine.rolls import ROLL_MADE
+from fitg.engine.rules import mulligan
+from fitg.engine.rules.mulligan import Mulligan, MulliganCards
+from fitg.engine.ruleset import Module
+from fitg.engine.table_view import VIEWERS, Viewer
+
+if TYPE_CHECKING:
+    from fitg.data import Facts
+    from fitg.engine.context import Context
+    from fitg.engine.events import Event
+
+SIDES: tuple[Side, ...] = ("rebel", "imperial")
+
+
+class MulligansInHand(Secret):
+    """[D-87] How many mulligans a side keeps; that one comes is heard, and that one is used."""
+
+    kept_from = VIEWERS
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """Who is asked whether he uses one has one; of the others nothing is known."""
+        known = ctx.state.modules[mulligan.MULLIGAN]
+        top = ctx.state.stack[-1] if ctx.state.stack else None
+        asked = top.asked(ctx) if isinstance(top, Mulligan) else None
+        for side in SIDES:
+            if side != viewer:
+                setattr(known, side, int(side == asked))
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
+
+
+#: One for each side and game, of its own rolls; in play if the players choose it.
+ONE_MULLIGAN = Module(
+    id=mulligan.MULLIGAN,
+    title="A mulligan for each side",
+    switch="mulligan",
+    options=mulligan.MulliganOptions,
+    state=mulligan.MulliganMemory,
+    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+)
+
+#: [D-87] Cards that are kept secretly, also good against an opponent's roll in a combat.
+MULLIGAN_CARDS = replace(
+    ONE_MULLIGAN,
+    title="Mulligans as cards",
+    switch="",
+    state=MulliganCards,
+    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
+    secrets=(MulligansInHand(),),
+)

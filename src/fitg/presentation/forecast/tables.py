@@ -1,0 +1,85 @@
+"""What a forecast is made of, and which function foretells which class of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
+
+from fitg.engine.actions import Action
+from fitg.engine.context import Context
+from fitg.engine.procedure import Procedure
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
+
+P = TypeVar("P", bound=Procedure)
+F = TypeVar("F", bound="Callable[[Context, Any], list[Forecast]]")
+
+#: Fewer hits than this are told one by one, more of them together.
+FEW = 2
+
+
+class Forecast(NamedTuple):
+    """One table of chances with the case that rolls for it."""
+
+    title: str
+    case: str
+    rows: tuple[tuple[str, Fraction], ...]
+
+
+#: What may come of each class of actions in which chance has a part.
+FORECASTS: dict[type[Action], Callable[[Context, Any], list[Forecast]]] = {}
+
+
+def foretells(*kinds: type[Action]) -> Callable[[F], F]:
+    """Mark a function as the one that foretells actions of these classes."""
+
+    def register(function: F) -> F:
+        for kind in kinds:
+            assert kind not in FORECASTS, f"{kind.__name__} is foretold twice"
+            FORECASTS[kind] = function
+        return function
+
+    return register
+
+
+def in_order(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
+    """Chances by the name of their outcome, the likeliest first."""
+    merged: dict[str, Fraction] = {}
+    for outcome, share in odds.items():
+        merged[name(outcome)] = merged.get(name(outcome), Fraction(0)) + share
+    return tuple(sorted(merged.items(), key=lambda row: (-row[1], row[0])))
+
+
+def asking(ctx: Context, kind: type[P]) -> P:
+    """The procedure that offers the action."""
+    procedure = ctx.state.stack[-1]
+    assert isinstance(procedure, kind)
+    return procedure
+
+
+def mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
+    """[13.3, 13.6] The chances over all draws to come, events left aside, as the source of draws says."""
+    bonus, _ = missions.bonus_draws(ctx, group)
+    draws = missions.limit(ctx) - drawn + bonus
+    source = ctx.rules.draws
+    most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.side) - group.letters)
+    odds = source.odds(ctx, missions.place, missions.drawn, group.letter, draws, most)
+    rows = tuple(
+        (counted(source.hit, group.letters + hits, more=hits + 1 == len(odds)), share)
+        for hits, share in enumerate(odds)
+    )
+    mission = ctx.facts.missions[group.letter].name
+    title = f"{mission}: {source.hit}s in {draws} {source.tries} ({bonus} bonus), events left aside"
+    return Forecast(title, source.case, rows)
+
+
+def counted(hit: str, number: int, *, more: bool) -> str:
+    """So many hits, or more.
+
+    >>> counted("letter", 1, more=False), counted("level", 2, more=True)
+    ('1 letter', '2 or more levels')
+    """
+    if more:
+        return f"{number} or more {hit}s"
+    return f"1 {hit}" if number == 1 else f"{number} {hit}s"

@@ -1,0 +1,150 @@
+"""Missions by dice: the rolls and what comes of them."""
+
+from __future__ import annotations
+
+from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.events import (
+    BonusRolled,
+    CampRaised,
+    CellFounded,
+    CoupMarkLifted,
+    HitsTaken,
+    LastCoupMarked,
+    LeaderOfMission,
+    MissionCalledOff,
+    RandomEventRolled,
+    RandomEventStruck,
+    RandomEventVoid,
+    RecruitmentRolled,
+    SuccessRolled,
+    SuppressionRolled,
+)
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, dice, modifiers, series
+
+#: What befalls the group of a betrayed Coup.
+COUP_FATES = {
+    "dead": "all of them die",
+    "captured": "all of them are captured",
+    "one-captured": "one of them is captured",
+    "squad": "a patrol is after them",
+    "none": "they get away",
+}
+
+
+def _title(code: str) -> str:
+    return charts().titles[code]
+
+
+@describes(RecruitmentRolled)
+def recruitment_rolled(event: RecruitmentRolled, words: Words) -> str:
+    parts = f" ({modifiers(event.parts)})" if event.parts else ""
+    result = "somebody joins" if event.joined else "nobody joins"
+    return (
+        f"{words.player(event.side)} looks for recruits at {words.place(event.place)}: "
+        f"die {event.die}{parts}, {event.total} against {event.needed}: {result}."
+    )
+
+
+@describes(LeaderOfMission)
+def leader_of_mission(event: LeaderOfMission, words: Words) -> str:
+    mission = words.mission(event.letter, event.side)
+    return f"{words.who(event.character)} leads {mission} at {words.place(event.place)}."
+
+
+@describes(RandomEventRolled)
+def random_event_rolled(event: RandomEventRolled, words: Words) -> str:
+    return (
+        f"Step {event.number} of {event.limit} at {words.place(event.place)}, random event {event.roll}: "
+        f"{_title(event.event)}."
+    )
+
+
+@describes(RandomEventVoid)
+def random_event_void(event: RandomEventVoid, words: Words) -> str:
+    return f"No effect of “{_title(event.event)}” at {words.place(event.place)}: {event.reason}."
+
+
+@describes(RandomEventStruck)
+def random_event_struck(event: RandomEventStruck, words: Words) -> str:
+    text = f"“{_title(event.event)}” takes effect at {words.place(event.place)}"
+    if event.members:
+        text += f" on {words.people(event.members)}"
+    if event.dice:
+        text += f", {'die' if len(event.dice) == 1 else 'dice'} {dice(event.dice)}"
+    return f"{text}{_result(event.result, words)}."
+
+
+def _result(result: str, words: Words) -> str:
+    if result in COUP_FATES:
+        return f": {COUP_FATES[result]}"
+    if result in words.facts.creatures:
+        return f" ({words.facts.creatures[result].name})"
+    return f" ({words.facts.races[result].name})" if result in words.facts.races else ""
+
+
+@describes(SuccessRolled)
+def success_rolled(event: SuccessRolled, words: Words) -> str:
+    gained = f"; a success for {series(event.gained)}" if event.gained else ""
+    return (
+        f"Step {event.number} of {event.limit} at {words.place(event.place)}, success roll {event.roll}: "
+        f"{series(list(event.letters))}{gained}."
+    )
+
+
+@describes(MissionCalledOff)
+def mission_called_off(event: MissionCalledOff, words: Words) -> str:
+    mission = words.mission(event.letter, event.side)
+    return f"{mission} at {words.place(event.place)} is called off with {successes(event.level)}."
+
+
+def successes(number: int) -> str:
+    """A number of successes: 1 success, 2 successes."""
+    return f"{number} success" if number == 1 else f"{number} successes"
+
+
+@describes(BonusRolled)
+def bonus_rolled(event: BonusRolled, words: Words) -> str:
+    parts = f" ({modifiers(event.parts)})" if event.parts else ""
+    rolls = f": {dice(event.rolls)}, {successes(event.hits)}" if event.rolls else ""
+    number = count(event.number, "bonus roll") if event.number else "No bonus rolls"
+    mission = words.mission(event.letter, event.side)
+    return f"{number} for {mission} at {words.place(event.place)}{parts}{rolls}."
+
+
+@describes(HitsTaken)
+def hits_taken(event: HitsTaken, words: Words) -> str:
+    cause = words.force(event.cause) if words.is_force(event.cause) else event.cause
+    left = "; a single hit is left over" if event.left else ""
+    return f"{words.who(event.character)} takes {count(event.hits, 'hit')} ({cause}){left}."
+
+
+@describes(CellFounded)
+def cell_founded(event: CellFounded, words: Words) -> str:
+    return f"A Rebel cell is founded at {words.place(event.place)}."
+
+
+@describes(CampRaised)
+def camp_raised(event: CampRaised, words: Words) -> str:
+    return f"The Rebel cell at {words.place(event.place)} becomes a camp."
+
+
+@describes(SuppressionRolled)
+def suppression_rolled(event: SuppressionRolled, words: Words) -> str:
+    target = "cell" if event.cell else "camp"
+    led = f" + {event.leadership}" if event.leadership else ""
+    result = "found" if event.removed else "not found"
+    return (
+        f"Imperial troops look for the Rebel {target} at {words.place(event.place)}: strength "
+        f"{event.strength}{led} against size {event.size}, die {event.die}: {result}."
+    )
+
+
+@describes(LastCoupMarked)
+def last_coup_marked(event: LastCoupMarked, words: Words) -> str:
+    return f"{words.player(event.side)} made the last Coup at {words.place(event.place)}."
+
+
+@describes(CoupMarkLifted)
+def coup_mark_lifted(event: CoupMarkLifted, words: Words) -> str:
+    return f"The last Coup at {words.place(event.place)} is forgotten."

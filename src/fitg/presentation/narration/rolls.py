@@ -1,0 +1,25 @@
+"""Dice that somebody may have rolled again, and mulligans."""
+
+from __future__ import annotations
+
+from fitg.engine.events import DiceRerolled, DiceRolled, MulliganGained
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, dice
+
+
+@describes(DiceRolled)
+def dice_rolled(event: DiceRolled, words: Words) -> str:
+    shown = " against ".join(dice(each) for each in (event.dice, event.answer) if each)
+    return f"{event.purpose}: the dice show {shown} ({event.meaning})."
+
+
+@describes(DiceRerolled)
+def dice_rerolled(event: DiceRerolled, words: Words) -> str:
+    has = words.side_does(event.side, "use")
+    shown = f"{dice(event.dice)} instead of {dice(event.before)}"
+    return f"{has} a mulligan: the dice are rolled again and show {shown} ({event.meaning})."
+
+
+@describes(MulliganGained)
+def mulligan_gained(event: MulliganGained, words: Words) -> str:
+    return f"{words.player(event.side)} keeps a mulligan: {event.reason}."
