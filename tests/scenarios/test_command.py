@@ -31,7 +31,10 @@ def test_the_list_as_json_holds_everything() -> None:
 def test_a_name_brings_the_briefing(egrix: Scenario, known: object) -> None:
     result = ask("Flight to Egrix")
     assert result.exit_code == 0
-    assert result.output.strip() == briefing(egrix, known).strip()  # type: ignore[arg-type]
+    told, rules = result.output.split("\n## Rules\n")
+    assert told.strip() == briefing(egrix, known).strip()  # type: ignore[arg-type]
+    assert "- Missions by dice (`--ruleset dice-missions`): " in rules
+    assert "`mulligan=true`" in rules
 
 
 def test_a_scenario_as_json_can_be_loaded_again(varu: Scenario) -> None:

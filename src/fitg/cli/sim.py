@@ -124,8 +124,9 @@ def _write(summary: Summary, results: list[Result], report: Path | None, csv: Pa
 def show(summary: Summary) -> None:
     """The summary as tables."""
     title = load(summary.scenario).title
+    rules = "".join(f", {name} {value}" for name, value in summary.options.items())
     show_record(
-        f"{title}: {summary.rebel} against {summary.imperial}, seed {summary.seed}", _headline(summary)
+        f"{title}{rules}: {summary.rebel} against {summary.imperial}, seed {summary.seed}", _headline(summary)
     )
     click.echo()
     show_table("Victories", ("games", "share", "winner", "how"), _victories(summary))
