@@ -25,6 +25,7 @@ from fitg.data import facts
         ("28.33", "everything the Imperial Player buys in the whole scenario"),
         ("28.35", "from that very Mission Phase on"),
         ("33.12", "One of the two is enough"),
+        ("33.35", "One of the two is enough"),
         ("33.14", "he does not have to reveal the secret for it"),
         ("34.44", "under Rebellion Stopped it lies on the track too"),
         ("36.31", "they add no strength and take no losses"),
@@ -42,6 +43,7 @@ def test_the_text_of_a_case_is_complete(case: str, says: str) -> None:
         ("20.1", "only with units that share their Environ or Orbit Box when it begins"),
         ("20.4", "or that began the Segment there"),
         ("20.12", "also if it does not try to move"),
+        ("25.11", "on a planet neither in rebellion nor Rebel-controlled"),
         ("26.0c", "with space Leadership one higher, if he has one, in its Orbit Box"),
         ("27.2", "No other possession can be repaired"),
         ("28.33", "later purchases included"),
@@ -56,12 +58,9 @@ def test_the_statement_of_a_case_can_be_tested_as_it_stands(case: str, says: str
 
 
 def test_the_example_of_a_wild_populace_can_be_paid() -> None:
-    costs = {kind.removeprefix("urban-"): unit.cost for kind, unit in facts().unit_kinds.items()}
+    costs = {size: facts().unit_kinds[f"urban-{size}"].cost or 0 for size in ("2-3", "4-3")}
     for words in (rulebook.case("19.44").text, rulebook.case("19.44").example):
-        assert {size: int(cost) for size, cost in re.findall(r"(\d-\d)(?: unit)? \((\d+)\)", words)} == {
-            "4-3": costs["4-3"],
-            "2-3": costs["2-3"],
-        }
+        assert {size: int(cost) for size, cost in re.findall(r"(\d-\d)(?: unit)? \((\d+)\)", words)} == costs
     assert 2 * 3 < costs["4-3"] <= 2 * 4
 
 

@@ -94,9 +94,10 @@ class ForcePoints(Record, frozen=True, kw_only=True):
 
     `turns` is the first and the last Game-Turn of the grant; turn 0 is the set-up. `most` caps units
     by their kind or by the traits `elite` and `atrocity`, among what these points buy or, if
-    `most_counts` says so, among all that the side buys in the scenario ([28.33]). `pdb_points` is the share that may go into
-    PDBs, `None` for any share. `garrison` asks for a unit on every planet of the placing ([38.25]),
-    and `up-first` lets a PDB rise to Level 2 at once, if it is turned Up before ([38.26]).
+    `most_counts` says so, among all that the side buys in the scenario ([28.33]). `pdb_points` is the
+    share that may go into PDBs, `None` for any share. `garrison` asks for a unit on every
+    planet of the placing ([38.25]), and `up-first` lets a PDB rise to Level 2 at once, if it is turned
+    Up before ([38.26]).
     """
 
     case: str
