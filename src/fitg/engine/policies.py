@@ -47,6 +47,10 @@ class Policies:
         """[13.2e] Is so much Imperial strength too much for a camp?"""
         return units.too_many_for_camp(ctx, place, strength)
 
+    def notes_on(self, ctx: Context, thing: str) -> tuple[str, ...]:
+        """What is there to say about a place or a character that no marker of the board shows?"""
+        return ()
+
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0

@@ -46,6 +46,8 @@ class SpaceView(ViewRecord, frozen=True):
     camp_since: int
     coup_marker: bool
     wild: bool
+    #: What the ruleset has to say beyond that.
+    notes: tuple[str, ...] = ()
 
 
 class CharacterView(ViewRecord, frozen=True):
@@ -62,6 +64,8 @@ class CharacterView(ViewRecord, frozen=True):
     disabled: bool
     drugged: str
     ratings: dict[Rating, int]
+    #: What the ruleset has to say beyond that.
+    notes: tuple[str, ...] = ()
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET

@@ -128,6 +128,7 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
         camp_since=state.camps.get(place.id, 0),
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
+        notes=ctx.rules.policies.notes_on(ctx, place.id),
     )
 
 
@@ -189,6 +190,7 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         disabled=character.disabled,
         drugged=character.drugged,
         ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
+        notes=ctx.rules.policies.notes_on(ctx, character.id),
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,

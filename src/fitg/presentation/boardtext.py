@@ -136,7 +136,7 @@ class Board:
             found.append("the populace is wild")
         if space.waiting:
             found.append(f"{self.words.units(space.waiting)} waiting for room")
-        return found
+        return [*found, *space.notes]
 
     # Who stands there
 
@@ -178,6 +178,7 @@ class Board:
             notes.append("with the units")
         if character.wounds:
             notes.append(count(character.wounds, "wound"))
+        notes += character.notes
         if character.disabled:
             notes.append("held off")
         if character.drugged:

@@ -17,9 +17,11 @@ from tests.rulesets.dice_missions.dice_table import (
     mission,
     rolls,
     to_the_end,
+    under_way,
 )
 
 from fitg.engine.events import Modifier
+from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.events import BonusRolled
 from fitg.engine.state import NEUTRAL
 
@@ -199,3 +201,50 @@ def test_loyalty_counts_as_it_is_when_the_rolls_are_made() -> None:
     planet = game.state.planets["331"]
     game.ctx.set_planet(replace(planet, loyalty=NEUTRAL))
     assert rolls(game, "D", "kogus") == before - 1
+
+
+# The missions of the larger games: their rolls can be counted already.
+
+
+@pytest.mark.case("D-55")
+def test_zina_summons_with_the_leadership_of_derban() -> None:
+    """[DX-17] Diplomacy 2, Derban's Leadership 4, talent 2, Unrest 2."""
+    game = mission("113.2", ["zina-adora", "rayner-derban"], loyalty="unrest")
+    assert rolls(game, "E", "zina-adora", "rayner-derban") == 10
+
+
+@pytest.mark.case("D-62")
+def test_thieves_count_the_leaders_intelligence_and_the_others() -> None:
+    """Boccanegra's talent is worth three more."""
+    game = mission(CITY, ["boccanegra", "kogus", "tourag"])
+    leader = game.facts.characters["boccanegra"].intelligence
+    assert rolls(game, "H", "boccanegra", "kogus", "tourag") == leader + 3 + 2
+    assert rolls(game, "H", "kogus", "boccanegra") == 2 + 1
+
+
+@pytest.mark.case("D-70")
+def test_rubel_in_the_explorer() -> None:
+    """[DX-19] Navigation 5, talent 2, the ship 6, undetected 1."""
+    game = mission(CITY, [], others={"scott-rubel": {"ship": "explorer"}})
+    assert rolls(game, "J", "scott-rubel") == 14
+    game.state.characters["scott-rubel"].detected = True
+    assert rolls(game, "J", "scott-rubel") == 13
+
+
+@pytest.mark.case("D-73", "D-74")
+def test_kidu_questions_sentel() -> None:
+    """[DX-21] 3 + 3 + 2 - 1; [DX-22] with torture 6 + 5 - 1. Rumors do not reach him."""
+    captive = {"fate": "captive", "captor": "jon-kidu"}
+    game = mission(CITY, ["jon-kidu", "redjac"], side="imperial", others={"frun-sentel": captive})
+    assert rolls(game, "Q", "jon-kidu", target="frun-sentel") == 7
+    assert rolls(game, "Q", "jon-kidu", target="frun-sentel", torture=True) == 10
+    under_way(game).seen = ("rumors",)
+    assert rolls(game, "Q", "jon-kidu", target="frun-sentel") == 7
+    assert rolls(game, "D", "redjac") == 0
+
+
+@pytest.mark.case("D-74")
+def test_torture_cannot_kill_an_unhurt_sentel() -> None:
+    """[DX-22] Six hits at most, and he can take ten."""
+    game = mission(CITY, ["jon-kidu"], side="imperial", others={"frun-sentel": {}})
+    assert hits.capacity(game.ctx, game.state.characters["frun-sentel"]) == 10

@@ -13,6 +13,7 @@ from fitg.engine.game import Game
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rulesets.dice_missions import camps
 from fitg.engine.rulesets.dice_missions.events import CampRaised, SuppressionRolled
+from fitg.presentation.boardtext import board
 
 #: A valley beside a town: who is there can move, and the Segments are played.
 VALLEY = "421.2"
@@ -132,3 +133,19 @@ def test_dissent_and_many_troops_alone_remove_no_camp() -> None:
     loyalty.shift(game.ctx, game.state.planets["331"], 1, "rebel", "a test", "15.12")
     game.ctx.settle()
     assert CITY in game.state.camps
+
+
+@pytest.mark.case("D-46", "D-52", "D-83")
+def test_the_table_shows_cells_coups_and_single_hits() -> None:
+    game = mission(CITY, ["kogus"], camps=[CITY])
+    known = remembered(game)
+    known.cells, known.coups, known.hits = (CITY,), {CITY: "imperial"}, {"kogus": 1}
+    known.immune = ("kogus",)
+    view = game.table_view("imperial")
+    (space,) = [each for each in view.spaces if each.id == CITY]
+    (kogus,) = [each for each in view.characters if each.id == "kogus"]
+    assert space.notes == ("only a Rebel cell so far", "the last Coup was made by the Empire")
+    assert kogus.notes == ("a single hit", "immune to the Virus")
+    text = board(view, game.facts)
+    assert "only a Rebel cell so far" in text
+    assert "a single hit" in text

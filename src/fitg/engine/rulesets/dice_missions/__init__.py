@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.moments import Hook, Moment
 from fitg.engine.policies import Policies
@@ -35,6 +36,20 @@ class DicePolicies(Policies):
 
     def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
         return False
+
+    def notes_on(self, ctx: Context, thing: str) -> tuple[str, ...]:
+        """[D-46, D-52, D-83] Cells, the last Coup, single hits."""
+        known = memory(ctx)
+        found = []
+        if thing in known.cells:
+            found.append("only a Rebel cell so far")
+        if thing in known.coups:
+            found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
+        if thing in known.hits:
+            found.append("a single hit")
+        if thing in known.immune:
+            found.append("immune to the Virus")
+        return tuple(found)
 
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         return super().is_hurt(ctx, character) or hits.single_hit(ctx, character) > 0

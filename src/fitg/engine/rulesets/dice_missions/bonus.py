@@ -8,11 +8,11 @@ from fitg.data.records import Rating
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
-from fitg.engine.rules import characters, loyalty, possessions
+from fitg.engine.rules import characters, loyalty, possessions, spaceships
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.charts import charts
-from fitg.engine.rulesets.dice_missions.groups import leader_of, may_lead, rating
+from fitg.engine.rulesets.dice_missions.groups import DiceGroup, leader_of, may_lead, rating
 from fitg.engine.rulesets.dice_missions.memory import options
 from fitg.engine.state import Possession
 
@@ -127,7 +127,12 @@ LEADER_RATINGS: dict[str, Rating] = {
     "LEADER_INT": "intelligence",
     "LEADER_LDR": "leadership",
     "LEADER_DIP": "diplomacy",
+    "LEADER_NAV": "navigation",
 }
+
+#: [D-73, D-74] The rolls that questions are worth, and torture.
+QUESTIONS = 3
+TORTURE = 6
 
 
 def _of_leader(name: Rating) -> Token:
@@ -176,7 +181,33 @@ def _in(environ_type: str) -> Token:
     return token
 
 
-#: The tokens that count in the Star System Game; larger games add theirs as modifiers.
+def _best_leadership(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-55] Any member's Leadership, the best."""
+    best = max(members, key=lambda each: rating(ctx, site.place, each, "leadership", members))
+    value = rating(ctx, site.place, best, "leadership", members)
+    return [Modifier(f"Leadership of {_name(ctx, best)}", value)]
+
+
+def _ship(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-70] Cannon and Maneuver of the pilot's ship."""
+    ship = spaceships.owned_by(ctx, leader)
+    row = charts().possessions.get((ship.model, group.letter)) if ship is not None else None
+    return [Modifier(_name(ctx, row.possession), row.bonus)] if row is not None else []
+
+
+def _questions(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-73, D-74] Three rolls, or six with torture."""
+    tortured = isinstance(group, DiceGroup) and group.torture
+    return [Modifier("torture", TORTURE) if tortured else Modifier("questions", QUESTIONS)]
+
+
+def _prisoner(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    """[D-73] The prisoner's Intelligence is in the way."""
+    value = rating(ctx, site.place, group.target, "intelligence", (group.target,))
+    return [Modifier(f"Intelligence of {_name(ctx, group.target)}", -value)]
+
+
+#: What the tokens of the chart stand for; the sovereigns of the larger games add theirs as modifiers.
 TOKENS: dict[str, Token] = {
     **{token: _of_leader(name) for token, name in LEADER_RATINGS.items()},
     "ALONE": _alone,
@@ -186,4 +217,8 @@ TOKENS: dict[str, Token] = {
     "COUP": _coup,
     "WILD": _in("wild"),
     "URBAN": _in("urban"),
+    "ANY_LDR": _best_leadership,
+    "SHIP": _ship,
+    "QUESTIONS": _questions,
+    "PRISONER_INT": _prisoner,
 }

@@ -22,6 +22,8 @@ class DiceGroup(Group, frozen=True):
     leader: str = ""
     #: [D-19] Ended by the player: the levels count, but nothing follows from a failure.
     called_off: bool = False
+    #: [D-74] The prisoner who is the target is tortured.
+    torture: bool = False
 
 
 def leader_of(ctx: Context, group: Group) -> str:
@@ -43,7 +45,8 @@ def rating(ctx: Context, place: str, who: str, name: Rating, members: Iterable[s
     if ZINA in members and who != ZINA:
         value += int(card.abilities.get("boost_with_zina", 0))
     if name in RAISED:
-        value += charts().ratings.get((who, ctx.facts.environs[place].type), 0)
+        environ = ctx.facts.environs.get(place)
+        value += charts().ratings.get((who, environ.type), 0) if environ is not None else 0
     return value
 
 
