@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from fitg.data.records import Side
 from fitg.engine.game import OtherFacts, new_game
 from fitg.server.store import Store
 
-PLAYERS = {"rebel": "human", "imperial": "human"}
+PLAYERS: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 
 
 def stored(path: Path) -> tuple[Store, str]:
