@@ -196,7 +196,7 @@ class OneDie:
     """A die instead of the cards: 1 and 2 show an S, 6 is an event of its own; it never runs out."""
 
     noun = "face of the die"
-    hit, tries, case = "letter", "draws", "13.6"
+    hit, tries, case, steps = "letter", "draws", "13.6", "Dice rolled"
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         return drawn, ctx.draw(list(self.faces(ctx.facts)))

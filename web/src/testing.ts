@@ -73,6 +73,8 @@ export function view(change: Partial<TableView> = {}): TableView {
     due: {},
     pdb_raised: false,
     informed: [],
+    mulligans: {},
+    draws: { hit: "letter", steps: "Action Cards drawn" },
     spent_creatures: [],
     score: { schedule: "star-system", case: "16.17", lines: [], total: 0 },
     under_way: [],

@@ -30,6 +30,8 @@ class DrawSource(Protocol):
     hit: str
     tries: str
     case: str
+    #: What the tries of an Environ so far are called.
+    steps: str
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         """One draw by chance: all faces drawn so far, and the new one."""
@@ -54,7 +56,7 @@ class ActionDeck:
     """[13.31] Thirty Action Cards; each shows a section for every kind of Environ."""
 
     noun = "Action Card"
-    hit, tries, case = "letter", "draws", "13.6"
+    hit, tries, case, steps = "letter", "draws", "13.6", "Action Cards drawn"
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         """[13.31, A-13-09] At random from the cards not yet drawn here; if none is left, shuffle all."""

@@ -347,6 +347,7 @@ def unregister(name: str) -> None:
     """Forget a ruleset, for instance that of a test."""
     del RECIPES[name]
     _composed.cache_clear()
+    _usual.cache_clear()
 
 
 def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
@@ -355,6 +356,16 @@ def ruleset(options: Mapping[str, Any], game: str) -> Ruleset:
     name = chosen.pop("ruleset", "standard")
     if name not in RECIPES:
         raise UnknownOption(f"There is no ruleset {name!r}; choose one of: {', '.join(sorted(RECIPES))}.")
+    return _chosen(name, game, chosen) if chosen else _usual(name, game)
+
+
+@cache
+def _usual(name: str, game: str) -> Ruleset:
+    """A ruleset with nothing chosen: what most games are played by."""
+    return _chosen(name, game, {})
+
+
+def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
     offered = modules_of(name, game)
     kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}

@@ -193,6 +193,13 @@ UnderWay = (
 )
 
 
+class DrawsView(ViewRecord, frozen=True):
+    """What missions draw from: what counts for them, and what the draws so far are called."""
+
+    hit: str
+    steps: str
+
+
 class TableView(ViewRecord, frozen=True):
     """Everything on the table as the viewer sees it."""
 
@@ -215,6 +222,7 @@ class TableView(ViewRecord, frozen=True):
     informed: tuple[Side, ...]
     #: [D-87] How often a side may still have a roll made again, as far as the viewer may know.
     mulligans: dict[Side, int]
+    draws: DrawsView
     spent_creatures: tuple[str, ...]
     score: VictoryPoints
     under_way: tuple[UnderWay, ...]

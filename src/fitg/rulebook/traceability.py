@@ -23,7 +23,7 @@ INTRODUCTION = """\
 # Traceability
 
 Which tests check which rule of the Star System Game and its variants, and how the requirements of older
-documents are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of the tests.
+documents are met. `make traceability` writes this page from the markers `@pytest.mark.case(...)` of tests.
 """
 
 

@@ -16,7 +16,7 @@ test("the socket is at the page's own address", () => {
 });
 
 test("the form asks for the right seats", () => {
-  const form = { scenario: "varu-powderkeg", side: "imperial", bot: "rookie", otherBot: "random", seed: " ", rulings: {} } as const;
+  const form = { scenario: "varu-powderkeg", side: "imperial", bot: "rookie", otherBot: "random", seed: " ", ruleset: null, rulings: {} } as const;
   expect(gameWish({ ...form, seating: "computer" })).toMatchObject({ rebel: "rookie", imperial: "human", seed: null });
   expect(gameWish({ ...form, seating: "hot-seat" })).toMatchObject({ rebel: "human", imperial: "human" });
   expect(gameWish({ ...form, seating: "watch" })).toMatchObject({ rebel: "rookie", imperial: "random" });

@@ -1,7 +1,7 @@
-/** A game of one's own choice: scenario, seats, seed, rulings. */
+/** A game of one's own choice: scenario, rules, seats, seed, rulings. */
 import { useEffect, useState } from "react";
 import { http } from "../wire/http";
-import type { BotInfo, GameSummary, NewGame, OptionInfo, ScenarioInfo, Side } from "../wire/types";
+import type { BotInfo, GameSummary, NewGame, OptionInfo, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
 import { gameWish, type Seating } from "./gameWish";
 import styles from "./NewGameForm.module.css";
 import page from "./StartPage.module.css";
@@ -21,6 +21,8 @@ const SEATINGS: Record<Seating, string> = {
 export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
   const [scenarios, setScenarios] = useState<ScenarioInfo[]>([]);
   const [options, setOptions] = useState<OptionInfo[]>([]);
+  const [rulesets, setRulesets] = useState<RulesetInfo[]>([]);
+  const [ruleset, setRuleset] = useState<string | null>(null);
   const [scenario, setScenario] = useState("flight-to-egrix");
   const [seating, setSeating] = useState<Seating>("computer");
   const [side, setSide] = useState<Side>("rebel");
@@ -31,8 +33,15 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
   useEffect(() => {
     http.scenarios().then(setScenarios, onProblem);
     http.options().then(setOptions, onProblem);
+    http.rulesets().then(setRulesets, onProblem);
   }, [onProblem]);
   const chosen = scenarios.find((each) => each.id === scenario);
+  const playable = rulesets.filter((each) => !chosen || each.games.includes(chosen.game));
+  const rules = playable.find((each) => each.name === ruleset) ?? playable[0];
+  const offered = [...options, ...(rules?.options ?? [])];
+  const decided = Object.fromEntries(
+    Object.entries(rulings ?? {}).filter(([name]) => offered.some((option) => option.name === name)),
+  );
 
   return (
     <form
@@ -40,7 +49,11 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
       aria-label="New game"
       onSubmit={(event) => {
         event.preventDefault();
-        http.start(gameWish({ scenario, seating, side, bot, otherBot, seed, rulings })).then(onStarted, onProblem);
+        http.start(gameWish({
+          scenario, seating, side, bot, otherBot, seed,
+          ruleset: rules && rules !== playable[0] ? rules.name : null,
+          rulings: decided,
+        })).then(onStarted, onProblem);
       }}
     >
       <h2>New game</h2>
@@ -65,6 +78,32 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
         ))}
       </fieldset>
       {chosen && <p className={styles.situation}>{chosen.situation || chosen.summary}</p>}
+      {rules && (
+        <>
+          <label className={styles.bot}>
+            <span>Rules</span>
+            <select className="field" value={rules.name} onChange={(event) => { setRuleset(event.target.value); }}>
+              {playable.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.title}
+                </option>
+              ))}
+            </select>
+            <small>{rules.summary}</small>
+          </label>
+          <details className={styles.details}>
+            <summary>Options of these rules</summary>
+            {rules.options.map((option) => (
+              <Ruling
+                key={option.name}
+                option={option}
+                value={rulings?.[option.name] ?? option.default}
+                onChange={(value) => { setRulings({ ...rulings, [option.name]: value }); }}
+              />
+            ))}
+          </details>
+        </>
+      )}
       <fieldset className={styles.row}>
         <legend>Who plays</legend>
         {Object.entries(SEATINGS).map(([name, title]) => (

@@ -12,14 +12,16 @@ export interface FormState {
   /** The Empire's player where two bots are watched. */
   otherBot: string;
   seed: string;
+  /** The ruleset, where it is not the usual one. */
+  ruleset: string | null;
   rulings: NewGame["options"];
 }
 
-export function gameWish({ scenario, seating, side, bot, otherBot, seed, rulings }: FormState): NewGame {
+export function gameWish({ scenario, seating, side, bot, otherBot, seed, ruleset, rulings }: FormState): NewGame {
   const players: Record<Seating, Record<Side, string>> = {
     computer: { rebel: side === "rebel" ? HUMAN : bot, imperial: side === "imperial" ? HUMAN : bot },
     "hot-seat": { rebel: HUMAN, imperial: HUMAN },
     watch: { rebel: bot, imperial: otherBot },
   };
-  return { scenario, ...players[seating], seed: seed.trim() || null, options: rulings };
+  return { scenario, ...players[seating], seed: seed.trim() || null, options: { ...(ruleset ? { ruleset } : {}), ...rulings } };
 }

@@ -23,7 +23,7 @@ export function Dialogs({ open, onClose, summary, table, log }: DialogsProps) {
   if (!open) return null;
   return (
     <Dialog key={open} title={TITLES[open]} onClose={() => { onClose(open); }}>
-      {open === "help" && <Help />}
+      {open === "help" && <Help rules={summary.briefing.rules} />}
       {open === "settings" && <SettingsForm />}
       {open === "victory" && <VictoryScreen summary={summary} view={table.view} log={log} />}
     </Dialog>

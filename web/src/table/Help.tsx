@@ -1,4 +1,5 @@
 /** How the table works, and its keys. */
+import type { RulesPlayed } from "../wire/types";
 import styles from "./Help.module.css";
 import { Sign } from "./pieces/Sign";
 
@@ -16,9 +17,12 @@ const KEYS: [string[], string][] = [
   [["?"], "this help"],
 ];
 
-export function Help() {
+export function Help({ rules }: { rules: RulesPlayed }) {
   return (
     <div className={styles.help}>
+      <p>
+        <b>{rules.title}.</b> {[rules.summary, ...rules.chosen].join(" ")}
+      </p>
       <p>
         At the bottom stands the <b>decision</b>: what is asked, and everything that may be done. The same things are
         <b> lit on the board</b>, with a ring and a marked corner: click a piece, then the place where it goes. Point at

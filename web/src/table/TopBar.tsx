@@ -21,7 +21,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
           type="button"
           className={styles.home}
           aria-label={`${view.title}: leave the table`}
-          title="Leave the table; the game is kept"
+          title={`${summary.briefing.rules.title}. Leave the table; the game is kept`}
           onClick={() => { go({ page: "start" }); }}
         >
           <span aria-hidden="true">‹</span> {view.title}

@@ -58,6 +58,30 @@ export const LESSONS: readonly LessonText[] = [
     text: "Each card shows letters and an event. A letter of your mission is a success in hand; events strike your people: creatures, angry locals, searches. Draw on, or be content with what you have.",
   },
   {
+    id: "recruit",
+    kind: "missions.recruit",
+    title: "Recruits",
+    text: "One roll of a ten-sided die: with 10 or more, all modifiers counted, a new character joins you here and may go on a mission at once.",
+  },
+  {
+    id: "leader",
+    kind: "missions.leader",
+    title: "A leader for each group",
+    text: "Bonus rolls come from the leader’s ratings, not from the best of the group. Point at the buttons to compare the chances.",
+  },
+  {
+    id: "step",
+    kind: "missions.step",
+    title: "Step by step",
+    text: "Each step brings a random event and a roll for success: a letter of your mission raises its level. Levels count when all steps are over. A mission that is called off keeps its level, but gets no bonus rolls.",
+  },
+  {
+    id: "mulligan",
+    kind: "mulligan",
+    title: "A mulligan",
+    text: "The dice lie on the table and do not count yet. You may have them rolled again; the new ones stand, and your mulligan is gone.",
+  },
+  {
     id: "fight",
     kind: "character-combat",
     title: "A fight",

@@ -1,20 +1,24 @@
-/** The missions of an environ: who tries what, letters in hand, cards drawn. */
+/** The missions of an environ: who tries what, what counts for them so far. */
 import { characterName, missionName, placeName } from "../../facts/names";
 import { useFacts } from "../../facts/FactsContext";
-import type { UnderWayOf } from "../../wire/types";
+import type { TableView, UnderWayOf } from "../../wire/types";
 import styles from "./MissionsPanel.module.css";
 
 type Missions = UnderWayOf<"EnvironMissions">;
 
-export function MissionsPanel({ missions }: { missions: Missions }) {
+interface MissionsProps {
+  missions: Missions;
+  /** What missions draw from, and what counts for them. */
+  draws: TableView["draws"];
+}
+
+export function MissionsPanel({ missions, draws }: MissionsProps) {
   const facts = useFacts();
   return (
     <section className={styles.missions} aria-label="Missions">
       <h3>{`Missions at ${placeName(facts, missions.place)}`}</h3>
       {missions.draws > 0 && (
-        <p className={styles.cards}>
-          {missions.draws === 1 ? "1 Action Card drawn" : `${String(missions.draws)} Action Cards drawn`}
-        </p>
+        <p className={styles.cards}>{`${draws.steps}: ${String(missions.draws)}`}</p>
       )}
       <ul>
         {missions.groups.map((group, index) => (
@@ -25,7 +29,7 @@ export function MissionsPanel({ missions }: { missions: Missions }) {
               <small>{group.members.map((id) => characterName(facts, id)).join(", ") || "the camp"}</small>
             </span>
             {group.letters > 0 && (
-              <span className={styles.hits} title="Letters in hand" aria-label={`${String(group.letters)} letters in hand`}>
+              <span className={styles.hits} title={`${draws.hit}s so far`} aria-label={`${String(group.letters)} ${draws.hit}s`}>
                 {group.letter.repeat(group.letters)}
               </span>
             )}

@@ -26,7 +26,7 @@ export function NowPanel({ view, happenings, onPoint, onRule }: NowProps) {
   const missions = underWay(view, "EnvironMissions");
   return (
     <section className={styles.now} aria-label="What is going on">
-      {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} />}
+      {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} draws={view.draws} />}
       {current ? (
         <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (

@@ -1,4 +1,4 @@
-/** The face of a die. */
+/** The face of a die: dots up to six, a number beyond. */
 import styles from "./Die.module.css";
 
 const DOTS: Record<number, [number, number][]> = {
@@ -20,7 +20,11 @@ export function Die({ value, label, falling = false }: { value: number; label: s
         aria-label={`${label}: ${String(value)}`}
       >
         <rect x="2" y="2" width="36" height="36" rx="8" />
-        {DOTS[value]?.map(([x, y]) => <circle key={`${String(x)}${String(y)}`} cx={x * 10} cy={y * 10} r="3.6" />)}
+        {DOTS[value]?.map(([x, y]) => <circle key={`${String(x)}${String(y)}`} cx={x * 10} cy={y * 10} r="3.6" />) ?? (
+          <text x="20" y="27" textAnchor="middle">
+            {value}
+          </text>
+        )}
       </svg>
       <span className={styles.label} aria-hidden="true">{label}</span>
     </span>

@@ -11,7 +11,7 @@ interface RulesProps {
 }
 
 const PAUSE = 180;
-const CASE = /^\d{1,2}(\.\d{0,2}[a-z]?)?$/;
+const CASE = /^(\d{1,2}(\.\d{0,2}[a-z]?)?|D-\d\d)$/i;
 
 export function RulesPanel({ number, onNumber }: RulesProps) {
   const [words, setWords] = useState("");

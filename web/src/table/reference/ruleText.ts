@@ -11,7 +11,7 @@ export interface Block {
 
 const PARTS = /\n\s*\n|\n(?=\s*(?:\d+\.|[-*])\s)/;
 const ITEM = /^(\s*)(\d+\.|[-*])\s+(.*)$/s;
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\d.-])(\d{1,2}\.\d{1,2}[a-z]?)(?![\d%])/g;
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\w.-])(\d{1,2}\.\d{1,2}[a-z]?|D-\d\d)(?![\d%])/g;
 /** Spaces by which a list inside a list is indented. */
 const INDENT = 2;
 

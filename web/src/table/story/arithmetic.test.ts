@@ -44,3 +44,15 @@ test("what rolls nothing and changes little is only told", () => {
   expect(isShown(entry(0, "Restacked"), facts)).toBe(false);
   expect(isShown(entry(0, "LoyaltyShifted"), facts)).toBe(true);
 });
+
+test("any roll shows its dice and what was added to them, whatever the rules", () => {
+  const parts = [{ reason: "Loyalty", by: 2 }];
+  expect(arithmetic(entry(1, "RecruitmentRolled", { die: 9, parts }), facts)).toMatchObject({
+    dice: [{ value: 9 }],
+    lines: [{ label: "Loyalty", value: "+2" }],
+  });
+  expect(arithmetic(entry(1, "SuccessRolled", { roll: 42 }), facts)?.dice.map((each) => each.value)).toEqual([4, 2]);
+  const bonus = arithmetic(entry(1, "BonusRolled", { rolls: [11, 66], parts: [] }), facts);
+  expect(bonus?.dice.map((each) => each.value)).toEqual([1, 1, 6, 6]);
+  expect(arithmetic(entry(1, "TurnBegan", { turn: 2 }), facts)).toBeNull();
+});

@@ -203,10 +203,30 @@ function ratingInFull(label: string): string {
   return found ? capital(found[0]) : label;
 }
 
-/** Events that are told by their sentence, beside one die. */
-const lonelyDie: Teller = (entry) => {
-  const die = entry.data["die"];
-  return typeof die === "number" ? { ...nothing, dice: [{ label: "Die", value: die }] } : null;
+/** Two dice that are read as tens and units. */
+function tensAndUnits(roll: unknown): Roll[] {
+  if (typeof roll !== "number") return [];
+  return [
+    { label: "Tens", value: Math.floor(roll / 10) },
+    { label: "Units", value: roll % 10 },
+  ];
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "number") : [];
+}
+
+/** Events that are told by their sentence, beside the dice that fell and what was added to them. */
+const plainDice: Teller = (entry) => {
+  const { die, dice, answer, roll, rolls, parts } = entry.data;
+  const single = [...(typeof die === "number" ? [die] : []), ...numbers(dice), ...numbers(answer)];
+  const shown = [
+    ...single.map((value) => ({ label: "Die", value })),
+    ...tensAndUnits(roll),
+    ...numbers(rolls).flatMap(tensAndUnits),
+  ];
+  const lines = Array.isArray(parts) ? modifierLines(parts as Modifier[]) : [];
+  return shown.length + lines.length > 0 ? { ...nothing, dice: shown, lines } : null;
 };
 
 const TELLERS: Record<string, Teller> = {
@@ -223,18 +243,21 @@ const TELLERS: Record<string, Teller> = {
 
 /** The arithmetic of an entry, or null where the sentence says everything. */
 export function arithmetic(entry: LogEntry, facts: PageFacts): Arithmetic | null {
-  return (TELLERS[entry.kind] ?? lonelyDie)(entry, facts);
+  return (TELLERS[entry.kind] ?? plainDice)(entry, facts);
 }
 
 /** Things worth showing although no dice fell. */
 const NOTABLE = new Set([
   "CampFounded",
+  "CampRaised",
   "Captured",
+  "CellFounded",
   "CharacterGained",
   "ControlChanged",
   "CoupMarked",
   "Died",
   "EventStruck",
+  "HitsTaken",
   "FightBegan",
   "Flew",
   "Freed",
@@ -243,8 +266,12 @@ const NOTABLE = new Set([
   "LoyaltyShifted",
   "Marched",
   "MissionCompleted",
+  "MissionCalledOff",
   "MissionFailed",
+  "MulliganGained",
   "PossessionGained",
+  "RandomEventStruck",
+  "RandomEventVoid",
   "ShipLost",
   "StatusChanged",
   "UnitsLost",

@@ -18,7 +18,7 @@ class SuccessTable:
     """[D-20] Where the letters come from: every roll is as good as the first."""
 
     noun = "roll of two dice"
-    hit, tries, case = "level", "rolls", "D-28"
+    hit, tries, case, steps = "level", "rolls", "D-28", "Steps"
 
     def draw(self, ctx: Context, place: str, drawn: Drawn) -> tuple[Drawn, int]:
         (face,) = cast(ctx, "tens-and-units", 1)

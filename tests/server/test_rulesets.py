@@ -1,0 +1,41 @@
+"""Rulesets on the table: the list comes from the server, a game keeps its rules, unknown ones are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from tests.server.conftest import RunningServer
+from tests.server.seat import new_game
+
+
+def rulesets(server: RunningServer) -> dict[str, dict[str, Any]]:
+    return {each["name"]: each for each in httpx.get(f"{server.address}/api/rulesets", timeout=30).json()}
+
+
+def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(server: RunningServer) -> None:
+    found = rulesets(server)
+    assert next(iter(found)) == "standard"
+    for each in found.values():
+        assert each["title"]
+        assert each["summary"].endswith(".")
+        assert each["games"]
+        for option in each["options"]:
+            assert option["title"]
+            assert option["default"] in [choice["value"] for choice in option["choices"]]
+    assert [option["name"] for option in found["standard"]["options"]] == ["mulligan"]
+    assert "creatures" in [option["name"] for option in found["dice-missions"]["options"]]
+
+
+def test_a_game_says_by_which_rules_it_is_played(server: RunningServer) -> None:
+    game = new_game(server, options={"ruleset": "dice-missions", "creatures": "chart"})
+    rules = game["briefing"]["rules"]
+    assert rules["title"] == "Missions by dice"
+    assert rules["chosen"] == ["Creatures and locals fight: with the values of the variant’s charts."]
+    assert new_game(server)["briefing"]["rules"]["chosen"] == []
+
+
+def test_rules_that_do_not_exist_are_refused_in_one_sentence(server: RunningServer) -> None:
+    answer = httpx.post(f"{server.address}/api/games", timeout=30, json={"options": {"ruleset": "chess"}})
+    assert answer.status_code == 400
+    assert answer.json()["message"] == "There is no ruleset 'chess'; choose one of: dice-missions, standard."
