@@ -103,8 +103,8 @@ def _forces(setup: SideSetup, known: Facts) -> Iterator[str]:
         planets = listing(planet_name(planet, known) for planet in setup.camps.planets)
         yield (
             f"A Rebel Camp on each of {planets}; as the first Rebel Mission Phase begins, the Imperial "
-            f"Player may remove it with Strength Points of the Environ size plus {setup.camps.challenge} there "
-            f"[{setup.camps.case}]."
+            f"Player may remove it with Strength Points of the Environ size plus {setup.camps.challenge} "
+            f"there [{setup.camps.case}]."
         )
     yield from (grant_words(grant, known) for grant in setup.force_points)
     if not setup.units and not setup.force_points:
