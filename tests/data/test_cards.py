@@ -183,6 +183,13 @@ def test_29_galactic_events_on_cards_98_to_126(known: Facts) -> None:
     assert known.galactic_events[112].name == "Code cracked"
 
 
+def test_a_strike_of_technicians_lowers_navigation_in_jumps_and_repairs(known: Facts) -> None:
+    strike = known.galactic_events[116]
+    assert strike.affects == ("hyperjump", "repair")
+    assert strike.parameters == {"military_navigation": "-1"}
+    assert "[27.1]" in strike.text
+
+
 def test_galactic_events_name_existing_places_and_races(known: Facts) -> None:
     homes: dict[str, Collection[str]] = {
         "planet": known.planets,

@@ -99,6 +99,8 @@ def test_counters_shown_in_the_rulebook(known: Facts) -> None:
         ("tourag", (9, 1, 1)),
         ("saytar", (23, 2, 2)),
         ("barca", (22, 4, 3)),
+        ("telmen", (24, 3, 2)),
+        ("gelba", (26, 3, 1)),
     ],
 )
 def test_a_counter_shows_leadership_and_in_brackets_leadership_in_space(
@@ -194,6 +196,14 @@ def test_only_possessions_that_may_fail_have_dice_to_fail_on(known: Facts) -> No
         "norrocks": (6,),
     }
     assert all(not item.fail_on for item in known.possessions.values() if item.id not in failing)
+
+
+def test_of_the_possessions_that_may_fail_only_the_three_of_27_2_can_be_repaired(known: Facts) -> None:
+    failing = {item.id for item in known.possessions.values() if item.durability == "may-fail"}
+    lasting = {item.id for item in known.possessions.values() if "no_repair" in item.traits}
+    assert lasting == {"s-xiii", "scrambler"}
+    assert failing - lasting == {"medi-kit-of-ptolus", "cervac-mk-v", "norrocks"}
+    assert known.possession_traits["no_repair"].text == "Cannot be repaired [27.14, 27.2]."
 
 
 def test_ships_and_the_characters_who_bring_them_agree(known: Facts) -> None:
@@ -302,6 +312,23 @@ def test_every_plain_unit_costs_the_sum_of_its_strengths(known: Facts) -> None:
         "resolution": 15,
         "suicide-squad": 10,
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "printed"),
+    [
+        ("veteran", (3, 4)),
+        ("elite-army", (5, 4)),
+        ("elite-navy", (4, 5)),
+        ("urban-4-4", (4, 4)),
+        ("wild-4-4", (4, 4)),
+    ],
+)
+def test_the_strengths_on_the_counters_of_the_best_units(
+    known: Facts, kind: str, printed: tuple[int, int]
+) -> None:
+    unit = known.unit_kinds[kind]
+    assert (unit.strength, unit.space_strength) == printed
 
 
 def test_the_counter_mix_is_207_units_and_three_atrocity_units(known: Facts) -> None:

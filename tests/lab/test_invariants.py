@@ -27,6 +27,7 @@ from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
+from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
 from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
 from fitg.lab import contracts
@@ -291,6 +292,27 @@ def coup_without_rating(game: Game) -> None:
     game.state.coup_markers = ("223.2",)
 
 
+# What the variant with dice remembers
+
+
+def dice_memory(game: Game) -> DiceMemory:
+    known = game.state.modules[DICE_MISSIONS] = DiceMemory()
+    known.coups = dict.fromkeys(game.state.coup_markers, "rebel")
+    return known
+
+
+def cell_without_marker(game: Game) -> None:
+    dice_memory(game).cells = ("431.1",)
+
+
+def two_single_hits(game: Game) -> None:
+    dice_memory(game).hits = {next(iter(game.state.characters)): 2}
+
+
+def coup_without_marker(game: Game) -> None:
+    dice_memory(game).coups = {"431.1": "imperial"}
+
+
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every decision can be shown": (no_actions, two_lines, unknown_case),
     "the game is settled and on its way": (
@@ -330,6 +352,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
         camp_in_a_garrison,
         coup_without_rating,
     ),
+    "cells hits and coups are sound": (cell_without_marker, two_single_hits, coup_without_marker),
 }
 
 

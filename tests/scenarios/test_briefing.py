@@ -61,7 +61,12 @@ def test_the_briefing_of_orlog_names_camps_and_fleets(orlog: Scenario, known: Fa
         "from 2 of them that lead into different star systems, at least 15 points of units from each" in text
     )
     assert "5 Force Points on each of Game-Turns 3 to 10" in text
-    assert "at most 5 elite units; at most 1 Suicide Squad" in text
+    capped = "at most 5 elite units in the whole scenario; at most 1 Suicide Squad in the whole scenario"
+    assert text.count(capped) == 2
+    assert (
+        "as the first Rebel Mission Phase begins, the Imperial Player may remove it with Strength Points of "
+        "the Environ size plus 3 there [28.35]" in text
+    )
 
 
 def test_the_briefing_of_the_campaign_names_draws_and_garrisons(campaign: Scenario, known: Facts) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from fitg.data import Facts
 from fitg.scenarios import Clause, FinalVictory, Scenario, controlled_planets, opening, places, scenarios
+from fitg.scenarios.sequence import segments
 
 
 @pytest.mark.case("30.0")
@@ -200,3 +201,18 @@ def test_the_force_point_chart_and_the_campaign_agree(campaign: Scenario, known:
     assert [grant.pdb_points for grant in (first, other)] == [
         grant.points // start.pdb_share_divisor for grant in (first, other)
     ]
+
+
+@pytest.mark.case("30.0")
+def test_every_segment_of_a_galactic_turn_belongs_to_its_player_and_round(campaign: Scenario) -> None:
+    for segment in segments(campaign.sequence):
+        owner = segment.id.split(".")[0]
+        if owner in ("galactic", "interphase"):
+            assert segment.player is None, segment.id
+        else:
+            assert owner == f"{segment.player}-{segment.round}", segment.id
+            answered = segment.name in ("reaction", "search")
+            assert (segment.actor != segment.player) == answered, segment.id
+    first = [segment.id for segment in segments(campaign.sequence) if segment.opens_player_turn]
+    sides = ("rebel", "imperial")
+    assert first == [f"{side}-{number}.interplanetary-movement" for number in (1, 2) for side in sides]

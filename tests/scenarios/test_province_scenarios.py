@@ -84,6 +84,8 @@ def test_the_empire_at_the_backdoor_has_65_points_and_then_5_a_turn(backdoor: Sc
     start, income = backdoor.imperial.force_points
     assert (start.case, start.points, start.turns, start.pdb_points) == ("28.23", 65, (0, 0), 0)
     assert start.most == {"elite": 3, "suicide-squad": 1}
+    assert start.most_counts == "these-points"
+    assert income.most == {}
     assert start.placing == Placing(controlled=True, orbit="allowed")
     assert (income.case, income.points, income.turns, income.pdb_points) == ("28.26", 5, (2, 7), None)
     assert income.placing is not None
@@ -191,6 +193,13 @@ def test_the_empire_at_orlog_has_110_points_and_then_3_a_turn(orlog: Scenario, k
     assert homes == {"152", "162"}
 
 
+@pytest.mark.case("28.33", "19.34")
+def test_the_cap_on_elite_units_at_orlog_is_for_the_whole_scenario(orlog: Scenario) -> None:
+    for grant in orlog.imperial.force_points:
+        assert grant.most == {"elite": 5, "suicide-squad": 1}
+        assert grant.most_counts == "whole-scenario"
+
+
 @pytest.mark.case("28.34")
 def test_eight_rebels_with_three_ships_begin_on_ownex_or_bajukai(orlog: Scenario, known: Facts) -> None:
     (group,) = orlog.rebel.groups
@@ -206,6 +215,13 @@ def test_five_camps_are_dug_in_around_orlog(orlog: Scenario) -> None:
     assert orlog.rebel.camps.planets == ("111", "112", "121", "151", "163")
     assert orlog.rebel.camps.challenge == 3
     assert "rebel.camps" in orlog.setup
+
+
+@pytest.mark.case("28.35")
+def test_the_planets_with_camps_are_loyal_enough_for_camps(orlog: Scenario, known: Facts) -> None:
+    assert orlog.rebel.camps is not None
+    start = opening(orlog, known)
+    assert {start[planet].loyalty for planet in orlog.rebel.camps.planets} == {"loyal"}
 
 
 @pytest.mark.case("28.36")

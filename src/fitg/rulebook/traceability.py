@@ -17,6 +17,8 @@ TITLES: dict[Game, str] = {
     "star-system": "testable cases, sections 4 to 16",
     "dice-missions": "testable cases of Missions by dice, section D",
 }
+#: Cases of a variant about what only the larger games have: sovereigns on the board, secrets.
+LATER = frozenset({"D-56", "D-57", "D-58", "D-69"})
 Tests = Mapping[str, Collection[str]]
 
 INTRODUCTION = """\
@@ -34,7 +36,8 @@ def is_known(number: str) -> bool:
 
 def traced_cases() -> list[Case]:
     """List the cases that need a test."""
-    return [case for game in TRACED for case in cases(game=game, testable=True)]
+    traced = [case for game in TRACED for case in cases(game=game, testable=True)]
+    return [case for case in traced if case.number not in LATER]
 
 
 def traced_requirements() -> list[Requirement]:

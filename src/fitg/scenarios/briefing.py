@@ -101,7 +101,11 @@ def _forces(setup: SideSetup, known: Facts) -> Iterator[str]:
         yield f"{units(setup.units, known)}, in Environs of planets under friendly control [16.13]."
     if setup.camps is not None:
         planets = listing(planet_name(planet, known) for planet in setup.camps.planets)
-        yield f"A Rebel Camp on each of {planets} [{setup.camps.case}]."
+        yield (
+            f"A Rebel Camp on each of {planets}; as the first Rebel Mission Phase begins, the Imperial "
+            "Player may remove it with Strength Points of the Environ size plus "
+            f"{setup.camps.challenge} there [{setup.camps.case}]."
+        )
     yield from (grant_words(grant, known) for grant in setup.force_points)
     if not setup.units and not setup.force_points:
         yield "No military units."

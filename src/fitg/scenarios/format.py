@@ -66,8 +66,9 @@ class Group(Record, frozen=True, kw_only=True):
 class Camps(Record, frozen=True, kw_only=True):
     """[28.35] Rebel Camps at the start, one on each planet, in an Environ of the Rebel Player's choice.
 
-    When the first Rebel Mission Phase begins, Imperial units of Environ size plus `challenge`
-    strength points there remove the camp.
+    When the first Rebel Mission Phase begins, and not before, the Imperial Player may show units of
+    Environ size plus `challenge` strength points there to remove the camp. A camp that stays acts in
+    that Phase already.
     """
 
     case: str
@@ -92,9 +93,11 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     """[19.0] Force Points a scenario grants, and what they may buy.
 
     `turns` is the first and the last Game-Turn of the grant; turn 0 is the set-up. `most` caps units
-    by their kind or by the traits `elite` and `atrocity`. `pdb_points` is the share that may go into
-    PDBs, `None` for any share. `garrison` asks for a unit on every planet of the placing ([38.25]),
-    and `up-first` lets a PDB rise to Level 2 at once, if it is turned Up before ([38.26]).
+    by their kind or by the traits `elite` and `atrocity`, among what these points buy or, if
+    `most_counts` says so, among all that the side buys in the scenario ([28.33]). `pdb_points` is the
+    share that may go into PDBs, `None` for any share. `garrison` asks for a unit on every
+    planet of the placing ([38.25]), and `up-first` lets a PDB rise to Level 2 at once, if it is turned
+    Up before ([38.26]).
     """
 
     case: str
@@ -102,6 +105,7 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     turns: tuple[int, int] = (0, 0)
     unit_kinds: tuple[str, ...] = ()
     most: dict[str, int] = msgspec.field(default_factory=dict)
+    most_counts: Literal["these-points", "whole-scenario"] = "these-points"
     pdb_points: int | None = None
     pdb_levels: Literal["one-a-turn", "up-first"] = "one-a-turn"
     garrison: bool = False

@@ -111,7 +111,8 @@ def _limits(grant: ForcePoints, known: Facts) -> Iterator[str]:
         yield f"only {listing((known.unit_kinds[name].name for name in grant.unit_kinds), 'or')} units"
     for name, most in grant.most.items():
         kind = known.unit_kinds[name].name if name in known.unit_kinds else f"{name} unit"
-        yield f"at most {count(most, kind)}" if most else f"no {kind}s"
+        scope = " in the whole scenario" if grant.most_counts == "whole-scenario" else ""
+        yield f"at most {count(most, kind)}{scope}" if most else f"no {kind}s"
     if grant.pdb_points is None:
         yield "PDBs too"
     elif grant.pdb_points > 0:
