@@ -40,6 +40,13 @@ class DiceRolled(Event, frozen=True):
     meaning: str
 
 
+class MulliganConsidered(Event, frozen=True):
+    """[D-87] A side is asked whether it has dice rolled again: so it has a mulligan."""
+
+    side: Side
+    purpose: str
+
+
 class DiceRerolled(Event, frozen=True):
     """[D-87] A side has had dice rolled again; all dice of the roll before and after."""
 

@@ -55,6 +55,9 @@ class Policies:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
 
+    def bury(self, ctx: Context, character: Character) -> None:
+        """[12.73] What else goes with the dead?"""
+
     def recover(self, ctx: Context, character: Character) -> None:
         """[13.7] The character is as good as new."""
         character.wounds = 0

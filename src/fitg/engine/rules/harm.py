@@ -46,4 +46,5 @@ def die(ctx: Context, character: Character, cause: str, case: str) -> None:
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is dead")
     possessions.destroy_all(ctx, character)
     pieces.bury(ctx, character)
+    ctx.rules.policies.bury(ctx, character)
     ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.events import DiceRerolled, DiceRolled, MulliganGained
+from fitg.engine.events import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
 from fitg.engine.moments import Moment
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rolls import DiceOnTable, on_table
@@ -166,12 +166,19 @@ class Mulligan(Procedure):
                 meaning=dice.reading(ctx).words,
             )
         )
+        return self.turn_to
+
+    def turn_to(self, ctx: Context) -> Next:
+        """Everybody sees who is asked."""
+        side = self.asked(ctx)
+        if side is None:
+            return Done(())
+        ctx.emit(MulliganConsidered(case="D-87", side=side, purpose=on_table(ctx).roll.purpose))
         return self.ask
 
     def ask(self, ctx: Context) -> Next:
         side, dice = self.asked(ctx), on_table(ctx)
-        if side is None:
-            return Done(())
+        assert side is not None
         own, enemy, _ = reach(dice, side, in_combat=self.in_combat)
         options: list[Option] = [(LetDiceStand(), self.stand)]
         if own:
@@ -211,10 +218,10 @@ class Mulligan(Procedure):
             )
         )
         self.done = (*self.done, side)
-        return self.ask
+        return self.turn_to
 
     def _decided(self, ctx: Context) -> Next:
         side = self.asked(ctx)
         assert side is not None
         self.done = (*self.done, side)
-        return self.ask
+        return self.turn_to

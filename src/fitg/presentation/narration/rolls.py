@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import DiceRerolled, DiceRolled, MulliganGained
+from fitg.engine.events import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, dice
 
@@ -18,6 +18,11 @@ def dice_rerolled(event: DiceRerolled, words: Words) -> str:
     has = words.side_does(event.side, "use")
     shown = f"{dice(event.dice)} instead of {dice(event.before)}"
     return f"{has} a mulligan: the dice are rolled again and show {shown} ({event.meaning})."
+
+
+@describes(MulliganConsidered)
+def mulligan_considered(event: MulliganConsidered, words: Words) -> str:
+    return f"{words.player(event.side)} may have the dice rolled again ({event.purpose})."
 
 
 @describes(MulliganGained)

@@ -58,6 +58,9 @@ class DicePolicies(Policies):
         super().recover(ctx, character)
         hits.forget(ctx, character)
 
+    def bury(self, ctx: Context, character: Character) -> None:
+        hits.forget(ctx, character)
+
 
 def forget_coups(ctx: Context, moment: Moment) -> None:
     """[D-52] When a planet goes into rebellion, the marks of its Coups go."""

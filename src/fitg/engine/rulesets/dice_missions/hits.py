@@ -28,12 +28,10 @@ def take(ctx: Context, character: Character, hits: int, cause: str, case: str) -
     _note(ctx, character, left)
     ctx.emit(HitsTaken(case=case, character=character.id, hits=hits, left=left, cause=cause))
     harm.wound(ctx, character, wounds, cause, case)
-    if character.fate == "dead":
-        _note(ctx, character, 0)
 
 
 def forget(ctx: Context, character: Character) -> None:
-    """[G7] Whatever heals wounds heals a single hit too."""
+    """[G7] Whatever heals wounds heals a single hit too, and the dead have none."""
     _note(ctx, character, 0)
 
 
