@@ -124,11 +124,17 @@ class InheritShip(Action, frozen=True):
     ship: ShipId
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.chance_waits()
+
 
 class LeaveShipWithUnits(Action, frozen=True):
     form = "leave {ship} with the units"
     saying = "{ship}|is left with the military units"
     ship: ShipId
+
+    def is_final(self, ctx: Context) -> bool:
+        return ctx.chance_waits()
 
 
 class Inheritance(Procedure):
