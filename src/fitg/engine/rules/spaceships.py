@@ -125,7 +125,7 @@ class InheritShip(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        return ctx.chance_waits()
+        return _others_go_on(ctx)
 
 
 class LeaveShipWithUnits(Action, frozen=True):
@@ -134,7 +134,14 @@ class LeaveShipWithUnits(Action, frozen=True):
     ship: ShipId
 
     def is_final(self, ctx: Context) -> bool:
-        return ctx.chance_waits()
+        return _others_go_on(ctx)
+
+
+def _others_go_on(ctx: Context) -> bool:
+    """Does the Enemy, in a fight, or chance have the next word?"""
+    from fitg.engine.rules.character_combat import CharacterCombat
+
+    return ctx.chance_waits() or any(isinstance(each, CharacterCombat) for each in ctx.state.stack)
 
 
 class Inheritance(Procedure):
