@@ -115,7 +115,7 @@ class Setting(NamedTuple):
     dice: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     picks: tuple[int, ...] = ()
-    #: The fingerprint of the facts it was started with; "" for those in use.
+    #: The fingerprint of the facts it is played with; "" for those in use.
     facts: str = ""
 
     def to_data(self) -> dict[str, Any]:
@@ -447,7 +447,7 @@ def start(setting: Setting) -> Game:
     state = new_state(setting.scenario, known, rules, dice)
     ctx = Context(state, known, setting.scenario, rules)
     ctx.control = controllers(ctx)
-    game = Game(setting if setting.facts else setting._replace(facts=known.fingerprint), ctx)
+    game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
     game.opening = tuple(ctx.journal)
     return game

@@ -221,15 +221,17 @@ class Store:
         with self.session() as session:
             stored, actions = self._stored(session, game_id), self._actions(session, game_id)
         game = start(stored.setting)
-        stored.setting.check_facts(game.facts)
         for number, action in enumerate(actions, start=1):
             try:
                 game.apply(action)
             except FitgError:
+                stored.setting.check_facts(game.facts)
                 # Not which action: it may be the opponent's secret.
                 raise UnreadableGame(
                     f"This game cannot be opened: its step {number} does not fit the rules of this version."
                 ) from None
+        if status_of(game) != stored.status:
+            stored.setting.check_facts(game.facts)
         return game, stored
 
     def _stored(self, session: Session, game_id: str) -> StoredGame:

@@ -19,6 +19,7 @@ from fitg.bots.knowledge.advice import (
     nothing,
     one_of,
 )
+from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
 from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
@@ -338,9 +339,13 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, EnvironMissions)
     offered = {(option.who, option.letter): option for option in all_of(AssignCharacter, actions)}
-    for task in mission_plan(table, top.place).items():
+    plan = mission_plan(table, top.place)
+    for task in plan.items():
         if task in offered:
             return Advice(offered[task], MISSION_REASONS.get(task[1], "It serves the Empire."))
+    otherwise = instead_of_the_plan(table, top, plan, list(offered.values()))
+    if otherwise is not None:
+        return otherwise
     return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
 
 

@@ -19,6 +19,7 @@ from fitg.bots.knowledge.advice import (
     nothing,
     one_of,
 )
+from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
@@ -498,9 +499,13 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, EnvironMissions)
     offered = {(option.who, option.letter): option for option in all_of(AssignCharacter, actions)}
-    for task in sorted(mission_plan(table, top.place).items(), key=lambda task: (task[1] == "R", task)):
+    plan = mission_plan(table, top.place)
+    for task in sorted(plan.items(), key=lambda task: (task[1] == "R", task)):
         if task in offered:
             return Advice(offered[task], MISSION_REASONS.get(task[1], "It helps the cause."))
+    otherwise = instead_of_the_plan(table, top, plan, list(offered.values()))
+    if otherwise is not None:
+        return otherwise
     card = one_of(ShowPossession, actions)
     if card is not None:
         return Advice(card, "It works only once it has been shown.")
