@@ -159,6 +159,10 @@ class Context:
         """A secret has been shown; nothing before it can be taken back."""
         self.barrier = True
 
+    def chance_waits(self) -> bool:
+        """Is dice or cards what comes next, once the business at hand is over?"""
+        return any(procedure.chance_waits() for procedure in self.state.stack)
+
     def interrupt(self, procedure: Procedure) -> None:
         """Something has to be decided at once: before the next step of whatever is under way."""
         self.interruptions.append(procedure)

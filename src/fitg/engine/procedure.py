@@ -157,6 +157,10 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
 
     step: str = ""
 
+    def chance_waits(self) -> bool:
+        """Does it go on with a matter of chance once what it called, or what came in between, is over?"""
+        return False
+
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
     """The name of a record's class in snapshots."""

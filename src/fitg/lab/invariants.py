@@ -406,7 +406,7 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
 
 
 def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
-    """[D-46, D-52, D-83] Cells are among the camps, the living have one single hit at most, Coups marks."""
+    """[D-46, D-52, D-83] Cells are among the camps, nobody has more than one single hit, Coups have marks."""
     known = game.state.modules.get(DICE_MISSIONS)
     if not isinstance(known, DiceMemory):
         return
@@ -414,10 +414,11 @@ def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
         if place not in game.state.camps:
             yield f"there is a cell in {place} and no marker of it"
     for name, number in known.hits.items():
-        if number != 1 or game.state.characters[name].fate == "dead":
-            yield f"{name} is {game.state.characters[name].fate} and has {number} single hits"
-    if set(known.coups) != set(game.state.coup_markers):
-        yield f"the last Coups were in {sorted(known.coups)}, the markers are in {game.state.coup_markers}"
+        if number != 1:
+            yield f"{name} has {number} single hits"
+    for place in known.coups:
+        if place not in game.state.coup_markers:
+            yield f"there was a Coup in {place}, and there is no marker of it"
 
 
 Invariant = Callable[[Game, Ledger], Complaints]

@@ -124,11 +124,24 @@ class InheritShip(Action, frozen=True):
     ship: ShipId
     who: CharacterId
 
+    def is_final(self, ctx: Context) -> bool:
+        return _others_go_on(ctx)
+
 
 class LeaveShipWithUnits(Action, frozen=True):
     form = "leave {ship} with the units"
     saying = "{ship}|is left with the military units"
     ship: ShipId
+
+    def is_final(self, ctx: Context) -> bool:
+        return _others_go_on(ctx)
+
+
+def _others_go_on(ctx: Context) -> bool:
+    """Does the Enemy, in a fight, or chance have the next word?"""
+    from fitg.engine.rules.character_combat import CharacterCombat
+
+    return ctx.chance_waits() or any(isinstance(each, CharacterCombat) for each in ctx.state.stack)
 
 
 class Inheritance(Procedure):

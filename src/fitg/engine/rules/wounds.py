@@ -23,13 +23,14 @@ class TakeWound(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """It is the last wound to take, and the Enemy, who fights himself, may have the word."""
+        """It is the last wound to take, and the Enemy, who fights himself, or chance has the next word."""
         from fitg.engine.rules.character_combat import CharacterCombat
 
         fight, wounds = ctx.state.stack[-2:]
-        if not isinstance(fight, CharacterCombat) or not isinstance(wounds, SpreadWounds):
+        if not isinstance(wounds, SpreadWounds) or not wounds.is_last(ctx, self.who):
             return False
-        return wounds.is_last(ctx, self.who) and fight.enemy_comes_next(ctx, self.who)
+        enemy = isinstance(fight, CharacterCombat) and fight.enemy_comes_next(ctx, self.who)
+        return enemy or ctx.chance_waits()
 
 
 class SacrificeCompanion(Action, frozen=True):

@@ -45,7 +45,7 @@ class DicePolicies(Policies):
             found.append("only a Rebel cell so far")
         if thing in known.coups:
             found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
-        if thing in known.hits:
+        if thing in known.hits and ctx.state.characters[thing].fate != "dead":
             found.append("a single hit")
         if thing in known.immune:
             found.append("immune to the Virus")

@@ -52,6 +52,10 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
     def mission_of(self, ctx: Context, index: int) -> DiceMission:
         return cast("DiceMission", super().mission_of(ctx, index))
 
+    def chance_waits(self) -> bool:
+        """[D-14, D-20] In the action segment one roll follows the other."""
+        return self.draws > 0 and not self.rolled
+
     def may_be_protested(self, ctx: Context, letter: str = "") -> bool:
         """[D-14] After the assignment the dice are rolled: there is no way back in any case."""
         return True
