@@ -98,9 +98,9 @@ def _show(measured: Bench) -> None:
         ],
     )
     click.echo()
-    click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
     for actions, cost in messages():
         click.echo(f"A message with {actions} actions to a page, on a board of 51 planets: {cost:.1f} ms.")
+    click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
 
 
 def messages() -> list[tuple[int, float]]:

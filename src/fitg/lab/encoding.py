@@ -67,6 +67,7 @@ KINDS = (
     "units",
     "purpose",
     "word",
+    "unit-name",
 )
 
 #: Arguments of an action that count, and the numbers of each: what kind it is of, which one, and how many.
