@@ -96,8 +96,9 @@ def _summary(tests: Tests) -> Iterator[str]:
     yield "| | rows | with a test |"
     yield "|---|---|---|"
     for game, title in TITLES.items():
-        numbers = {case.number for case in cases(game=game, testable=True)}
+        numbers = {case.number for case in traced_cases() if case.game == game}
         yield _row((title, len(numbers), len(numbers - open_rows)))
+    yield _row((f"cases that wait for the larger games: {', '.join(sorted(LATER))}", len(LATER), "–"))
     yield _row(("requirements that apply", len(requirement_ids), len(requirement_ids - open_rows)))
     for verdict in ("contradicts", "out-of-scope"):
         yield _row((f"requirements: {verdict}", sum(row.verdict == verdict for row in distinct), "–"))
