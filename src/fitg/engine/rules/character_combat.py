@@ -17,7 +17,7 @@ from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, creatures, custody, harm, possessions, units
+from fitg.engine.rules import characters, creatures, custody, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
 
@@ -580,22 +580,6 @@ class CharacterCombat(Procedure):
             return Call(self._wounds(self.attackers, self.attacker_wounds), self.capture)
         creatures.wound_force(ctx, self, self.attacker_wounds, "the defenders strike back")
         return self.capture
-
-    def enemy_comes_next(self, ctx: Context, wounded: str) -> bool:
-        """When this character takes the last wound of his side: does the Enemy act, or is the fight over?
-
-        Creatures and locals decide nothing, whatever happens.
-        """
-        if self.kind not in ("characters", "squad"):
-            return False
-        if ctx.state.characters[wounded].side == self.attacker_side or self.captures:
-            return True
-        if self.kind == "characters":
-            return bool(self.attacker_wounds) or possessions.is_asked(
-                ctx, "attacking", self.attacker_side, self.attackers
-            )
-        beaten = self.endurance is not None and self.force_wounds + self.attacker_wounds >= self.endurance
-        return beaten or (self._alive(ctx, self.defenders) == (wounded,) and harm.would_die(ctx, wounded))
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(each for each in group if ctx.state.characters[each].fate == "free")

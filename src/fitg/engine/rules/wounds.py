@@ -23,14 +23,9 @@ class TakeWound(Action, frozen=True):
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:
-        """It is the last wound to take, and the Enemy, who fights himself, or chance has the next word."""
-        from fitg.engine.rules.character_combat import CharacterCombat
-
-        fight, wounds = ctx.state.stack[-2:]
-        if not isinstance(wounds, SpreadWounds) or not wounds.is_last(ctx, self.who):
-            return False
-        enemy = isinstance(fight, CharacterCombat) and fight.enemy_comes_next(ctx, self.who)
-        return enemy or ctx.chance_waits()
+        """After the last wound chance or the Enemy has the word: captures, the next round, his own wounds."""
+        wounds = ctx.state.stack[-1]
+        return isinstance(wounds, SpreadWounds) and wounds.is_last(ctx, self.who)
 
 
 class SacrificeCompanion(Action, frozen=True):
