@@ -43,6 +43,8 @@ class Board:
     """The places of one scenario."""
 
     __slots__ = (
+        "drifts",
+        "entries",
         "environs",
         "locations",
         "orbits",
@@ -51,6 +53,7 @@ class Board:
         "planets",
         "sizes",
         "surface",
+        "system_of",
         "walks",
     )
 
@@ -72,6 +75,14 @@ class Board:
         }
         #: [20.0] The Orbit Box of each planet that has one.
         self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
+        #: [21.1] The star system of each place of the map, and of those from which pieces enter it.
+        self.system_of: dict[str, str] = {place.id: place.system for place in places}
+        #: [21.4, 21.5] Drift and Drift 2 of each star system.
+        self.drifts: dict[str, tuple[str, str]] = {
+            place.system: (place.id, f"{place.id}2") for place in places if place.kind == "drift"
+        }
+        #: [28.27] Where units stand that enter by Hyperjump from a star system outside.
+        self.entries: tuple[str, ...] = tuple(place.id for place in places if place.kind == "off-map")
         #: [9.1] Where one gets from an Environ on foot: the other Environs of the planet.
         self.walks: dict[str, tuple[str, ...]] = {
             place: tuple(other for other in self.surface[self.planet_of[place]] if other != place)
@@ -82,19 +93,26 @@ class Board:
         """Is it an Environ of this board?"""
         return place in self.sizes
 
+    def in_orbit(self, place: str) -> bool:
+        """Is it an Orbit Box?"""
+        return self.locations[place].kind == "orbit" if place in self.locations else False
+
     def by_order(self, places: Iterable[str]) -> list[str]:
         """Places in the order of the board."""
         return sorted(places, key=self.order.__getitem__)
 
 
 def _places(scenario: Scenario, facts: Facts) -> list[str]:
-    """Environs planet by planet, then Orbit Boxes and Drift Areas."""
+    """Environs planet by planet, then Orbit Boxes and Drift Areas, then the ways in from outside."""
     surface = [place for planet in sorted(scenario.planets) for place in facts.planets[planet].environs]
-    return [*surface, *(place for place in board_places(scenario, facts) if place not in facts.environs)]
+    space = [place for place in board_places(scenario, facts) if place not in facts.environs]
+    grants = (*scenario.rebel.force_points, *scenario.imperial.force_points)
+    outside = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
+    return [*surface, *space, *(f"{system}.entry" for system in sorted(outside))]
 
 
 def location(place: str, facts: Facts) -> Location:
-    """What a place is, by its id: `222.1`, `222.orbit`, `22.drift`, `22.drift2` or off the map."""
+    """What a place is, by its id: `222.1`, `222.orbit`, `22.drift`, `22.drift2`, `32.entry`, or else."""
     environ = facts.environs.get(place)
     if environ is not None:
         system = facts.planets[environ.planet].system
@@ -104,4 +122,4 @@ def location(place: str, facts: Facts) -> Location:
         return Location(place, "orbit", facts.planets[head].system, head)
     if tail in ("drift", "drift2"):
         return Location(place, "drift" if tail == "drift" else "drift2", head)
-    return Location(place, "off-map")
+    return Location(place, "off-map", head if tail == "entry" else "")

@@ -563,3 +563,24 @@ class CharacterDisabled(Event, frozen=True):
     character: str
     place: str
     reason: str
+
+
+# Force Points
+
+
+# Fleets and Hyperjumps
+
+
+# Fleets that detect ships
+
+
+# Space combat
+
+
+# Domino Effects
+
+
+# Sovereigns
+
+
+# Repairs

@@ -16,6 +16,8 @@ STATUS_NAMES = {
     "rebel-control": "Rebel Control",
     "rebellion-stopped": "Rebellion Stopped",
 }
+#: What lies around a star, away from its planets.
+SPACE_NAMES = {"drift": "drift", "drift2": "drift 2", "entry": "off the map"}
 FACE_DOWN = "face-down"
 #: A card that the reader may not know.
 HIDDEN = "hidden"
@@ -25,8 +27,13 @@ def place(facts: Facts, place_id: str) -> str:
     """`222.1` is called "Angoff (urban)"."""
     if place_id == OFF_MAP:
         return "space"
-    environ = facts.environs[place_id]
-    return f"{facts.planets[environ.planet].name} ({environ.type})"
+    environ = facts.environs.get(place_id)
+    if environ is not None:
+        return f"{facts.planets[environ.planet].name} ({environ.type})"
+    head, _, tail = place_id.partition(".")
+    if tail == "orbit":
+        return f"{facts.planets[head].name} (orbit)"
+    return f"{facts.systems[head].name} ({SPACE_NAMES[tail]})"
 
 
 def planet(facts: Facts, planet_id: str) -> str:

@@ -165,7 +165,7 @@ def _json(value: Any) -> str:
 
 
 def _action_lines(record: Record) -> Iterator[str]:
-    check = _check(_setting_text(record.setting), "")
+    check = _check(_setting_text(record.setting, _scenario_text(record.setting.scenario)), "")
     heading = ("", "")
     for step in record.steps:
         here = (str(step.turn), step.segment)
@@ -176,9 +176,8 @@ def _action_lines(record: Record) -> Iterator[str]:
         yield f"{step.side}: {step.action}  ~{check}"
 
 
-def _setting_text(setting: Setting) -> str:
-    """What the checks start from: anything that changes the course of the game."""
-    scenario = _scenario_text(setting.scenario)
+def _setting_text(setting: Setting, scenario: str) -> str:
+    """What the checks start from: anything that changes the course of the game, the scenario as written."""
     return _json([scenario, setting.seed, setting.options, setting.dice, setting.cards, setting.picks])
 
 
@@ -212,7 +211,8 @@ def parse_record(text: str, name: str = "the record") -> Record:
         raise BadRecord(f"{name} was cut off: its last line must be the digest of the game.")
     if digest != NO_DIGEST and not DIGEST.fullmatch(digest):
         raise BadRecord(f"{name} ends with {digest!r}, which is no digest: it must be 32 hex digits.")
-    steps = tuple(_steps(body, setting, name))
+    start = _check(_setting_text(setting, headers["scenario"]), "")
+    steps = tuple(_steps(body, start, name))
     kept = {key: value for key, value in headers.items() if key not in _SETTING_KEYS}
     return Record(setting, kept, steps, digest)
 
@@ -261,8 +261,7 @@ def _scenario(value: str) -> Scenario:
     return load(value)
 
 
-def _steps(body: Iterable[tuple[int, str]], setting: Setting, name: str) -> Iterator[Step]:
-    check = _check(_setting_text(setting), "")
+def _steps(body: Iterable[tuple[int, str]], check: str, name: str) -> Iterator[Step]:
     turn, segment = 0, ""
     for number, line in body:
         if line.startswith("#"):

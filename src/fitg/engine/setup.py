@@ -24,9 +24,12 @@ from fitg.engine.state import (
     Stack,
     State,
     custody_of,
+    heap,
+    no_stacks,
 )
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
+from fitg.scenarios.position import StackPosition
 from fitg.scenarios.sequence import segments
 
 
@@ -42,7 +45,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         segment=0,
         phasing="rebel",
         planets=_planets(scenario, facts),
-        stacks={"rebel": {}, "imperial": {}},
+        stacks=no_stacks(),
         characters={},
         ships={},
         possessions={card.id: Possession(id=card.id) for card in facts.possessions.values()},
@@ -169,6 +172,8 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
     _lay_out_characters(state, position, facts)
     for place, units in position.units.items():
         _lay_out_units(state, place, units, facts)
+    for fleet in position.stacks:
+        _lay_out_stack(state, fleet, facts)
     state.waiting = {place: dict(units) for place, units in position.waiting.items() if units}
     state.camps = {place: max(1, position.turn - 1) for place in position.camps}
     state.coup_markers = tuple(position.coup_markers)
@@ -202,6 +207,20 @@ def _lay_out_units(state: State, place: str, units: Mapping[str, int], facts: Fa
             stack.units = {**stack.units, kind: n}
 
 
+def _lay_out_stack(state: State, placed: StackPosition, facts: Facts) -> None:
+    """[20.47, 20.51] A stack with its role, its cargo, and what it has done in this Segment."""
+    side = facts.unit_kinds[next(iter(placed.units))].side
+    state.stacks[heap(side, placed.role)][placed.place] = Stack(
+        side=side,
+        place=placed.place,
+        units=dict(placed.units),
+        role=placed.role,
+        moved=dict(placed.moved),
+        cargo=dict(placed.cargo),
+        fought=placed.fought,
+    )
+
+
 def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
     for name, placed in position.characters.items():
         state.characters[name] = Character(
@@ -211,7 +230,7 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             fate=placed.fate,
             detected=placed.detected,
             wounds=placed.wounds,
-            stack="free" if placed.with_units else "",
+            stack="interception" if placed.intercepted else "free" if placed.with_units else "",
             custody=custody_of(placed.captor or ""),
             acted=placed.acted,
         )

@@ -20,13 +20,11 @@ from fitg.engine.context import Context
 from fitg.engine.dice import DIE_SIDES, known_secret
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.sequence import Sequence
-from fitg.engine.state import UNITS, Character, Stack, State, heap
+from fitg.engine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
 from fitg.scenarios import Scenario
 from fitg.scenarios.checks.names import PDB_LEVELS
 
 Complaints = Iterator[str]
-
-SIDES: tuple[Side, Side] = ("rebel", "imperial")
 
 #: What the fields of procedures name, by their own name.
 NAMES: dict[str, tuple[str, ...]] = {
@@ -120,24 +118,29 @@ def _planets(state: State, scenario: Scenario) -> Complaints:
 
 def _stacks(ctx: Context) -> Complaints:
     heaps = ctx.state.stacks
-    yield from _keys("side", heaps, (heap(side) for side in SIDES))
-    for side in SIDES:
-        for place, stack in heaps.get(side, {}).items():
+    yield from _keys("side", heaps, (heap(side, role) for side in SIDES for role in ROLES))
+    for side, role in ((side, role) for side in SIDES for role in ROLES):
+        for place, stack in heaps.get(heap(side, role), {}).items():
             yield from _unknown("place", [place], ctx.board.locations)
-            if (stack.side, stack.place, stack.role) != (side, place, "free") or not stack.units:
+            if (stack.side, stack.place, stack.role) != (side, place, role) or not stack.units:
                 yield f"the {side} stack in {place} is a {stack.side} {stack.role} stack in {stack.place}"
             yield from _units(ctx, stack)
 
 
 def _units(ctx: Context, stack: Stack) -> Complaints:
-    for counts in (stack.units, stack.moved, stack.cargo):
+    for counts in (stack.units, stack.moved):
         yield from _counts(counts, ctx.facts, f"in {stack.place}")
+    loads: dict[str, int] = {}
+    for pair, number in stack.cargo.items():
+        for kind in pair.split("+"):
+            loads[kind] = loads.get(kind, 0) + number
+    yield from _counts(loads, ctx.facts, f"loaded in {stack.place}")
     for kind in stack.units:
         if kind in ctx.facts.unit_kinds and ctx.facts.unit_kinds[kind].side != stack.side:
             yield f"{kind} is no {stack.side} unit"
-    for kind, number in (*stack.moved.items(), *stack.cargo.items()):
+    for kind, number in (*stack.moved.items(), *loads.items()):
         if number > stack.units.get(kind, 0):
-            yield f"{number} {kind} have moved in {stack.place}, of {stack.units.get(kind, 0)}"
+            yield f"{number} {kind} have moved or carry in {stack.place}, of {stack.units.get(kind, 0)}"
 
 
 def _markers(ctx: Context) -> Complaints:

@@ -48,6 +48,8 @@ class Planet(msgspec.Struct, frozen=True):
 
 #: [20.47] Free units, and those in the interception stack of an Orbit Box.
 StackRole = Literal["free", "interception"]
+SIDES: tuple[Side, Side] = ("rebel", "imperial")
+ROLES: tuple[StackRole, StackRole] = ("free", "interception")
 #: Where a character stands: on his own, or with the military stack of that role in his place.
 Company = Literal["", "free", "interception"]
 
@@ -64,7 +66,8 @@ class Stack(msgspec.Struct):
     role: StackRole = "free"
     #: [9.0b] Units that have moved in this Segment.
     moved: Mapping[str, int] = {}
-    #: [20.51] Units among them that are carried by the others.
+    #: [20.51] In space, pairs of a carrier and the unit that it carries (`line+militia`), counted; both
+    #: of them are counted among the units too.
     cargo: Mapping[str, int] = {}
     #: [22.23] They have fought in this Segment.
     fought: bool = False
@@ -81,6 +84,11 @@ def heap(side: Side, role: StackRole = "free") -> str:
     return side if role == "free" else f"{side}-{role}"
 
 
+def no_stacks() -> dict[str, Heap]:
+    """A board without military units."""
+    return {heap(side, role): {} for role in ROLES for side in SIDES}
+
+
 class Custody(msgspec.Struct, frozen=True):
     """[12.81] Who holds a prisoner: a guard by his id, a stack of military units by its role, a planet."""
 
@@ -90,6 +98,11 @@ class Custody(msgspec.Struct, frozen=True):
 
 #: In the hands of the military units where the prisoner is.
 WITH_UNITS = Custody("stack", "free")
+
+
+def stack_role(custody: Custody) -> StackRole:
+    """The stack that holds a prisoner."""
+    return "interception" if custody.holder == "interception" else "free"
 
 
 def custody_of(captor: str) -> Custody | None:
@@ -146,6 +159,8 @@ class Ship(msgspec.Struct):
     place: str
     owner: str
     damaged: bool = False
+    #: [9.55] The military stack with which a ship without an owner stands, or moves.
+    stack: Company = ""
 
 
 class Possession(msgspec.Struct, frozen=True):

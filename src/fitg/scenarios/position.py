@@ -34,8 +34,8 @@ class CharacterPosition(Record, frozen=True, kw_only=True):
     """A character in play, or dead; whoever is not named in a position is still in his side's deck.
 
     `captor` is the guard of a prisoner, or `units`. `with_units` puts a free character in the stack of
-    the military units in his place. `acted` says that he has done something in this Player-Turn and
-    will not heal by rest ([13.71]).
+    the military units in his place, `intercepted` in the interception stack of an Orbit Box. `acted` says
+    that he has done something in this Player-Turn and will not heal by rest ([13.71]).
     """
 
     place: str | None = None
@@ -44,6 +44,7 @@ class CharacterPosition(Record, frozen=True, kw_only=True):
     fate: Fate = "free"
     captor: str | None = None
     with_units: bool = False
+    intercepted: bool = False
     possessions: tuple[str, ...] = ()
     ship: str | None = None
     acted: bool = False
@@ -56,6 +57,21 @@ class ShipPosition(Record, frozen=True, kw_only=True):
     owner: str | None = None
     place: str | None = None
     damaged: bool = False
+
+
+class StackPosition(Record, frozen=True, kw_only=True):
+    """[20.4] [20.5] [22.23] A military stack of which more is to be said than its units.
+
+    `cargo` counts pairs of a carrier and what it carries, such as `line+militia`; both of them are among
+    the `units`. `moved` and `fought` speak of the Segment that begins.
+    """
+
+    place: str
+    units: dict[str, int]
+    role: Literal["free", "interception"] = "free"
+    cargo: dict[str, int] = msgspec.field(default_factory=dict)
+    moved: dict[str, int] = msgspec.field(default_factory=dict)
+    fought: bool = False
 
 
 class SovereignPosition(Record, frozen=True, kw_only=True):
@@ -91,11 +107,12 @@ class Decks(Record, frozen=True, kw_only=True):
 class Position(Record, frozen=True, kw_only=True):
     """A full position, which replaces the set-up; play starts at the beginning of `segment`.
 
-    `waiting` units found no room when their planet rebelled ([15.44]); `due` units come at their
-    owner's next reinforcement ([16.24]). `revealed` possessions have been declared, `inoperative` ones
-    need repair ([27.2]), `seized` ones were taken with their captured owner ([14.26]) and whatever is
-    `out_of_play` never returns. `information` lists the sides that have earned their point for
-    Gather Information ([16.19]).
+    `units` are the free stacks of both sides by their place; a stack with a role, cargo or a past of its
+    own stands in `stacks` instead. `waiting` units found no room when their planet rebelled ([15.44]);
+    `due` units come at their owner's next reinforcement ([16.24]). `revealed` possessions have been
+    declared, `inoperative` ones need repair ([27.2]), `seized` ones were taken with their captured owner
+    ([14.26]) and whatever is `out_of_play` never returns. `information` lists the sides that have earned
+    their point for Gather Information ([16.19]).
     """
 
     planets: dict[str, PlanetPosition]
@@ -104,6 +121,7 @@ class Position(Record, frozen=True, kw_only=True):
     characters: dict[str, CharacterPosition] = msgspec.field(default_factory=dict)
     ships: tuple[ShipPosition, ...] = ()
     units: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    stacks: tuple[StackPosition, ...] = ()
     waiting: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     due: dict[str, int] = msgspec.field(default_factory=dict)
     camps: tuple[str, ...] = ()

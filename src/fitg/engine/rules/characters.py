@@ -120,6 +120,11 @@ def can_lead(ctx: Context, character: Character) -> bool:
     return not character.disabled and rating(ctx, character, "leadership", with_units=True) >= 1
 
 
+def space_leadership(ctx: Context, character: Character) -> int:
+    """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
+    return 0 if character.disabled else ctx.facts.characters[character.id].space_leadership or 0
+
+
 def does_something(ctx: Context, character: Character) -> None:
     """[13.71] In his owner's Player-Turn, whoever acts does not rest."""
     if character.side == ctx.state.phasing:

@@ -6,7 +6,7 @@ from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import Captured, Freed
 from fitg.engine.rules import characters, detection, possessions, spaceships, units
-from fitg.engine.state import UNITS, Character, custody_of, opponent
+from fitg.engine.state import UNITS, Character, custody_of, heap, opponent, stack_role
 
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
@@ -70,7 +70,7 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
     side = opponent(captive.side)
     assert captive.custody is not None
     if captive.custody.kind == "stack":
-        if units.present(ctx, captive.place, side):
+        if captive.place in ctx.state.stacks[heap(side, stack_role(captive.custody))]:
             return
         with_units = True
     else:

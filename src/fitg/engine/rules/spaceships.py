@@ -195,5 +195,6 @@ def settle(ctx: Context, planets: Collection[str]) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
     planet_of = ctx.board.planet_of
     for ship in [ship for ship in ctx.state.ships.values() if planet_of.get(ship.place) in planets]:
-        if not units.present(ctx, ship.place, ship.side) and not characters.at(ctx, ship.place, ship.side):
+        company = units.anywhere_in(ctx, ship.place, ship.side)
+        if not company and not characters.at(ctx, ship.place, ship.side):
             lose(ctx, ship, "it stands abandoned", "14.59")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost, UnitsPlaced, UnitsRevealed
-from fitg.engine.state import Stack
+from fitg.engine.state import Heap, Stack, StackRole, heap
 
 #: Nothing, wherever counts are asked for.
 NO_UNITS: Mapping[str, int] = {}
@@ -16,9 +16,14 @@ NO_UNITS: Mapping[str, int] = {}
 CAMP_MARGIN = 3
 
 
-def stack_at(ctx: Context, place: str, side: Side) -> Stack | None:
-    """The free stack of a side in a place."""
-    return ctx.state.stacks[side].get(place)
+def stacks(ctx: Context, side: Side, role: StackRole = "free") -> Heap:
+    """All stacks of a side that have this role, by their place."""
+    return ctx.state.stacks[side if role == "free" else heap(side, role)]
+
+
+def stack_at(ctx: Context, place: str, side: Side, role: StackRole = "free") -> Stack | None:
+    """The stack of a side in a place: the free one, or its part of the interception stack (20.47)."""
+    return stacks(ctx, side, role).get(place)
 
 
 def kinds(ctx: Context, place: str, side: Side) -> list[UnitKind]:
@@ -30,20 +35,25 @@ def kinds(ctx: Context, place: str, side: Side) -> list[UnitKind]:
     )
 
 
-def of_side(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
+def of_side(ctx: Context, place: str, side: Side, role: StackRole = "free") -> Mapping[str, int]:
     """The units of a side in a place, counted by kind."""
-    stack = ctx.state.stacks[side].get(place)
+    stack = ctx.state.stacks[side if role == "free" else heap(side, role)].get(place)
     return stack.units if stack is not None else NO_UNITS
 
 
-def present(ctx: Context, place: str, side: Side) -> bool:
+def present(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
     """Does the side have a military unit in the place?"""
-    return place in ctx.state.stacks[side]
+    return place in ctx.state.stacks[side if role == "free" else heap(side, role)]
 
 
-def places(ctx: Context, side: Side) -> list[str]:
+def anywhere_in(ctx: Context, place: str, side: Side) -> bool:
+    """Does the side have a military unit in the place, free or in an interception stack?"""
+    return place in ctx.state.stacks[side] or place in ctx.state.stacks[heap(side, "interception")]
+
+
+def places(ctx: Context, side: Side, role: StackRole = "free") -> list[str]:
     """Where the side has military units, in the order of the board."""
-    return ctx.board.by_order(ctx.state.stacks[side])
+    return ctx.board.by_order(stacks(ctx, side, role))
 
 
 def count(ctx: Context, place: str, side: Side) -> int:
@@ -52,12 +62,56 @@ def count(ctx: Context, place: str, side: Side) -> int:
 
 
 def strength(ctx: Context, place: str, side: Side) -> int:
-    """[7.1] Total combat strength in an Environ: only the first number of a unit counts."""
+    """[7.1, 19.11] Total combat strength in an Environ: only the first number of a unit counts."""
     catalogue = ctx.facts.unit_kinds
     total = 0
-    for kind, n in of_side(ctx, place, side).items():
+    for kind, n in that_count(ctx, of_side(ctx, place, side)).items():
         total += n * catalogue[kind].strength
     return total
+
+
+def that_count(ctx: Context, counts: Mapping[str, int]) -> Mapping[str, int]:
+    """[19.62, P-05] Suicide Squads count for nothing that they do in the company of other units."""
+    catalogue = ctx.facts.unit_kinds
+    for kind in counts:
+        if catalogue[kind].suicide:
+            return {each: n for each, n in counts.items() if not catalogue[each].suicide} or counts
+    return counts
+
+
+def space_strength(ctx: Context, place: str, side: Side, role: StackRole = "free") -> int:
+    """[19.12, 19.14] Total strength in space: the second number, and nothing for what is carried."""
+    catalogue = ctx.facts.unit_kinds
+    return sum(n * catalogue[kind].space_strength for kind, n in in_space(ctx, place, side, role).items())
+
+
+def in_space(ctx: Context, place: str, side: Side, role: StackRole = "free") -> Mapping[str, int]:
+    """[20.54, 19.62] The units of a stack in space that count: not what is carried."""
+    stack = stack_at(ctx, place, side, role)
+    return NO_UNITS if stack is None else that_count(ctx, without(stack.units, carried(stack.cargo)))
+
+
+def carried(cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] The units that others carry, by kind."""
+    found: dict[str, int] = {}
+    for pair, n in cargo.items():
+        load = pair.partition("+")[2]
+        found[load] = found.get(load, 0) + n
+    return found
+
+
+def carrying(cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] The units that carry others, by kind."""
+    found: dict[str, int] = {}
+    for pair, n in cargo.items():
+        carrier = pair.partition("+")[0]
+        found[carrier] = found.get(carrier, 0) + n
+    return found
+
+
+def loaded(carrier: str, load: str) -> str:
+    """[20.51] A carrier and what it carries, as one name: `line+militia`."""
+    return f"{carrier}+{load}"
 
 
 def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
@@ -77,7 +131,7 @@ def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
 
 
 def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
-    """[9.0b] The units of a side that have not moved in this Segment, by kind."""
+    """[9.0b] The free units of a side that have not moved in this Segment, by kind."""
     stack = ctx.state.stacks[side].get(place)
     if stack is None:
         return NO_UNITS
@@ -92,10 +146,14 @@ def room(ctx: Context, place: str, side: Side) -> int:
     return ctx.rules.policies.room(ctx, place, side)
 
 
+#: Room enough for every counter there is.
+ANY_NUMBER = 1000
+
+
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
-    """[9.51] The size of the Environ less the units there."""
+    """[9.51] The size of the Environ less the units there; in space there is room for all."""
     stack = ctx.state.stacks[side].get(place)
-    size = ctx.board.sizes[place]
+    size = ctx.board.sizes.get(place, ANY_NUMBER)
     return size if stack is None else size - sum(stack.units.values())
 
 
@@ -116,28 +174,49 @@ def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
 # The door of strength: every unit that comes or goes passes here.
 
 
-def add(ctx: Context, place: str, side: Side, units: Mapping[str, int], *, moved: bool = False) -> None:
-    """Put units in a place."""
-    stacks = ctx.state.stacks[side]
-    stack = stacks.get(place)
+def add(
+    ctx: Context,
+    place: str,
+    side: Side,
+    units: Mapping[str, int],
+    *,
+    role: StackRole = "free",
+    cargo: Mapping[str, int] = NO_UNITS,
+    moved: bool = False,
+) -> None:
+    """Put units in a place; `cargo` says which of them carry others."""
+    heap_ = stacks(ctx, side, role)
+    stack = heap_.get(place)
     if stack is None:
-        stack = stacks[place] = Stack(side=side, place=place, units=NO_UNITS)
+        stack = heap_[place] = Stack(side=side, place=place, units=NO_UNITS, role=role)
     stack.units = merged(stack.units, units)
+    if cargo:
+        stack.cargo = merged(stack.cargo, cargo)
     if moved:
         stack.moved = merged(stack.moved, units)
     ctx.touch(place)
 
 
-def take(ctx: Context, place: str, side: Side, units: Mapping[str, int]) -> None:
-    """Take units out of a place: those that have moved go last."""
-    stacks = ctx.state.stacks[side]
-    stack = stacks[place]
+def take(
+    ctx: Context,
+    place: str,
+    side: Side,
+    units: Mapping[str, int],
+    *,
+    role: StackRole = "free",
+    cargo: Mapping[str, int] = NO_UNITS,
+) -> None:
+    """Take units out of a place: those that have moved go last. `cargo` says what of the units is loaded."""
+    heap_ = stacks(ctx, side, role)
+    stack = heap_[place]
     stack.units = without(stack.units, units)
+    if cargo:
+        stack.cargo = without(stack.cargo, cargo)
     if stack.moved:
         left = {kind: min(n, stack.units.get(kind, 0)) for kind, n in stack.moved.items()}
         stack.moved = {kind: n for kind, n in left.items() if n}
     if not stack.units:
-        del stacks[place]
+        del heap_[place]
     ctx.touch(place)
 
 
@@ -176,9 +255,9 @@ def eliminate(ctx: Context, place: str, lost: dict[str, int], reason: str, case:
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
 
 
-def reveal(ctx: Context, place: str, side: Side, reason: str) -> None:
+def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = "free") -> None:
     """[7.22b] Turn up the face-down units whose strength is needed now."""
-    stack = stack_at(ctx, place, side)
+    stack = stack_at(ctx, place, side, role)
     if stack is None or stack.revealed:
         return
     hidden = {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden}

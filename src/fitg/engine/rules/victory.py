@@ -9,7 +9,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import GameEnded
 from fitg.engine.moments import Moment
 from fitg.engine.rules import control, loyalty
-from fitg.engine.state import PATRIOTIC, UNREST, Outcome, Planet
+from fitg.engine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.scenarios.format import Clause, VictoryCondition
 
 
@@ -126,7 +126,7 @@ def _no_planet_risen(ctx: Context, clause: Clause) -> bool:
 
 
 def _no_rebel_units(ctx: Context, clause: Clause) -> bool:
-    return not ctx.state.stacks["rebel"]
+    return not any(ctx.state.stacks[heap("rebel", role)] for role in ROLES)
 
 
 def _rebels_lost(ctx: Context, clause: Clause) -> bool:

@@ -17,11 +17,20 @@ from fitg.engine.rules import (
     placement,
     possessions,
     reaction,
+    repair,
     replacement_ships,
     search,
     victory,
 )
+from fitg.engine.rules.force_points.purchases import ForcePointsSegment
 from fitg.engine.rules.missions import action_events, information, letters, phase
+from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
+from fitg.engine.rules.space.memory import SPACE, SpaceMemory
+from fitg.engine.rules.space.options import SpaceOptions
+from fitg.engine.rules.space.orbit_organization import OrbitOrganization
+from fitg.engine.rules.space.ship_movement import CharacterMovement
+from fitg.engine.rules.space.space_combat import SpaceCombatSegment
+from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
@@ -102,9 +111,36 @@ STAR_SYSTEM_GAME = Module(
     state=StarSystemMemory,
 )
 
+#: [18.0 to 27.0] What the larger games have in common: fleets and the space between the stars.
+SPACE_RULES = Module(
+    id=SPACE,
+    title="Fleets, orbits and Hyperjumps",
+    amends=(SHARED.id,),
+    segments={
+        "interplanetary-movement": _by_actor(InterplanetaryMovement),
+        "space-combat": _by_actor(SpaceCombatSegment),
+        "character-movement": _by_actor(CharacterMovement),
+        "surface-movement": _by_actor(SurfaceMovement),
+        "orbit-organization": _by_actor(OrbitOrganization),
+        "repairs": _by_actor(repair.RepairSegment),
+    },
+    state=SpaceMemory,
+    options=SpaceOptions,
+)
+
+#: [28.0] The Province Game.
+PROVINCE_GAME = Module(
+    id="province",
+    title="The Province Game",
+    amends=(SHARED.id,),
+    segments={"force-points": _by_actor(ForcePointsSegment)},
+    schedules=("province",),
+)
+
 #: The modules of each game.
 GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
+    "province": (SHARED, INFORMATION, SPACE_RULES, PROVINCE_GAME),
 }
 
 RECIPE = Recipe(

@@ -59,9 +59,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def sides_at(self, place: str | None) -> frozenset[Side]:
         """The sides that have military units in a place."""
-        return frozenset(
-            self.known.unit_kinds[name].side for name in self.position.units.get(place or "", ())
-        )
+        counts = [self.position.units.get(place or "", {})]
+        counts += [stack.units for stack in self.position.stacks if stack.place == place]
+        return frozenset(self.known.unit_kinds[name].side for units in counts for name in units)
 
     def free_characters(self, side: Side, place: str | None) -> tuple[str, ...]:
         """The free characters of a side in a place."""

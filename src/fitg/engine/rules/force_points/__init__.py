@@ -1,0 +1,1 @@
+"""[19.0] Force Points: what they buy, for whom, and where it appears."""

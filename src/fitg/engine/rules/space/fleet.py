@@ -1,0 +1,122 @@
+"""[20.92] A fleet: military units that move through space as one, what they carry, and who goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.engine import pieces
+from fitg.engine.context import Context
+from fitg.engine.rules import characters, harm, spaceships, units
+from fitg.engine.state import Character, Custody, Ship, StackRole, opponent
+
+
+class Fleet(msgspec.Struct, frozen=True, kw_only=True):
+    """A stack that moves as one; `cargo` counts pairs such as `line+militia`, both among the units."""
+
+    side: Side
+    units: Mapping[str, int]
+    cargo: Mapping[str, int] = {}
+    #: Characters who go along, each with the prisoners that he guards and his ship.
+    companions: tuple[str, ...] = ()
+    #: Prisoners of the military units, and ships without an owner, that are taken along.
+    captives: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+
+
+def move(
+    ctx: Context,
+    fleet: Fleet,
+    origin: str,
+    destination: str,
+    *,
+    before: StackRole = "free",
+    after: StackRole = "free",
+) -> None:
+    """The fleet goes from one stack to another, with everything in it; it has moved in this Segment.
+
+    [20.53] In an Environ it is unloaded: nobody fights better with a unit on his back, and the next
+    Interplanetary Movement Segment can load it again.
+    """
+    units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=fleet.cargo)
+    cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
+    units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
+    for ship in ships_of(ctx, fleet):
+        pieces.put_ship(ctx, ship, destination)
+        ship.stack = after
+    for name in fleet.companions:
+        companion = ctx.state.characters[name]
+        for captive in characters.captives_of(ctx, name):
+            pieces.put_character(ctx, captive, destination)
+            captive.moved = True
+        pieces.put_character(ctx, companion, destination, after)
+        companion.moved = True
+        companion.travelled = True
+    for name in fleet.captives:
+        captive = ctx.state.characters[name]
+        pieces.put_character(ctx, captive, destination)
+        pieces.take_captive(ctx, captive, Custody("stack", after))
+        captive.moved = True
+
+
+def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
+    """[9.34, 9.55] The ships of those who go along, and those without an owner."""
+    return [
+        ship for ship in ctx.state.ships.values() if ship.owner in fleet.companions or ship.id in fleet.ships
+    ]
+
+
+# Whoever is in a stack in space
+
+
+def followers(ctx: Context, place: str, side: Side, role: StackRole = "free") -> list[Character]:
+    """[20.9, P-18] The characters of a side in a place in space who share the fate of its units there."""
+    return [
+        character
+        for character in characters.at(ctx, place, side)
+        if (character.stack == "interception") == (role == "interception")
+    ]
+
+
+def prisoners(ctx: Context, place: str, side: Side, role: StackRole = "free") -> list[Character]:
+    """The prisoners of a side that are with its stack, guarded by a character or by the units."""
+    guards = {character.id for character in followers(ctx, place, side, role)}
+    return [
+        captive
+        for captive in characters.captives_at(ctx, place, opponent(side))
+        if captive.captor in guards or captive.custody == Custody("stack", role)
+    ]
+
+
+def craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> list[Ship]:
+    """The spaceships of a side that are with its stack."""
+    owners = {character.id for character in followers(ctx, place, side, role)}
+    return [
+        ship
+        for ship in ctx.state.ships.values()
+        if ship.place == place
+        and ship.side == side
+        and (ship.owner in owners or (not ship.owner and (ship.stack or "free") == role))
+    ]
+
+
+def perish(ctx: Context, place: str, side: Side, reason: str, case: str, *, role: StackRole = "free") -> None:
+    """[22.43, P-11] In space nobody survives the last of his units; prisoners die too."""
+    doomed = [*followers(ctx, place, side, role), *prisoners(ctx, place, side, role)]
+    for ship in craft(ctx, place, side, role):
+        spaceships.lose(ctx, ship, reason, case, destroyed=True)
+    for character in doomed:
+        harm.die(ctx, character, reason, case)
+
+
+def perish_in_flight(ctx: Context, fleet: Fleet, reason: str, case: str) -> None:
+    """[P-11] The last units of a moving fleet are gone: so is everybody who went with it."""
+    doomed = [captive for name in fleet.companions for captive in characters.captives_of(ctx, name)] + [
+        ctx.state.characters[name] for name in (*fleet.companions, *fleet.captives)
+    ]
+    for ship in ships_of(ctx, fleet):
+        spaceships.lose(ctx, ship, reason, case, destroyed=True)
+    for character in doomed:
+        harm.die(ctx, character, reason, case)

@@ -1,0 +1,25 @@
+"""What the games with more than one star system have to remember."""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.state import ModuleState
+
+#: The name of the module, and of its record in the state.
+SPACE = "space"
+
+
+class SpaceMemory(ModuleState):
+    """[18.0] What was done with fleets and PDBs, and must not be done twice."""
+
+    #: [21.27] All Imperial units jump with Navigation two in this Segment, and are not shown.
+    declared_navigation: bool = False
+    #: [19.22] PDBs that have gained a Level in this Game-Turn.
+    raised_pdbs: tuple[str, ...] = ()
+
+
+def memory(ctx: Context) -> SpaceMemory:
+    """The record of this game."""
+    found = ctx.state.modules[SPACE]
+    assert isinstance(found, SpaceMemory)
+    return found
