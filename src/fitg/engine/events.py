@@ -584,3 +584,93 @@ class CharacterDisabled(Event, frozen=True):
 
 
 # Repairs
+
+
+# The Galactic Game
+
+
+class TrackChanged(Event, frozen=True):
+    """[33.2, 34.3] The Force Points on a Resource Track before and after."""
+
+    side: Side
+    before: int
+    after: int
+    reason: str
+
+
+class PlanetTaxed(Event, frozen=True):
+    """[33.1] A planet paid in full, by half, or nothing."""
+
+    planet: str
+    share: str
+    points: int
+
+
+class MaintenancePaid(Event, frozen=True):
+    """[33.4] What elite units and Level 2 PDBs cost, and what could be paid."""
+
+    due: int
+    paid: int
+
+
+class UnitsReplaced(Event, frozen=True):
+    """[33.41] A unit became one of another kind."""
+
+    side: Side
+    place: str
+    before: str
+    after: str
+
+
+class SecretsDeployed(Event, frozen=True):
+    """[31.1] Planet Secrets by their planet; only the Imperial Player may look."""
+
+    secrets: dict[str, str]
+
+
+class SecretRevealed(Event, frozen=True):
+    """[31.2] A Planet Secret is known to everybody."""
+
+    planet: str
+    secret: str
+    reason: str
+
+
+class SecretLost(Event, frozen=True):
+    """[31.0] A Planet Secret acts no longer."""
+
+    planet: str
+    secret: str
+    reason: str
+
+
+class BaseChosen(Event, frozen=True):
+    """[34.1] The Rebel Player has written down his secret base."""
+
+    planet: str
+
+
+class BaseRevealed(Event, frozen=True):
+    """[34.2] Everybody knows the Rebel base."""
+
+    planet: str
+    reason: str
+
+
+class PlanetNamed(Event, frozen=True):
+    """[34.22] A planet that is not the Rebel base."""
+
+    planet: str
+
+
+class AssignmentsArranged(Event, frozen=True):
+    """[35.1] The order of the Strategic Assignments, which only the Imperial Player knows."""
+
+    cards: tuple[int, ...]
+
+
+class AssignmentDrawn(Event, frozen=True):
+    """[35.4] The Strategic Assignment of this Game-Turn."""
+
+    card: int
+    provinces: tuple[str, str]

@@ -287,7 +287,7 @@ class Game:
 
     def log_for(self, viewer: Viewer) -> tuple[Event, ...]:
         """The events so far as a side saw them."""
-        return tuple(redact(event, viewer, self.ctx.facts) for event in self.log)
+        return tuple(redact(event, viewer, self.ctx.facts, self.ctx.rules.secrets) for event in self.log)
 
     # Changes
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.rules import control, loyalty, movement, pdb, units
+from fitg.engine.rules import control, loyalty, movement, pdb, units, victory
 from fitg.engine.state import DISSENT, Character
 
 
@@ -18,6 +18,10 @@ class Policies:
     def controller(self, ctx: Context, planet_id: str) -> Side | None:
         """[15.8] Who controls a planet?"""
         return control.by_chart(ctx, planet_id)
+
+    def score_lines(self, ctx: Context) -> list[str]:
+        """[16.17] On which lines of its schedule does the Rebel Player score as things stand?"""
+        return victory.planets_and_people(ctx)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[9.51] How many more military units may a side have in a place?"""

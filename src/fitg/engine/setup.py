@@ -10,8 +10,6 @@ from msgspec.structs import replace
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE
-from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
-from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.engine.state import (
@@ -191,12 +189,8 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
 
 def _lay_out_modules(state: State, position: Position) -> None:
     """What single games remember."""
-    star_system = state.modules.get(STAR_SYSTEM)
-    if isinstance(star_system, StarSystemMemory):
-        star_system.due = dict(position.due)
-    information = state.modules.get(INFORMATION)
-    if isinstance(information, InformationMemory):
-        information.informed = tuple(position.information)
+    for record in state.modules.values():
+        record.lay_out(position)
 
 
 def _lay_out_units(state: State, place: str, units: Mapping[str, int], facts: Facts) -> None:

@@ -7,12 +7,15 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.procedure import Procedure
+
+if TYPE_CHECKING:
+    from fitg.scenarios.position import Position
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -199,6 +202,9 @@ class ModuleState(msgspec.Struct, tag=True):
     def at_start(cls, options: msgspec.Struct | None) -> ModuleState:
         """What it remembers when a game starts, as its options say."""
         return cls()
+
+    def lay_out(self, position: Position) -> None:
+        """Remember what a position of one's own says."""
 
 
 class State(msgspec.Struct):

@@ -5,6 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ from fitg.engine import dice as chance
 from fitg.engine.board import Location
 from fitg.engine.context import Context
 from fitg.engine.events import Event
-from fitg.engine.hidden import SECRETS, Pick, face_down
+from fitg.engine.hidden import SECRETS, Pick, Secret, face_down
 from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, victory
 from fitg.engine.rules.character_combat import CharacterCombat
@@ -254,9 +255,9 @@ def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay
 # What is told, and what is not
 
 
-def redact(event: Event, viewer: Viewer, facts: Facts) -> Event:
-    """The event as the viewer is told it."""
-    for secret in SECRETS:
+def redact(event: Event, viewer: Viewer, facts: Facts, secrets: Iterable[Secret] = ()) -> Event:
+    """The event as the viewer is told it; `secrets` are those of the ruleset's modules."""
+    for secret in (*SECRETS, *secrets):
         if viewer in secret.kept_from:
             event = secret.redact(event, viewer, facts)
     return event

@@ -127,7 +127,7 @@ def _event_faults(events: Sequence[Event], game: Game) -> Complaints:
         if event.case not in known_cases():
             yield f"{event} names {event.case!r}, which is no case of the rules"
         for viewer in VIEWERS:
-            seen = redact(event, viewer, game.facts)
+            seen = redact(event, viewer, game.facts, game.ctx.rules.secrets)
             if not describe(seen, game.facts).strip():
                 yield f"there are no words for {seen}"
 
@@ -346,7 +346,7 @@ def _action_tells_nothing(
 
 
 def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
-    return [redact(event, viewer, game.facts) for event in events]
+    return [redact(event, viewer, game.facts, game.ctx.rules.secrets) for event in events]
 
 
 #: What would tell each secret.
@@ -366,7 +366,7 @@ def telling_keeps_secrets(game: Game, events: Sequence[Event], before: Hidden) -
             if isinstance(event, secret.shown_by):
                 continue
             for viewer in secret.kept_from:
-                seen = redact(event, viewer, game.facts)
+                seen = redact(event, viewer, game.facts, game.ctx.rules.secrets)
                 yield from (f"{viewer} is told of {name}: {seen}" for name in kept & _words(asdict(seen)))
 
 

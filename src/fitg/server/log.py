@@ -38,7 +38,7 @@ def entries(items: Iterable[LoggedEvent], first: int, viewer: Viewer, game: Game
 
 def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntry:
     """One line of the log, redacted for the viewer."""
-    event = redact(item.event, viewer, game.facts)
+    event = redact(item.event, viewer, game.facts, game.ctx.rules.secrets)
     data: dict[str, Any] = msgspec.to_builtins(event)
     kind = str(data.pop("type"))
     return LogEntry(

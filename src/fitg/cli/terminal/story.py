@@ -58,7 +58,10 @@ class Story:
 def seen_by(game: Game, viewer: Viewer | None, start: int = 0) -> list[Event]:
     """The events from a point on as a viewer saw them; without a viewer, everything."""
     events = game.log[start:]
-    return [event if viewer is None else redact(event, viewer, game.facts) for event in events]
+    return [
+        event if viewer is None else redact(event, viewer, game.facts, game.ctx.rules.secrets)
+        for event in events
+    ]
 
 
 def of_turn(events: Iterable[Event], turn: int) -> list[Event]:

@@ -220,6 +220,19 @@ def take(
     ctx.touch(place)
 
 
+def replace(ctx: Context, stack: Stack, before: str, after: str) -> None:
+    """[33.41] One unit of a stack becomes one of another kind; what it has done and carries stays."""
+    stack.units = merged(without(stack.units, {before: 1}), {after: 1})
+    if stack.moved.get(before, 0) > stack.units.get(before, 0):
+        stack.moved = merged(without(stack.moved, {before: 1}), {after: 1})
+    loads = {pair: n for pair, n in stack.cargo.items() if pair.startswith(f"{before}+")}
+    if sum(loads.values()) > stack.units.get(before, 0):
+        pair = min(loads)
+        load = pair.partition("+")[2]
+        stack.cargo = merged(without(stack.cargo, {pair: 1}), {loaded(after, load): 1})
+    ctx.touch(stack.place)
+
+
 def merged(units: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
     """Two counts together."""
     total = dict(units)

@@ -24,14 +24,20 @@ def planet_line(ctx: Context, planet: Planet) -> str:
     return "planet-patriotic" if planet.loyalty == PATRIOTIC else ""
 
 
-def score(ctx: Context) -> tables.VictoryPoints:
-    """[16.17] The Rebel Player's points as things stand."""
+def planets_and_people(ctx: Context) -> list[str]:
+    """[16.17] The lines of all planets, and of everybody who was killed or is held."""
     lines = [planet_line(ctx, planet) for planet in ctx.state.planets.values()]
     for character in ctx.state.characters.values():
         if character.fate == "dead":
             lines.append(f"{character.side}-character-killed")
         elif character.fate == "captive":
             lines.append(f"{character.side}-character-captured")
+    return lines
+
+
+def score(ctx: Context) -> tables.VictoryPoints:
+    """[16.17] The Rebel Player's points as things stand."""
+    lines = ctx.rules.policies.score_lines(ctx)
     for scores in ctx.rules.scoring:
         lines += scores(ctx)
     conditions = {line: lines.count(line) for line in lines if line}

@@ -23,6 +23,21 @@ from fitg.engine.rules import (
     victory,
 )
 from fitg.engine.rules.force_points.purchases import ForcePointsSegment
+from fitg.engine.rules.galactic import (
+    assignments,
+    base,
+    control_check,
+    imperial_purchases,
+    maintenance,
+    rebel_purchases,
+    secrets,
+    taxation,
+)
+from fitg.engine.rules.galactic import events as galactic_events
+from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
+from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rules.galactic.policies import GalacticPolicies
+from fitg.engine.rules.galactic.victory import base_is_revealed
 from fitg.engine.rules.missions import action_events, information, letters, phase
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
@@ -137,10 +152,45 @@ PROVINCE_GAME = Module(
     schedules=("province",),
 )
 
+
+def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
+    """A Segment that belongs to no Player-Turn, or in which it does not matter whose it is."""
+    return lambda segment: procedure()
+
+
+#: [29.0] The Galactic Game.
+GALACTIC_GAME = Module(
+    id=GALACTIC,
+    title="The Galactic Game",
+    amends=(SHARED.id, SPACE_RULES.id),
+    segments={
+        "event": _anybody(galactic_events.GalacticEventSegment),
+        "taxation": _anybody(taxation.TaxationSegment),
+        "maintenance": _anybody(maintenance.MaintenanceSegment),
+        "imperial-purchases": _anybody(imperial_purchases.ImperialPurchases),
+        "rebel-purchases": _anybody(rebel_purchases.RebelPurchases),
+        "strategic-assignment": _anybody(assignments.AssignmentSegment),
+        "planet-secrets": _anybody(secrets.SecretsSegment),
+        "control": _anybody(control_check.ControlCheck),
+    },
+    setup={
+        "planet-secrets": lambda side: secrets.DeploySecrets(),
+        "strategic-assignments": lambda side: assignments.ArrangeDeck(),
+        "secret-base": lambda side: base.BaseSetUp(),
+    },
+    policies=GalacticPolicies,
+    permissions=(assignments.permit,),
+    clauses={"rebel-base-revealed": base_is_revealed},
+    secrets=GALACTIC_SECRETS,
+    schedules=("galactic",),
+    state=GalacticMemory,
+)
+
 #: The modules of each game.
 GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
     "province": (SHARED, INFORMATION, SPACE_RULES, PROVINCE_GAME),
+    "galactic": (SHARED, SPACE_RULES, GALACTIC_GAME),
 }
 
 RECIPE = Recipe(

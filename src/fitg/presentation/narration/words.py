@@ -108,6 +108,11 @@ class Words:
     def place(self, place_id: str) -> str:
         return naming.place(self.facts, place_id) if place_id else "space"
 
+    def secret(self, code: str) -> str:
+        """[31.0] A Planet Secret by its name."""
+        found = self.facts.planet_secrets.get(code)
+        return found.name if found is not None else code
+
     def planet(self, planet_id: str) -> str:
         return naming.planet(self.facts, planet_id)
 

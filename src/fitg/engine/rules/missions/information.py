@@ -8,6 +8,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.state import ModuleState
+from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
 INFORMATION = "information"
@@ -20,6 +21,9 @@ class InformationMemory(ModuleState):
     """[16.19] The point is earned once in a game."""
 
     informed: tuple[Side, ...] = ()
+
+    def lay_out(self, position: Position) -> None:
+        self.informed = tuple(position.information)
 
 
 def memory(ctx: Context) -> InformationMemory:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
+from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
 STAR_SYSTEM = "star-system"
@@ -18,6 +19,9 @@ class StarSystemMemory(ModuleState):
     due: Mapping[str, int] = {}
     #: [16.16] The one PDB of this Movement Segment has been turned Up, or the right given away (16.34).
     pdb_raised: bool = False
+
+    def lay_out(self, position: Position) -> None:
+        self.due = dict(position.due)
 
 
 def memory(ctx: Context) -> StarSystemMemory:

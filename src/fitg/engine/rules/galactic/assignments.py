@@ -1,0 +1,146 @@
+"""[35.0] Strategic Assignments: between which provinces Imperial forces may move."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, Number, Word
+from fitg.engine.context import Context
+from fitg.engine.events import AssignmentDrawn, AssignmentsArranged
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.memory import NO_CARD, memory
+
+#: [35.4] The cards of the second deck.
+SECOND_DECK = 6
+
+
+class ArrangeNext(Action, frozen=True):
+    form = "then card {card}"
+    saying = "Then card {card}: Provinces {provinces}"
+    card: Number
+    provinces: Word
+
+
+class ArrangeRest(Action, frozen=True):
+    form = "the rest in their order"
+    saying = "The rest in the order of their numbers"
+
+
+class ArrangeDeck(Procedure):
+    """[35.1, 38.16] The Imperial Player puts cards in an order of his choice, face down."""
+
+    cards: tuple[int, ...] = ()
+    #: [35.4] How many of the cards make up the deck; the rest is set aside.
+    size: int = 0
+    chosen: tuple[int, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.cards:
+            self.cards = tuple(sorted(ctx.facts.strategic_assignments))
+        if not self.size:
+            self.size = len(self.cards)
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
+        left = [card for card in self.cards if card not in self.chosen]
+        if len(self.chosen) == self.size:
+            return self.finish
+        options: list[Option] = [(ArrangeNext(card, _pair(ctx, card)), self.put_next) for card in left]
+        options.append((ArrangeRest(), self.put_rest))
+        number = len(self.chosen) + 1
+        prompt = f"Strategic Assignments: which card comes in place {number} of {self.size}?"
+        return Ask("imperial", "setup.assignments", "35.1", prompt, options)
+
+    def put_next(self, ctx: Context, action: ArrangeNext) -> Next:
+        self.chosen = (*self.chosen, action.card)
+        return self.choose
+
+    def put_rest(self, ctx: Context) -> Next:
+        left = [card for card in self.cards if card not in self.chosen]
+        self.chosen = (*self.chosen, *left[: self.size - len(self.chosen)])
+        return self.choose
+
+    def finish(self, ctx: Context) -> Next:
+        memory(ctx).assignments = self.chosen
+        ctx.emit(AssignmentsArranged(case="35.1", cards=self.chosen))
+        return DONE
+
+
+def _pair(ctx: Context, card: int) -> str:
+    return " and ".join(ctx.facts.strategic_assignments[card].provinces)
+
+
+class AssignmentSegment(Procedure):
+    """[35.4] The next card is laid open; after the last one the Empire picks six for a second deck."""
+
+    def begin(self, ctx: Context) -> Next:
+        """[35.32, G-15] Once the base is known no card is drawn; the last one ends with its Game-Turn."""
+        record = memory(ctx)
+        if record.base_revealed or not record.assignments:
+            return DONE
+        card, *rest = record.assignments
+        record.assignments = tuple(rest)
+        record.drawn_assignments = (*record.drawn_assignments, card)
+        record.assignment = card
+        record.next_assignment_known = False
+        ctx.show()
+        ctx.emit(
+            AssignmentDrawn(case="35.4", card=card, provinces=ctx.facts.strategic_assignments[card].provinces)
+        )
+        return DONE if record.assignments else self.second_deck
+
+    def second_deck(self, ctx: Context) -> Next:
+        drawn = memory(ctx).drawn_assignments
+        others = tuple(card for card in sorted(drawn) if card != drawn[-1])
+        if len(drawn) < len(ctx.facts.strategic_assignments) or len(others) < SECOND_DECK:
+            return DONE
+        return Call(ArrangeDeck(cards=others, size=SECOND_DECK), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+def end_of_turn(ctx: Context) -> None:
+    """[35.32] The card in force when the base became known holds to the end of its Game-Turn."""
+    record = memory(ctx)
+    if record.base_revealed:
+        record.assignment = NO_CARD
+
+
+def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
+    """[35.2, 35.3] Why Imperial forces may go from one place to another; "" if they may not."""
+    card = memory(ctx).assignment
+    if side != "imperial" or card == NO_CARD:
+        return "no assignment binds them"
+    here, there = ctx.board.planet_of.get(origin, ""), ctx.board.planet_of[destination]
+    if here == there:
+        return "on one planet"
+    home, away = _province(ctx, origin), _province(ctx, destination)
+    provinces = ctx.facts.strategic_assignments[card].provinces
+    if home in provinces and away in provinces:
+        return "the assignment names both provinces"
+    if home == away and _is_center(ctx, ctx.board.system_of[destination]):
+        return f"{naming.planet(ctx.facts, there)} is near a capital or a home planet"
+    if not here and ctx.board.system_of[origin] == ctx.board.system_of[destination]:
+        return "out of the drift of this star"
+    if geography.is_capital(ctx, here) and _is_lost(ctx, there):
+        return "from a capital to a rebellion"
+    return ""
+
+
+def _province(ctx: Context, place: str) -> str:
+    return ctx.facts.systems[ctx.board.system_of[place]].province
+
+
+def _is_center(ctx: Context, system: str) -> bool:
+    """[35.2] A star system with a capital, the Throne Planet or the home of a star-faring race."""
+    return any(
+        geography.is_capital(ctx, planet) or geography.is_home(ctx, planet)
+        for planet in ctx.facts.systems[system].planets
+    )
+
+
+def _is_lost(ctx: Context, planet_id: str) -> bool:
+    """[35.31] In the state of Rebellion or of Rebel Control."""
+    return ctx.state.planets[planet_id].status in ("rebellion", "rebel-control")

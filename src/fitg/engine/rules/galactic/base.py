@@ -1,0 +1,99 @@
+"""[34.1, 34.2] The Rebel secret base: how it is chosen, and how it is found."""
+
+from __future__ import annotations
+
+from fitg.engine.actions import Action, PlanetId
+from fitg.engine.context import Context
+from fitg.engine.events import BaseChosen, BaseRevealed, PlanetNamed
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.memory import memory
+
+#: [34.22] How many planets a Rebel secret names.
+NAMED_AT_ONCE = 2
+
+
+def possible(ctx: Context) -> list[str]:
+    """[34.1] The planets that may be the base."""
+    return [planet for planet in ctx.board.planets if ctx.facts.planets[planet].possible_rebel_base]
+
+
+def unnamed(ctx: Context) -> list[str]:
+    """[34.22, G-14] Planets that are not the base and have not been named; the destroyed count as named."""
+    record = memory(ctx)
+    return [
+        planet
+        for planet in possible(ctx)
+        if planet != record.base and planet not in record.named and geography.exists(ctx, planet)
+    ]
+
+
+def reveal(ctx: Context, reason: str, case: str) -> None:
+    """[34.2] The base is known to everybody."""
+    record = memory(ctx)
+    if not record.base_revealed:
+        record.base_revealed = True
+        ctx.show()
+        ctx.touch_planet("")
+        ctx.emit(BaseRevealed(case=case, planet=record.base, reason=reason))
+
+
+class ChooseBase(Action, frozen=True):
+    form = "base on {planet}"
+    saying = "The secret base is on {planet}"
+    final = True
+    planet: PlanetId
+
+
+class BaseSetUp(Procedure):
+    """[34.1, 38.17] Chosen in secret before any Imperial unit is placed."""
+
+    first = "choose"
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = [(ChooseBase(planet), self.settle) for planet in possible(ctx)]
+        if not options:
+            return DONE
+        return Ask("rebel", "setup.base", "34.1", "Where is your secret base?", options)
+
+    def settle(self, ctx: Context, action: ChooseBase) -> Next:
+        memory(ctx).base = action.planet
+        ctx.emit(BaseChosen(case="34.1", planet=action.planet))
+        return DONE
+
+
+class NamePlanet(Action, frozen=True):
+    form = "the base is not on {planet}"
+    saying = "The base is not on {planet}"
+    final = True
+    planet: PlanetId
+
+
+class TellRebelSecret(Procedure):
+    """[34.22, 34.23] The Rebel Player names two planets that are not the base, or at last the base."""
+
+    left: int = NAMED_AT_ONCE
+
+    def begin(self, ctx: Context) -> Next:
+        """[34.23, G-14] Whoever has no two other planets left to name gives the base away."""
+        if memory(ctx).base_revealed:
+            return DONE
+        return self.name if len(unnamed(ctx)) >= NAMED_AT_ONCE else self.give_away
+
+    def name(self, ctx: Context) -> Next:
+        if not self.left:
+            return DONE
+        options: list[Option] = [(NamePlanet(planet), self.tell) for planet in unnamed(ctx)]
+        return Ask("rebel", "rebel-secret", "34.22", "The Empire learns where your base is not.", options)
+
+    def tell(self, ctx: Context, action: NamePlanet) -> Next:
+        record = memory(ctx)
+        record.named = (*record.named, action.planet)
+        self.left -= 1
+        ctx.show()
+        ctx.emit(PlanetNamed(case="34.22", planet=action.planet))
+        return self.name
+
+    def give_away(self, ctx: Context) -> Next:
+        reveal(ctx, "the Empire has learned enough", "34.23")
+        return DONE

@@ -1,0 +1,110 @@
+"""[33.4] Maintenance of elite units and Level 2 PDBs."""
+
+from __future__ import annotations
+
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlaceId, PlanetId, UnitKindId
+from fitg.engine.context import Context
+from fitg.engine.events import MaintenancePaid, UnitsReplaced
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules import pdb, units
+from fitg.engine.rules.galactic import geography, tracks
+from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
+from fitg.engine.state import ROLES, Stack
+
+#: [33.41] What an elite unit becomes that nobody pays.
+UNPAID = "veteran"
+COSTLY_LEVEL = 2
+
+
+def elite_stacks(ctx: Context) -> list[Stack]:
+    """The Imperial stacks with elite units, wherever they are (G-10)."""
+    kinds = ctx.facts.unit_kinds
+    return [
+        stack
+        for role in ROLES
+        for stack in units.stacks(ctx, "imperial", role).values()
+        if any(kinds[kind].elite for kind in stack.units)
+    ]
+
+
+def costly_pdbs(ctx: Context) -> list[str]:
+    """The planets of the Empire with a Level 2 PDB, Up or Down."""
+    return [
+        planet.id
+        for planet in ctx.state.planets.values()
+        if planet.pdb == COSTLY_LEVEL and geography.is_held(ctx, planet.id)
+    ]
+
+
+def due(ctx: Context) -> int:
+    """[33.4] A point for each of them."""
+    kinds = ctx.facts.unit_kinds
+    elite = sum(n for stack in elite_stacks(ctx) for kind, n in stack.units.items() if kinds[kind].elite)
+    return elite + len(costly_pdbs(ctx))
+
+
+class LetUnitGo(Action, frozen=True):
+    form = "reduce {unit} at {at}"
+    saying = "A {unit} at {at}|becomes a Veteran"
+    unit: UnitKindId
+    at: PlaceId
+
+
+class LetPdbGo(Action, frozen=True):
+    form = "reduce the pdb of {planet}"
+    saying = "The PDB of {planet}|drops to Level 1"
+    planet: PlanetId
+
+
+class MaintenanceSegment(Procedure):
+    """[33.4, G-10] Before anything else is bought; what cannot be paid is reduced, as its owner chooses."""
+
+    unpaid: int = 0
+
+    def begin(self, ctx: Context) -> Next:
+        """[33.41, G-02] Everything is paid as far as the points go."""
+        if ctx.state.turn < FIRST_TAXED_TURN:
+            return DONE
+        owed = due(ctx)
+        cannot = not geography.holds_center(ctx)
+        spent = 0 if cannot else tracks.lose(ctx, "imperial", owed, "maintenance", "33.4")
+        if owed:
+            ctx.emit(MaintenancePaid(case="33.4", due=owed, paid=spent))
+        self.unpaid = owed - spent
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
+        if not self.unpaid:
+            return DONE
+        kinds = ctx.facts.unit_kinds
+        options: list[Option] = [
+            (LetUnitGo(kind, stack.place), self.reduce_unit)
+            for stack in elite_stacks(ctx)
+            for kind in sorted(stack.units)
+            if kinds[kind].elite
+        ]
+        options += [(LetPdbGo(planet), self.reduce_pdb) for planet in costly_pdbs(ctx)]
+        prompt = f"{self.unpaid} points of maintenance are not paid: what is reduced?"
+        return Ask("imperial", "maintenance", "33.41", prompt, options)
+
+    def reduce_unit(self, ctx: Context, action: LetUnitGo) -> Next:
+        """[33.41, P-04] Even if all Veteran counters are in use."""
+        stack = next(
+            each for each in elite_stacks(ctx) if each.place == action.at and action.unit in each.units
+        )
+        units.replace(ctx, stack, action.unit, UNPAID)
+        ctx.emit(
+            UnitsReplaced(case="33.41", side="imperial", place=action.at, before=action.unit, after=UNPAID)
+        )
+        return self._reduced(ctx)
+
+    def reduce_pdb(self, ctx: Context, action: LetPdbGo) -> Next:
+        planet = ctx.state.planets[action.planet]
+        name = naming.planet(ctx.facts, planet.id)
+        pdb.change(ctx, planet, COSTLY_LEVEL - 1, planet.pdb_up, f"nobody pays for {name}", "33.41")
+        return self._reduced(ctx)
+
+    def _reduced(self, ctx: Context) -> Next:
+        self.unpaid -= 1
+        return self.choose

@@ -1,0 +1,70 @@
+"""What only the Galactic Game has to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.engine.context import Context
+from fitg.engine.state import SIDES, ModuleState
+from fitg.scenarios.position import Position
+
+#: The name of the module, and of its record in the state.
+GALACTIC = "galactic"
+
+#: No card.
+NO_CARD = 0
+
+
+class GalacticMemory(ModuleState):
+    """[29.0] Tracks, secrets, cards, the base, and what no longer exists."""
+
+    #: [33.2, 34.3] Force Points on the Resource Tracks.
+    tracks: Mapping[Side, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    #: [113] Points that the next taxes of the Empire still owe.
+    owed: int = 0
+    #: [32.0] Galactic Events that have been drawn, the last one on top, and whether it is in force.
+    drawn_events: tuple[int, ...] = ()
+    event: int = NO_CARD
+    #: [31.1] Planet Secrets by their planet; those that everybody knows; those that act no longer.
+    secrets: Mapping[str, str] = {}
+    revealed: tuple[str, ...] = ()
+    lost_secrets: tuple[str, ...] = ()
+    #: [34.1] The Rebel base, and the planets that are known not to be it, in the order of naming.
+    base: str = ""
+    base_revealed: bool = False
+    named: tuple[str, ...] = ()
+    #: [35.1] Cards to come in their order, cards drawn, the last one on top; after the base is known no
+    #: card is in force from the next Game-Turn on (35.32).
+    assignments: tuple[int, ...] = ()
+    drawn_assignments: tuple[int, ...] = ()
+    assignment: int = NO_CARD
+    #: [37.42] The top card of the deck has been shown to the Rebel Player.
+    next_assignment_known: bool = False
+    #: [33.1] Planets of the taxed province that have been dealt with.
+    taxed: tuple[str, ...] = ()
+    #: [33.37] What the Empire has bought in this Resource Phase, by kind.
+    bought: Mapping[str, int] = {}
+    #: [36.33b] Planets under mass hypnosis, each with the kind of unit on its marker; planets destroyed.
+    hypnosis: Mapping[str, str] = {}
+    destroyed: tuple[str, ...] = ()
+
+    def lay_out(self, position: Position) -> None:
+        """[31.0, 33.2, 34.1, 35.1] What a position says of them."""
+        self.tracks = {**self.tracks, **position.resource_tracks}
+        self.secrets = {planet: secret.code for planet, secret in position.secrets.items()}
+        self.revealed = tuple(planet for planet, secret in position.secrets.items() if secret.revealed)
+        self.base = position.rebel_base or ""
+        self.base_revealed = position.rebel_base_revealed
+        self.named = position.named_planets
+        self.assignments = position.decks.strategic_assignments or ()
+        self.destroyed = position.destroyed_planets
+
+
+def memory(ctx: Context) -> GalacticMemory:
+    """The record of this game."""
+    found = ctx.state.modules[GALACTIC]
+    assert isinstance(found, GalacticMemory)
+    return found

@@ -1,0 +1,105 @@
+"""[31.0] Planet Secrets: where they lie, who knows them, and which of them still act."""
+
+from __future__ import annotations
+
+from fitg.data.records import PlanetSecret
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.events import SecretLost, SecretRevealed, SecretsDeployed
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.rules import characters
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.memory import memory
+
+#: What the secrets do, as their data name it.
+FULL_TAX_IS_FREE = "full_tax_no_shift"
+ANY_TAX_SHIFTS = "any_tax=rebel1"
+NO_TAX_IS_FREE = "no_tax=no_shift"
+INCOME = "income="
+
+
+def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:
+    """[31.0, G-03] The secret of a planet, as long as it is a property of it."""
+    record = memory(ctx)
+    code = record.secrets.get(planet_id)
+    if code is None or planet_id in record.lost_secrets or not geography.exists(ctx, planet_id):
+        return None
+    return ctx.facts.planet_secrets[code]
+
+
+def acts(ctx: Context, planet_id: str, effect: str) -> bool:
+    """Does the secret of a planet have this effect, shown or not?"""
+    secret = acting(ctx, planet_id)
+    return secret is not None and effect in secret.standing
+
+
+def known_to_act(ctx: Context, planet_id: str, effect: str) -> bool:
+    """[G-03] Has it this effect, and has it been shown? What the Rebels would notice has to be."""
+    return planet_id in memory(ctx).revealed and acts(ctx, planet_id, effect)
+
+
+def income(ctx: Context, planet_id: str) -> int:
+    """[33.14] What a special world pays the Empire in every Resource Phase."""
+    secret = acting(ctx, planet_id)
+    effects = secret.standing if secret is not None else ()
+    return sum(int(each.removeprefix(INCOME)) for each in effects if each.startswith(INCOME))
+
+
+def lose(ctx: Context, planet_id: str, reason: str) -> None:
+    """A secret acts no longer."""
+    record = memory(ctx)
+    if planet_id in record.secrets and planet_id not in record.lost_secrets:
+        record.lost_secrets = (*record.lost_secrets, planet_id)
+        ctx.emit(SecretLost(case="31.0", planet=planet_id, secret=record.secrets[planet_id], reason=reason))
+
+
+def reveal(ctx: Context, planet_id: str, reason: str, case: str) -> None:
+    """[31.2] Everybody knows it from now on; what follows from it comes at the moment of that name."""
+    record = memory(ctx)
+    if planet_id in record.secrets and planet_id not in record.revealed:
+        record.revealed = (*record.revealed, planet_id)
+        ctx.show()
+        ctx.emit(SecretRevealed(case=case, planet=planet_id, secret=record.secrets[planet_id], reason=reason))
+
+
+class DeploySecrets(Procedure):
+    """[31.1, 38.15] Chance lays the counters on the planets marked for them; then the Empire looks."""
+
+    def begin(self, ctx: Context) -> Next:
+        left = sorted(ctx.facts.planet_secrets)
+        laid: dict[str, str] = {}
+        for planet in ctx.board.planets:
+            if ctx.facts.planets[planet].secret:
+                laid[planet] = ctx.pick(left)
+                left.remove(laid[planet])
+        memory(ctx).secrets = laid
+        ctx.emit(SecretsDeployed(case="31.1", secrets=laid))
+        return DONE
+
+
+class SecretsSegment(Procedure):
+    """[31.2] As a Rebel Search Phase begins, secrets are shown where free Rebel characters stand."""
+
+    left: tuple[str, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        """[G-03] All are shown together, then their effects come one after the other."""
+        self.left = tuple(planet for planet in memory(ctx).secrets if _is_found(ctx, planet))
+        for planet in self.left:
+            name = naming.planet(ctx.facts, planet)
+            reveal(ctx, planet, f"Rebels are on {name}", "31.2")
+        return self.next_effect
+
+    def next_effect(self, ctx: Context) -> Next:
+        if not self.left:
+            return DONE
+        planet, *rest = self.left
+        self.left = tuple(rest)
+        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=planet), self.next_effect)
+
+
+def _is_found(ctx: Context, planet_id: str) -> bool:
+    if planet_id in memory(ctx).revealed or not geography.exists(ctx, planet_id):
+        return False
+    return any(characters.at(ctx, place, "rebel") for place in ctx.board.surface[planet_id])

@@ -1,0 +1,208 @@
+"""[33.1] Taxation: planet by planet, in full, by half, or not at all."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.actions import Action, PlanetId
+from fitg.engine.context import Context
+from fitg.engine.events import PlanetTaxed
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import loyalty
+from fitg.engine.rules.galactic import geography, secrets, tracks
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.state import Planet
+
+#: [33.13, G-02] The set-up takes the place of the first Resource Phase.
+FIRST_TAXED_TURN = 2
+
+Share = Literal["full", "half", "none"]
+
+
+def value(ctx: Context, planet_id: str) -> int:
+    """[33.1] All resource ratings of a planet together."""
+    return sum(ctx.facts.environs[place].resource for place in ctx.board.surface[planet_id])
+
+
+def paid(full: int, share: Share) -> int:
+    """[33.1] The whole value, half of it rounded down, or nothing.
+
+    >>> paid(9, "half")
+    4
+    """
+    return full if share == "full" else full // 2 if share == "half" else 0
+
+
+def taxable(ctx: Context) -> list[str]:
+    """[33.1, 33.11-33.13, G-07] The planets of the province that the Empire holds and has not dealt with."""
+    province = geography.taxed_province(ctx)
+    if ctx.state.turn < FIRST_TAXED_TURN:
+        return []
+    if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
+        return []
+    done = memory(ctx).taxed
+    return [
+        planet
+        for planet in ctx.board.planets
+        if geography.province_of(ctx, planet) == province
+        and planet not in done
+        and geography.is_held(ctx, planet)
+    ]
+
+
+def turns_to_rebels(ctx: Context, planet_id: str, share: Share) -> bool:
+    """[33.1a] Full tax does; where Rebels are welcome any tax, under "Empire Forever" none."""
+    if secrets.known_to_act(ctx, planet_id, secrets.ANY_TAX_SHIFTS):
+        return share != "none"
+    return share == "full" and not secrets.known_to_act(ctx, planet_id, secrets.FULL_TAX_IS_FREE)
+
+
+def turns_to_empire(ctx: Context, planet: Planet, share: Share) -> bool:
+    """[33.1c] A planet that pays nothing does, as far as its S space."""
+    start = LOYALTY_TRACK.index(ctx.facts.planets[planet.id].loyalty_start)
+    thankless = secrets.known_to_act(ctx, planet.id, secrets.NO_TAX_IS_FREE)
+    return share == "none" and planet.loyalty > start and not thankless
+
+
+class Tax(Action, frozen=True):
+    """Base of what may be done about one planet."""
+
+    share: ClassVar[Share]
+    planet: PlanetId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[33.1a] The people rise at once: the Rebel Player has the word."""
+        return rises(ctx, self.planet, self.share)
+
+
+class TaxInFull(Tax, frozen=True):
+    form = "tax {planet} in full"
+    saying = "{planet}|pays in full, and turns to the Rebels by one space"
+    share = "full"
+
+
+class TaxInFullBySecret(Action, frozen=True):
+    form = "tax {planet} in full and show its secret"
+    saying = "{planet}|pays in full and stays loyal: its secret is shown"
+    final = True
+    planet: PlanetId
+
+
+class TaxByHalf(Tax, frozen=True):
+    form = "tax {planet} by half"
+    saying = "{planet}|pays half"
+    share = "half"
+
+
+class SparePlanet(Tax, frozen=True):
+    form = "spare {planet}"
+    saying = "{planet}|pays nothing, and turns to the Empire by one space"
+    share = "none"
+
+
+class TaxRestByHalf(Action, frozen=True):
+    form = "tax the rest by half"
+    saying = "All the others pay half"
+
+
+class SpareRest(Action, frozen=True):
+    form = "spare the rest"
+    saying = "All the others pay nothing"
+
+
+def rises(ctx: Context, planet_id: str, share: Share) -> bool:
+    """[33.1a] Would this tax put the planet into rebellion?"""
+    return loyalty.in_unrest(ctx.state.planets[planet_id]) and turns_to_rebels(ctx, planet_id, share)
+
+
+class TaxationSegment(Procedure):
+    """[33.1] Each planet is dealt with at once, in the order that the Imperial Player likes (G-01)."""
+
+    #: [33.1] What the planets still to be dealt with pay, if that was said of all of them.
+    rest: Share | None = None
+
+    def begin(self, ctx: Context) -> Next:
+        memory(ctx).taxed = ()
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
+        planets = taxable(ctx)
+        if not planets:
+            return self.fixed_income
+        if self.rest is not None:
+            return self.next_of_the_rest
+        options: list[Option] = [option for planet in planets for option in self._ways(ctx, planet)]
+        options += [(TaxRestByHalf(), self.half_for_the_rest), (SpareRest(), self.spare_the_rest)]
+        name = ctx.facts.provinces[geography.taxed_province(ctx)].name
+        prompt = f"{name} is taxed: which planets pay in full, by half, or nothing?"
+        return Ask("imperial", "taxation", "33.1", prompt, options)
+
+    def _ways(self, ctx: Context, planet: str) -> list[Option]:
+        ways: list[Option] = [
+            (TaxInFull(planet), self.tax),
+            (TaxByHalf(planet), self.tax),
+            (SparePlanet(planet), self.tax),
+        ]
+        hidden = planet not in memory(ctx).revealed
+        if hidden and secrets.acts(ctx, planet, secrets.FULL_TAX_IS_FREE):
+            ways.append((TaxInFullBySecret(planet), self.show_secret))
+        return ways
+
+    def half_for_the_rest(self, ctx: Context) -> Next:
+        self.rest = "half"
+        return self.choose
+
+    def spare_the_rest(self, ctx: Context) -> Next:
+        self.rest = "none"
+        return self.choose
+
+    def next_of_the_rest(self, ctx: Context) -> Next:
+        assert self.rest is not None
+        return self._collect(ctx, taxable(ctx)[0], self.rest)
+
+    def tax(self, ctx: Context, action: Tax) -> Next:
+        return self._collect(ctx, action.planet, action.share)
+
+    def show_secret(self, ctx: Context, action: TaxInFullBySecret) -> Next:
+        """[33.14, G-03] Whoever wants the benefit of "Empire Forever" shows it first."""
+        secrets.reveal(ctx, action.planet, "the Empire taxes it in full", "33.14")
+        return self._collect(ctx, action.planet, "full")
+
+    def _collect(self, ctx: Context, planet_id: str, share: Share) -> Next:
+        """[33.1, 33.21] Points are recorded as they are declared; the marker moves, or the people rise."""
+        record = memory(ctx)
+        record.taxed = (*record.taxed, planet_id)
+        points = paid(value(ctx, planet_id), share)
+        ctx.emit(PlanetTaxed(case="33.1", planet=planet_id, share=share, points=points))
+        tracks.gain(ctx, "imperial", _less_debt(ctx, points), "taxes", "33.21")
+        if rises(ctx, planet_id, share):
+            return Call(Rebellion(planet=planet_id), self.choose)
+        _move_marker(ctx, ctx.state.planets[planet_id], share)
+        return self.choose
+
+    def fixed_income(self, ctx: Context) -> Next:
+        """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
+        memory(ctx).owed = 0
+        if ctx.state.turn >= FIRST_TAXED_TURN:
+            held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
+            income = sum(secrets.income(ctx, planet) for planet in held)
+            tracks.gain(ctx, "imperial", income, "the income of special worlds", "33.14")
+        return DONE
+
+
+def _less_debt(ctx: Context, points: int) -> int:
+    """[G-06] What the track lacked for a transport error is taken from the taxes."""
+    record = memory(ctx)
+    kept = max(0, points - record.owed)
+    record.owed -= points - kept
+    return kept
+
+
+def _move_marker(ctx: Context, planet: Planet, share: Share) -> None:
+    """[33.1a, 33.1c] One space for the Rebels, or for the Empire."""
+    if turns_to_rebels(ctx, planet.id, share):
+        loyalty.shift(ctx, planet, 1, "rebel", "taxes", "33.1a")
+    elif turns_to_empire(ctx, planet, share):
+        loyalty.shift(ctx, planet, 1, "imperial", "no taxes", "33.1c")

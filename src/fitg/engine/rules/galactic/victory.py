@@ -1,0 +1,24 @@
+"""[38.5] Victory in the Galactic Game: only planets count, as long as the Rebels control them."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.engine.context import Context
+from fitg.engine.rules import control
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.memory import memory
+from fitg.scenarios.format import Clause
+
+
+def score_lines(ctx: Context) -> list[str]:
+    """[38.5, G-26] The line of each planet that the Rebel Player controls at this moment."""
+    return [
+        tables.galactic_condition(planet, facts=ctx.facts)
+        for planet in ctx.state.planets
+        if geography.exists(ctx, planet) and control.controller(ctx, planet) == "rebel"
+    ]
+
+
+def base_is_revealed(ctx: Context, clause: Clause) -> bool:
+    """[38.53] Does everybody know the Rebel base?"""
+    return memory(ctx).base_revealed

@@ -1,0 +1,100 @@
+"""The Galactic Game: resources, secrets, the base, assignments."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    AssignmentDrawn,
+    AssignmentsArranged,
+    BaseChosen,
+    BaseRevealed,
+    MaintenancePaid,
+    PlanetNamed,
+    PlanetTaxed,
+    SecretLost,
+    SecretRevealed,
+    SecretsDeployed,
+    TrackChanged,
+    UnitsReplaced,
+)
+from fitg.engine.naming import HIDDEN
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count
+
+SHARES = {"full": "in full", "half": "by half", "none": "nothing"}
+
+
+@describes(TrackChanged)
+def track_changed(event: TrackChanged, words: Words) -> str:
+    verb = "gain" if event.after > event.before else "lose"
+    points = count(abs(event.after - event.before), "Force Point")
+    return f"{words.side_does(event.side, verb)} {points} ({event.reason}): {event.after} on the track."
+
+
+@describes(PlanetTaxed)
+def planet_taxed(event: PlanetTaxed, words: Words) -> str:
+    planet = words.planet(event.planet)
+    if event.share == "none":
+        return f"{planet} is spared: it pays nothing."
+    return f"{planet} is taxed {SHARES[event.share]}: {count(event.points, 'Force Point')}."
+
+
+@describes(MaintenancePaid)
+def maintenance_paid(event: MaintenancePaid, words: Words) -> str:
+    due = count(event.due, "Force Point")
+    if event.paid == event.due:
+        return f"Elite units and Level 2 PDBs cost {due}."
+    return f"Elite units and Level 2 PDBs cost {due}; {event.paid} can be paid."
+
+
+@describes(UnitsReplaced)
+def units_replaced(event: UnitsReplaced, words: Words) -> str:
+    return f"{words.piece(event.before)} at {words.place(event.place)} becomes {words.piece(event.after)}."
+
+
+@describes(SecretsDeployed)
+def secrets_deployed(event: SecretsDeployed, words: Words) -> str:
+    number = count(len(event.secrets), "planet")
+    if HIDDEN in event.secrets.values():
+        return f"A secret is laid on each of {number}; the Empire looks at them."
+    laid = [f"{words.planet(planet)}: {words.secret(code)}" for planet, code in event.secrets.items()]
+    return f"The secrets of {number}: {'; '.join(laid)}."
+
+
+@describes(SecretRevealed)
+def secret_revealed(event: SecretRevealed, words: Words) -> str:
+    return f"The secret of {words.planet(event.planet)} is {words.secret(event.secret)} ({event.reason})."
+
+
+@describes(SecretLost)
+def secret_lost(event: SecretLost, words: Words) -> str:
+    return f"{words.planet(event.planet)} is {words.secret(event.secret)} no longer ({event.reason})."
+
+
+@describes(BaseChosen)
+def base_chosen(event: BaseChosen, words: Words) -> str:
+    if event.planet == HIDDEN:
+        return "The Rebels have chosen their secret base."
+    return f"The secret base of the Rebels is on {words.planet(event.planet)}."
+
+
+@describes(BaseRevealed)
+def base_revealed(event: BaseRevealed, words: Words) -> str:
+    return f"The Rebel base is on {words.planet(event.planet)}: {event.reason}."
+
+
+@describes(PlanetNamed)
+def planet_named(event: PlanetNamed, words: Words) -> str:
+    return f"The Rebel base is not on {words.planet(event.planet)}."
+
+
+@describes(AssignmentsArranged)
+def assignments_arranged(event: AssignmentsArranged, words: Words) -> str:
+    if not event.cards:
+        return "The Empire has arranged its Strategic Assignments."
+    return f"The Strategic Assignments come in this order: {', '.join(map(str, event.cards))}."
+
+
+@describes(AssignmentDrawn)
+def assignment_drawn(event: AssignmentDrawn, words: Words) -> str:
+    first, second = event.provinces
+    return f"Strategic Assignment: Imperial forces may move in and between Provinces {first} and {second}."
