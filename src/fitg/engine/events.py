@@ -674,3 +674,17 @@ class AssignmentDrawn(Event, frozen=True):
 
     card: int
     provinces: tuple[str, str]
+
+
+class GalacticEventDrawn(Event, frozen=True):
+    """[32.0] The Galactic Event of a Game-Turn."""
+
+    card: int
+
+
+class CharacterReborn(Event, frozen=True):
+    """[119] A dead character lives again."""
+
+    character: str
+    side: Side
+    place: str

@@ -35,7 +35,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("searchers", "spent", "taken", "targets", "victims"),
     ),
     "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited"),
-    "planet": ("planet",),
+    "planet": ("planet", "planets", "first_planet"),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
     "mission": ("letter",),

@@ -139,3 +139,5 @@ class Position(Record, frozen=True, kw_only=True):
     rebel_base: str | None = None
     rebel_base_revealed: bool = False
     named_planets: tuple[str, ...] = ()
+    galactic_event: int | None = None
+    assignment: int | None = None

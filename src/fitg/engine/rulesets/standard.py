@@ -35,6 +35,7 @@ from fitg.engine.rules.galactic import (
 )
 from fitg.engine.rules.galactic import events as galactic_events
 from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
+from fitg.engine.rules.galactic.interphase import GalacticInterphase
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
@@ -172,6 +173,7 @@ GALACTIC_GAME = Module(
         "strategic-assignment": _anybody(assignments.AssignmentSegment),
         "planet-secrets": _anybody(secrets.SecretsSegment),
         "control": _anybody(control_check.ControlCheck),
+        "interphase": _anybody(GalacticInterphase),
     },
     setup={
         "planet-secrets": lambda side: secrets.DeploySecrets(),

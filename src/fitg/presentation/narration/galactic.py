@@ -7,6 +7,8 @@ from fitg.engine.events import (
     AssignmentsArranged,
     BaseChosen,
     BaseRevealed,
+    CharacterReborn,
+    GalacticEventDrawn,
     MaintenancePaid,
     PlanetNamed,
     PlanetTaxed,
@@ -98,3 +100,14 @@ def assignments_arranged(event: AssignmentsArranged, words: Words) -> str:
 def assignment_drawn(event: AssignmentDrawn, words: Words) -> str:
     first, second = event.provinces
     return f"Strategic Assignment: Imperial forces may move in and between Provinces {first} and {second}."
+
+
+@describes(GalacticEventDrawn)
+def galactic_event_drawn(event: GalacticEventDrawn, words: Words) -> str:
+    card = words.facts.galactic_events[event.card]
+    return f"Galactic Event {event.card}: {card.name}. {' '.join(card.text.split())}"
+
+
+@describes(CharacterReborn)
+def character_reborn(event: CharacterReborn, words: Words) -> str:
+    return f"{words.piece(event.character)} lives again, at {words.place(event.place)}."

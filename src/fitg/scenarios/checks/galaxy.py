@@ -15,6 +15,8 @@ GALACTIC_FIELDS = (
     "rebel_base",
     "rebel_base_revealed",
     "named_planets",
+    "galactic_event",
+    "assignment",
 )
 
 

@@ -1,13 +1,43 @@
-"""[32.0] The Galactic Event of a Game-Turn."""
+"""[32.0] Galactic Events: one card opens each Game-Turn, acts at once or stays in force to its end.
+
+What a card does at once stands in `immediate_events`; what lasts is asked for where it matters, with
+`in_force`.
+"""
 
 from __future__ import annotations
 
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events import GalacticEventDrawn
+from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.rules.galactic.immediate_events import EFFECTS
+from fitg.engine.rules.galactic.memory import NO_CARD, memory
+
+
+def in_force(ctx: Context, code: str) -> bool:
+    """[32.0] Is the event of this code on display?"""
+    card = memory(ctx).event
+    return card != NO_CARD and ctx.facts.galactic_events[card].code == code
 
 
 class GalacticEventSegment(Procedure):
-    """[32.0] The Galactic Event of a Game-Turn."""
+    """[32.0] The Rebel Player turns up a card, which is carried out and does not come back."""
 
     def begin(self, ctx: Context) -> Next:
+        record = memory(ctx)
+        deck = [card for card in sorted(ctx.facts.galactic_events) if card not in record.drawn_events]
+        if not deck:
+            return DONE
+        card = ctx.pick(deck)
+        record.drawn_events = (*record.drawn_events, card)
+        record.event = card
+        ctx.emit(GalacticEventDrawn(case="32.0", card=card))
+        return self.carry_out
+
+    def carry_out(self, ctx: Context) -> Next:
+        code = ctx.facts.galactic_events[memory(ctx).event].code
+        effect = EFFECTS.get(code)
+        procedure = effect(ctx) if effect is not None else None
+        return DONE if procedure is None else Call(procedure, self.finish)
+
+    def finish(self, ctx: Context) -> Next:
         return DONE

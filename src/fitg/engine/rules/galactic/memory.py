@@ -61,6 +61,10 @@ class GalacticMemory(ModuleState):
         self.named = position.named_planets
         self.assignments = position.decks.strategic_assignments or ()
         self.destroyed = position.destroyed_planets
+        self.event = position.galactic_event or NO_CARD
+        self.drawn_events = (self.event,) if self.event else ()
+        self.assignment = position.assignment or NO_CARD
+        self.drawn_assignments = (self.assignment,) if self.assignment else ()
 
 
 def memory(ctx: Context) -> GalacticMemory:

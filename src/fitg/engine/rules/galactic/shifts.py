@@ -1,0 +1,110 @@
+"""Shifts of Loyalty outside missions: by Galactic Events and Domino Effects, which a secret may refuse."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlanetId
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import loyalty
+from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.galactic.memory import memory
+
+#: What the secrets do that refuse such shifts, by the side that the shift would favor.
+REFUSALS = {
+    "rebel": "no_rebel_shift_by_domino_or_galactic",
+    "imperial": "no_imperial_shift_by_domino_or_galactic",
+}
+
+
+def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
+    """[15.13, G-06] Is there a marker that can move this way? A shift at Unrest is ignored."""
+    planet = ctx.state.planets[planet_id]
+    return (
+        geography.exists(ctx, planet_id)
+        and loyalty.has_marker(planet)
+        and loyalty.room(planet, favor) > 0
+        and not secrets.known_to_act(ctx, planet_id, REFUSALS[favor])
+    )
+
+
+def may_be_refused(ctx: Context, planet_id: str) -> bool:
+    """[G-03] Does a secret lie there that the Rebels do not know? To be asked only there would tell it."""
+    record = memory(ctx)
+    return planet_id in record.secrets and planet_id not in record.revealed
+
+
+class LetItTurn(Action, frozen=True):
+    form = "let {planet} turn"
+    saying = "{planet}|turns"
+    final = True
+    planet: PlanetId
+
+
+class RefuseShift(Action, frozen=True):
+    form = "show the secret of {planet}"
+    saying = "{planet}|stays as it is: its secret is shown"
+    final = True
+    planet: PlanetId
+
+
+class Shift(Procedure):
+    """One planet turns to a side, unless its secret forbids it; a hidden one has to be shown for that."""
+
+    planet: str
+    favor: Side
+    reason: str
+    case: str
+    spaces: int = 1
+    #: [23.1] Two spaces at once, where the card says so, spark a Domino Effect.
+    sparks: bool = False
+
+    def begin(self, ctx: Context) -> Next:
+        if not can_move(ctx, self.planet, self.favor):
+            return DONE
+        return self.object if may_be_refused(ctx, self.planet) else self.turn
+
+    def object(self, ctx: Context) -> Next:
+        """[G-03] The Imperial Player is asked wherever a secret is hidden, so that asking tells nothing."""
+        options: list[Option] = [(LetItTurn(self.planet), self.turn)]
+        if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
+            options.append((RefuseShift(self.planet), self.refuse))
+        name = naming.planet(ctx.facts, self.planet)
+        prompt = f"{name} is about to turn to {naming.SIDE_NAMES[self.favor]} ({self.reason})."
+        return Ask("imperial", "refuse-shift", self.case, prompt, options, about=self.planet, always=True)
+
+    def refuse(self, ctx: Context) -> Next:
+        secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
+        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=self.planet), self.finish)
+
+    def turn(self, ctx: Context) -> Next:
+        planet = ctx.state.planets[self.planet]
+        moved = loyalty.shift(ctx, planet, self.spaces, self.favor, self.reason, self.case)
+        if self.sparks and moved > 1:
+            moment = Moment(name="loyalty-shifted-by-mission", side=self.favor, planet=self.planet)
+            return at(ctx, moment, self.finish)
+        return DONE
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class ShiftInTurn(Procedure):
+    """Several planets turn to a side, one after the other."""
+
+    first = "next_planet"
+
+    planets: tuple[str, ...]
+    favor: Side
+    reason: str
+    case: str
+
+    def next_planet(self, ctx: Context) -> Next:
+        if not self.planets:
+            return DONE
+        planet, *rest = self.planets
+        self.planets = tuple(rest)
+        shift = Shift(planet=planet, favor=self.favor, reason=self.reason, case=self.case)
+        return Call(shift, self.next_planet)
