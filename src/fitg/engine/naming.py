@@ -15,6 +15,7 @@ STATUS_NAMES = {
     "rebellion": "Rebellion",
     "rebel-control": "Rebel Control",
     "rebellion-stopped": "Rebellion Stopped",
+    "destroyed": "Destroyed",
 }
 #: What lies around a star, away from its planets.
 SPACE_NAMES = {"drift": "drift", "drift2": "drift 2", "entry": "off the map"}

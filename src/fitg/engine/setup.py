@@ -86,11 +86,12 @@ def check_playable(scenario: Scenario, rules: Ruleset | None = None) -> None:
 def _planets(scenario: Scenario, facts: Facts) -> dict[str, Planet]:
     """[16.11] Loyalty, state and PDB of every planet of the board."""
     markers = scenario.position.planets if scenario.position is not None else opening(scenario, facts)
+    destroyed = scenario.position.destroyed_planets if scenario.position is not None else ()
     return {
         planet: Planet(
             id=planet,
             loyalty=UNREST if setup.loyalty is None else LOYALTY_TRACK.index(setup.loyalty),
-            status=setup.state,
+            status="destroyed" if planet in destroyed else setup.state,
             pdb=setup.pdb,
             pdb_up=setup.pdb_up,
         )

@@ -23,7 +23,8 @@ R = TypeVar("R", bound=msgspec.Struct)
 #: every record of the state at every step.
 copy: Callable[[R], R] = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 
-PlanetStatus = Literal["imperial-control", "rebellion", "rebel-control", "rebellion-stopped"]
+#: [15.7, 36.34] The four states of a planet; one that was destroyed counts for nothing any more.
+PlanetStatus = Literal["imperial-control", "rebellion", "rebel-control", "rebellion-stopped", "destroyed"]
 Fate = Literal["free", "captive", "dead"]
 PossessionFate = Literal["deck", "held", "seized", "removed"]
 

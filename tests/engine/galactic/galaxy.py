@@ -28,7 +28,7 @@ def record(game: Game) -> GalacticMemory:
 
 def points(game: Game) -> dict[str, int]:
     """Both Resource Tracks."""
-    return dict(record(game).tracks)
+    return {side: number for side, number in record(game).tracks.items()}
 
 
 def loyalty(game: Game, planet: str) -> int:

@@ -34,7 +34,7 @@ def controller(ctx: Context, planet_id: str) -> Side | None:
 def by_chart(ctx: Context, planet_id: str) -> Side | None:
     """[15.8] The Planet Control Chart."""
     planet = ctx.state.planets[planet_id]
-    if planet.status == "rebellion":
+    if planet.status in ("rebellion", "destroyed"):
         return None
     if planet.status == "rebellion-stopped":
         return "imperial" if forces_on(ctx, planet_id) == "imperial" else None

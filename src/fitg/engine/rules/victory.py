@@ -17,7 +17,7 @@ def planet_line(ctx: Context, planet: Planet) -> str:
     """[16.17, A-16-06] The one line of the schedule on which a planet scores, or nothing."""
     if control.controller(ctx, planet.id) == "rebel":
         return "planet-rebel-controlled"
-    if not loyalty.has_marker(planet):
+    if planet.status in ("rebellion", "rebel-control"):
         return "planet-in-rebellion"
     if planet.loyalty == UNREST:
         return "planet-in-unrest"

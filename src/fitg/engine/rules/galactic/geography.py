@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.rules import control
-from fitg.engine.rules.galactic.memory import memory
 
 #: The province of the Throne Planet.
 FIRST_PROVINCE = "1"
@@ -17,7 +16,8 @@ def province_of(ctx: Context, planet_id: str) -> str:
 
 def exists(ctx: Context, planet_id: str) -> bool:
     """[36.34] A destroyed planet counts for nothing any more."""
-    return planet_id in ctx.state.planets and planet_id not in memory(ctx).destroyed
+    planet = ctx.state.planets.get(planet_id)
+    return planet is not None and planet.status != "destroyed"
 
 
 def is_held(ctx: Context, planet_id: str) -> bool:

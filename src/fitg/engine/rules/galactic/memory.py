@@ -47,9 +47,10 @@ class GalacticMemory(ModuleState):
     taxed: tuple[str, ...] = ()
     #: [33.37] What the Empire has bought in this Resource Phase, by kind.
     bought: Mapping[str, int] = {}
-    #: [36.33b] Planets under mass hypnosis, each with the kind of unit on its marker; planets destroyed.
+    #: [36.33b] Planets under mass hypnosis, each with the kind of unit on its marker.
     hypnosis: Mapping[str, str] = {}
-    destroyed: tuple[str, ...] = ()
+    #: IPOC has been lost: Imperial units lie face up for good.
+    face_up: bool = False
 
     def lay_out(self, position: Position) -> None:
         """[31.0, 33.2, 34.1, 35.1] What a position says of them."""
@@ -60,7 +61,6 @@ class GalacticMemory(ModuleState):
         self.base_revealed = position.rebel_base_revealed
         self.named = position.named_planets
         self.assignments = position.decks.strategic_assignments or ()
-        self.destroyed = position.destroyed_planets
         self.event = position.galactic_event or NO_CARD
         self.drawn_events = (self.event,) if self.event else ()
         self.assignment = position.assignment or NO_CARD

@@ -1,0 +1,72 @@
+"""[31.2] What happens at the moment when a Planet Secret is revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from fitg.engine.context import Context
+from fitg.engine.events import PlanetDestroyed
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.rules import characters, custody, loyalty
+from fitg.engine.rules.control import FREED
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.state import DISSENT, UNREST
+
+CASE = "31.2"
+
+
+def to_patriotic(ctx: Context, planet_id: str) -> None:
+    """Empire Forever: the marker goes to Patriotic."""
+    planet = ctx.state.planets[planet_id]
+    loyalty.shift(ctx, planet, UNREST, "imperial", "Empire Forever", CASE)
+
+
+def to_dissent(ctx: Context, planet_id: str) -> None:
+    """Welcome Rebels: the marker goes to Dissent, unless the people are in Unrest or have risen."""
+    planet = ctx.state.planets[planet_id]
+    if planet.loyalty < DISSENT:
+        loyalty.shift(ctx, planet, DISSENT - planet.loyalty, "rebel", "Welcome Rebels", CASE)
+
+
+def spring_trap(ctx: Context, planet_id: str) -> None:
+    """Trap!: all Rebels on the planet who are detected are captured; it needs no guard for them."""
+    for place in ctx.board.surface[planet_id]:
+        for character in characters.at(ctx, place, "rebel"):
+            if characters.counts_as_detected(character):
+                custody.capture(ctx, character, planet_id, "a trap", CASE)
+
+
+class DeadWorld(Procedure):
+    """Dead World: the planet drops out of the game, which the Rebels tell everywhere (36.34, 23.3)."""
+
+    planet: str
+
+    def begin(self, ctx: Context) -> Next:
+        """[G-05] Whoever stands there or in orbit lives, and may leave."""
+        loyalty.remove_camps(ctx, self.planet, "nothing lives here")
+        ctx.set_planet(replace(ctx.state.planets[self.planet], status="destroyed", pdb=0, pdb_up=False))
+        ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="it is a dead world"))
+        return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+#: What the data of a secret call an effect, and what it is.
+AT_ONCE: dict[str, Callable[[Context, str], None]] = {
+    "loyalty=patriotic": to_patriotic,
+    "loyalty=dissent_unless_unrest_or_rebellion": to_dissent,
+    "capture_detected_rebels": spring_trap,
+}
+
+
+def carry_out(ctx: Context, moment: Moment) -> Procedure | None:
+    """A secret has just been revealed: whatever its entry says of that."""
+    secret = ctx.facts.planet_secrets[memory(ctx).secrets[moment.planet]]
+    for effect in secret.on_reveal:
+        if effect in AT_ONCE:
+            AT_ONCE[effect](ctx, moment.planet)
+    return DeadWorld(planet=moment.planet) if "planet_removed" in secret.on_reveal else None
