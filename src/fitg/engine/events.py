@@ -580,6 +580,32 @@ class CharacterDisabled(Event, frozen=True):
 # Domino Effects
 
 
+class Ripple(msgspec.Struct, frozen=True):
+    """[23.0] A group of planets that a Domino Effect reaches, and how many of them; None stands for all."""
+
+    #: "" for the planets of the star system.
+    race: str
+    planets: tuple[str, ...]
+    most: int | None = None
+
+
+class DominoSparked(Event, frozen=True):
+    """[23.0] What happened on a planet lets a player move Loyalty on others."""
+
+    planet: str
+    spark: str
+    side: Side
+    races: tuple[str, ...]
+    ripples: tuple[Ripple, ...]
+
+
+class PlanetIncited(Event, frozen=True):
+    """[23.47] A planet in Unrest will go into rebellion when the Domino Effect is over."""
+
+    planet: str
+    source: str
+
+
 # Sovereigns
 
 

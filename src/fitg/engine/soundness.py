@@ -14,7 +14,7 @@ from inspect import signature
 import msgspec
 
 from fitg.data import Facts
-from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.board import NOWHERE, OFF_MAP
 from fitg.engine.context import Context
 from fitg.engine.dice import DIE_SIDES, known_secret
@@ -35,7 +35,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("searchers", "spent", "taken", "targets", "victims"),
     ),
     "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited"),
-    "planet": ("planet",),
+    "planet": ("freed", "planet", "planets", "rising", "risen", "shifted"),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
     "mission": ("letter",),
@@ -162,11 +162,11 @@ def _counts(counts: Mapping[str, int], facts: Facts, where: str) -> Complaints:
 
 def _characters(ctx: Context) -> Complaints:
     state, facts = ctx.state, ctx.facts
-    yield from _unknown("character", state.characters, facts.characters)
+    yield from _unknown("character", state.characters, facts.people)
     yield from _ids("character", state.characters)
     for character in state.characters.values():
-        card = facts.characters[character.id]
-        if character.side != card.side:
+        card = facts.people[character.id]
+        if not (card.serves(character.side) if isinstance(card, Sovereign) else character.side == card.side):
             yield f"{character.id} is on the {character.side} side"
         if not 0 <= character.wounds <= 2 * card.endurance:
             yield f"{character.id} has {character.wounds} wounds"

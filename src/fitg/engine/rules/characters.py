@@ -66,7 +66,7 @@ def rating(
     His company are those of his stack, or of the military stack if he is about to join it
     (`with_units`), as far as they are `among` those who act with him.
     """
-    card = ctx.facts.characters[character.id]
+    card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
@@ -122,7 +122,7 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    return 0 if character.disabled else ctx.facts.characters[character.id].space_leadership or 0
+    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
 
 
 def does_something(ctx: Context, character: Character) -> None:

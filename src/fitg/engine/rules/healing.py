@@ -41,9 +41,9 @@ def by_doctors(ctx: Context, moment: Moment) -> None:
     if moment.side != "rebel":
         return
     for character in list(ctx.state.characters.values()):
-        skilled = "heal_stack" in ctx.facts.characters[character.id].abilities
+        skilled = "heal_stack" in ctx.facts.people[character.id].abilities
         if skilled and character.fate == "free" and character.place in ctx.board.locations:
-            heal(ctx, stack_of(ctx, character), ctx.facts.characters[character.id].name, "13.72")
+            heal(ctx, stack_of(ctx, character), ctx.facts.people[character.id].name, "13.72")
 
 
 def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:

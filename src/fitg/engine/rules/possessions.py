@@ -234,7 +234,7 @@ def lose(
 def destroy_all(ctx: Context, owner: Character) -> None:
     """[14.25] The possessions of a killed character are destroyed with him."""
     for possession in held_by(ctx, owner.id):
-        lose(ctx, possession, f"{ctx.facts.characters[owner.id].name} is dead", "14.25", removed=True)
+        lose(ctx, possession, f"{ctx.facts.people[owner.id].name} is dead", "14.25", removed=True)
 
 
 def seize_all(ctx: Context, owner: Character) -> None:

@@ -387,7 +387,7 @@ class Search(Procedure):
             Modifier("hiding characters", -len(hiders)),
         ]
         for hider in hiders:
-            skill = int(ctx.facts.characters[hider.id].abilities.get("hiding", 0))
+            skill = int(ctx.facts.people[hider.id].abilities.get("hiding", 0))
             if skill:
                 parts.append(Modifier(naming.piece(ctx.facts, hider.id), skill))
         if self.by == "units":

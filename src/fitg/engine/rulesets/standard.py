@@ -11,6 +11,7 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.rules import (
     consequences,
     control,
+    domino,
     healing,
     military_combat,
     movement,
@@ -128,6 +129,18 @@ SPACE_RULES = Module(
     options=SpaceOptions,
 )
 
+#: [23.0] What happens on one planet moves others.
+DOMINO_EFFECTS = Module(
+    id="domino",
+    title="Domino Effects",
+    moments={
+        "loyalty-moved-by-mission": (Hook("domino-of-mission", domino.of_mission),),
+        "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
+        "rebellion-stopped": (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
+        control.FREED: (Hook("domino-of-liberation", domino.of_liberation),),
+    },
+)
+
 #: [28.0] The Province Game.
 PROVINCE_GAME = Module(
     id="province",
@@ -140,7 +153,7 @@ PROVINCE_GAME = Module(
 #: The modules of each game.
 GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
-    "province": (SHARED, INFORMATION, SPACE_RULES, PROVINCE_GAME),
+    "province": (SHARED, INFORMATION, SPACE_RULES, DOMINO_EFFECTS, PROVINCE_GAME),
 }
 
 RECIPE = Recipe(
