@@ -606,7 +606,34 @@ class PlanetIncited(Event, frozen=True):
     source: str
 
 
+# Missions in orbit
+
+
+class ShipDamaged(Event, frozen=True):
+    ship: str
+    place: str
+    reason: str
+
+
 # Sovereigns
+
+
+class SovereignSummoned(Event, frozen=True):
+    """[25.1] A sovereign takes the field, and his people with him: the Force Points of his Environ."""
+
+    sovereign: str
+    side: Side
+    place: str
+    points: int
+
+
+class SovereignGone(Event, frozen=True):
+    """[25.24, 25.3] A sovereign is out of the game."""
+
+    sovereign: str
+    side: Side
+    place: str
+    reason: str
 
 
 # Repairs

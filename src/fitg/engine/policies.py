@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.rules import control, loyalty, movement, pdb, units
+from fitg.engine.rules import control, custody, loyalty, movement, pdb, units
 from fitg.engine.state import DISSENT, Character
 
 
@@ -54,6 +54,18 @@ class Policies:
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
+
+    def goes_alone(self, ctx: Context, character: Character) -> bool:
+        """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
+        return True
+
+    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
+        """[9.0] May this character go to that place, if something takes him there?"""
+        return True
+
+    def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+        """[12.81] What becomes of a captured character?"""
+        custody.imprison(ctx, character, captor, cause, case)
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

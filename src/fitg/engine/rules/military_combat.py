@@ -298,7 +298,7 @@ class MilitaryCombat(Procedure):
         )
 
     def _leadership(self, ctx: Context, leader: str) -> int:
-        return characters.rating(ctx, ctx.state.characters[leader], "leadership") if leader else 0
+        return characters.command(ctx, ctx.state.characters[leader]) if leader else 0
 
     def _followers(self, ctx: Context, side: Side) -> tuple[str, ...]:
         return tuple(

@@ -255,7 +255,9 @@ def seize_all(ctx: Context, owner: Character) -> None:
 
 
 def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
-    """[14.13] Any number of weapons and objects, one companion, one spaceship."""
+    """[14.13, 25.22] Any number of weapons and objects, one companion, one spaceship; a sovereign nothing."""
+    if character_id not in ctx.facts.characters:
+        return False
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
         return character_id not in ctx.index.ships

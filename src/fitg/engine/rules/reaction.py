@@ -96,7 +96,7 @@ class Reaction(Procedure):
 
     def _moves(self, ctx: Context, origin: str, place: str, options: list[Option]) -> None:
         for character in characters.at(ctx, origin, self.side):
-            if movement.may_move(ctx, character):
+            if movement.may_move(ctx, character) and movement.may_enter(ctx, (character.id,), place):
                 options.append((ReactOnFoot(character.id, place), self.walk))
                 if self._may_fly(ctx, character):
                     options.append((ReactByShip(character.id, place), self.fly))
@@ -195,7 +195,8 @@ class ReactionMarch(Procedure):
         options: list[Option] = [(GoWithoutLeader(), self.go_alone)]
         for leader in characters.leaders(ctx, self.origin, self.side):
             stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
-            if stacked and movement.may_move(ctx, leader):
+            goes = movement.may_move(ctx, leader) and movement.may_enter(ctx, (leader.id,), self.destination)
+            if stacked and goes:
                 options.append((GoWithLeader(leader.id), self.go_with))
         place = naming.place(ctx.facts, self.destination)
         prompt = f"Send a leader along to {place}?"

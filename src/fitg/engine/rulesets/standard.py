@@ -13,6 +13,7 @@ from fitg.engine.rules import (
     control,
     domino,
     healing,
+    home_planets,
     military_combat,
     movement,
     placement,
@@ -21,10 +22,13 @@ from fitg.engine.rules import (
     repair,
     replacement_ships,
     search,
+    sovereigns,
     victory,
 )
 from fitg.engine.rules.force_points.purchases import ForcePointsSegment
 from fitg.engine.rules.missions import action_events, information, letters, phase
+from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase, SpaceshipQuest
+from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -141,6 +145,23 @@ DOMINO_EFFECTS = Module(
     },
 )
 
+#: [24.0, 25.0, 26.0] Missions of the larger games, sovereigns, home planets and royalty.
+SOVEREIGNS = Module(
+    id="sovereigns",
+    title="Sovereigns, home planets and missions in orbit",
+    amends=(SHARED.id,),
+    procedures={phase.MissionPhase: SpaceMissionPhase},
+    policies=sovereigns.SovereignPolicies,
+    missions={
+        mission.letter: mission
+        for mission in (sovereigns.Assassination(), SummonSovereign(), SpaceshipQuest())
+    },
+    modifiers={
+        "bonus-draws": (sovereigns.at_court, home_planets.draws),
+        "command": (home_planets.command,),
+    },
+)
+
 #: [28.0] The Province Game.
 PROVINCE_GAME = Module(
     id="province",
@@ -153,7 +174,7 @@ PROVINCE_GAME = Module(
 #: The modules of each game.
 GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
-    "province": (SHARED, INFORMATION, SPACE_RULES, DOMINO_EFFECTS, PROVINCE_GAME),
+    "province": (SHARED, INFORMATION, SPACE_RULES, DOMINO_EFFECTS, SOVEREIGNS, PROVINCE_GAME),
 }
 
 RECIPE = Recipe(

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import DominoSparked, PlanetIncited, Ripple
+from fitg.engine.events import (
+    DominoSparked,
+    PlanetIncited,
+    Ripple,
+    ShipDamaged,
+    SovereignGone,
+    SovereignSummoned,
+)
 from fitg.presentation.narration.describers import describes
-from fitg.presentation.narration.words import NUMBERS, Words, series
+from fitg.presentation.narration.words import NUMBERS, Words, count, series
 
 SPARKS = {
     "shift": "What happened on {planet}",
@@ -35,3 +42,22 @@ def ripple(part: Ripple, words: Words) -> str:
 @describes(PlanetIncited)
 def planet_incited(event: PlanetIncited, words: Words) -> str:
     return f"{words.planet(event.planet)} follows {words.planet(event.source)} and rises."
+
+
+@describes(SovereignSummoned)
+def sovereign_summoned(event: SovereignSummoned, words: Words) -> str:
+    points = count(event.points, "Force Point")
+    return (
+        f"{words.who(event.sovereign)} takes the field for {words.side(event.side)} at "
+        f"{words.place(event.place)}; his people are worth {points}."
+    )
+
+
+@describes(SovereignGone)
+def sovereign_gone(event: SovereignGone, words: Words) -> str:
+    return f"{words.who(event.sovereign)} of {words.place(event.place)} is out of the game ({event.reason})."
+
+
+@describes(ShipDamaged)
+def ship_damaged(event: ShipDamaged, words: Words) -> str:
+    return f"{words.card(event.ship)} is damaged at {words.place(event.place)} ({event.reason})."

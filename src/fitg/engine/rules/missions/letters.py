@@ -223,7 +223,7 @@ class GainCharacters(Mission):
             return True
         in_play = sum(
             1
-            for character in ctx.state.characters.values()
+            for character in characters.with_cards(ctx)
             if character.side == site.side and character.fate == "free"
         )
         return in_play <= ctx.state.imperial_characters_at_start

@@ -10,7 +10,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import Flew
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, possessions, spaceships
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
 
 
@@ -53,7 +53,9 @@ class Boarding(Procedure):
     def choose(self, ctx: Context) -> Next:
         ship = ctx.state.ships[self.ship]
         options: list[Option] = [
-            (FlyTo(place), self.depart) for place in ctx.board.environs if place != ship.place
+            (FlyTo(place), self.depart)
+            for place in ctx.board.environs
+            if place != ship.place and may_enter(ctx, self.aboard, place)
         ]
         room = spaceships.model(ctx, ship).passengers - self._seats(ctx)
         for character in characters.at(ctx, ship.place, self.side):

@@ -16,7 +16,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import PrisonerHanded
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
-from fitg.engine.rules.movement.common import may_move
+from fitg.engine.rules.movement.common import may_enter, may_move
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.marching import Mustering, starting_places
 from fitg.engine.rules.movement.walking import Walk
@@ -129,7 +129,9 @@ class Movement(Procedure):
                 if ship is not None and spaceships.ready_to_fly(ctx, ship) and len(ctx.board.environs) > 1:
                     options.append((Fly(ship.id), self.fly))
                 options += [
-                    (WalkTo(character.id, place), self.walk) for place in ctx.board.walks[character.place]
+                    (WalkTo(character.id, place), self.walk)
+                    for place in ctx.board.walks[character.place]
+                    if may_enter(ctx, (character.id,), place)
                 ]
             idle = character.disabled or character.restacked
             if not idle and units.present(ctx, character.place, self.side):

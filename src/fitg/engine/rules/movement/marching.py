@@ -13,7 +13,7 @@ from fitg.engine.events import Marched, UnitsRevealed
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.state import UNITS, opponent
 
 
@@ -98,6 +98,7 @@ class Mustering(Procedure):
             options += [
                 (MarchTo(place), self.depart)
                 for place in march_destinations(ctx, self.origin, self.side, self.units)
+                if may_enter(ctx, self.companions, place)
             ]
         for kind, n in sorted(units.unmoved(ctx, self.origin, self.side).items()):
             grown = units.merged(self.units, {kind: 1})
@@ -125,11 +126,19 @@ class Mustering(Procedure):
     def _could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
         return next(march_destinations(ctx, self.origin, self.side, contingent), None) is not None
 
+    def _can_take(self, ctx: Context, companion: str) -> bool:
+        """Is there a place to which he may go as well?"""
+        party = (*self.companions, companion)
+        places = march_destinations(ctx, self.origin, self.side, self.units)
+        return any(may_enter(ctx, party, place) for place in places)
+
     def _passengers(self, ctx: Context, options: list[Option]) -> None:
         options += [
             (TakeAlong(character.id), self.take_character)
             for character in characters.at(ctx, self.origin, self.side)
-            if character.id not in self.companions and may_move(ctx, character)
+            if character.id not in self.companions
+            and may_move(ctx, character)
+            and self._can_take(ctx, character.id)
         ]
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner)
