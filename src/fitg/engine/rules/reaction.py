@@ -91,14 +91,18 @@ class Reaction(Procedure):
             if place not in self.answered and threatened(ctx, place, self.side):
                 for origin in ctx.board.walks[place]:
                     self._moves(ctx, origin, place, options)
+                self.more_moves(ctx, place, options)
         options.append((FinishReacting(), self.finish))
         return Ask(self.side, "reaction", "9.6", "React to what you have seen?", options)
+
+    def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
+        """What else may come to an Environ in one game or another."""
 
     def _moves(self, ctx: Context, origin: str, place: str, options: list[Option]) -> None:
         for character in characters.at(ctx, origin, self.side):
             if movement.may_move(ctx, character):
                 options.append((ReactOnFoot(character.id, place), self.walk))
-                if self._may_fly(ctx, character):
+                if self.may_fly(ctx, character):
                     options.append((ReactByShip(character.id, place), self.fly))
         if units.room(ctx, place, self.side) > 0:
             options += [
@@ -106,7 +110,7 @@ class Reaction(Procedure):
                 for kind in sorted(units.unmoved(ctx, origin, self.side))
             ]
 
-    def _may_fly(self, ctx: Context, character: Character) -> bool:
+    def may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
         ship = spaceships.owned_by(ctx, character.id)
         return ship is not None and spaceships.ready_to_fly(ctx, ship)
@@ -215,12 +219,12 @@ class ReactionMarch(Procedure):
             destination=self.destination,
             units={self.kind: 1},
             companions=leaders,
-            captives=self._prisoners(ctx),
+            captives=self.prisoners(ctx),
             reaction=True,
         )
         return Call(march, self.finish)
 
-    def _prisoners(self, ctx: Context) -> tuple[str, ...]:
+    def prisoners(self, ctx: Context) -> tuple[str, ...]:
         """[12.81a, A-09-19] The last military unit of an Environ takes the prisoners of the units along."""
         if units.count(ctx, self.origin, self.side) > 1:
             return ()
