@@ -71,17 +71,23 @@ class DetectionRoutine(Procedure):
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
-        ship = ctx.state.ships[self.ship]
         found = tables.detection(
-            spaceships.evasion(ctx, ship, self.aboard),
+            self._evasion(ctx),
             self._level(ctx),
             die,
-            detected=any(character.detected for character in self._crew(ctx)),
-            damaged=ship.damaged,
+            detected=self._known(ctx),
+            damaged=ctx.state.ships[self.ship].damaged,
             facts=ctx.facts,
         )
         assert found is not None
         return found
+
+    def _evasion(self, ctx: Context) -> int:
+        return spaceships.evasion(ctx, ctx.state.ships[self.ship], self.aboard)
+
+    def _known(self, ctx: Context) -> bool:
+        """[9.43] Is anybody aboard detected already?"""
+        return any(character.detected for character in self._crew(ctx))
 
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[9.31] The result of the die that counts."""
