@@ -576,6 +576,52 @@ class CharacterDisabled(Event, frozen=True):
 # Fleets and Hyperjumps
 
 
+class NavigationDeclared(Event, frozen=True):
+    """[21.27] All units of a side jump with this rating in this Segment, and are not shown."""
+
+    side: Side
+    navigation: int
+
+
+class Hyperjumped(Event, frozen=True):
+    """[21.3] A jump of a fleet, or of one ship; without a roll `die` and `sum` are None."""
+
+    side: Side
+    ship: str
+    origin: str
+    destination: str
+    navigation: int
+    parts: tuple[Modifier, ...]
+    distance: int
+    die: int | None
+    sum: int | None
+    #: 0: arrived; 1: Drift; 2: Drift 2.
+    drift: int
+    effect: str
+
+
+class Intercepted(Event, frozen=True):
+    """[20.4] Units, and who is with them, stop an Enemy fleet in an Orbit Box."""
+
+    side: Side
+    place: str
+    units: dict[str, int]
+    characters: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    #: The fleet had not moved.
+    standing: bool = False
+
+
+class RakingAttackMade(Event, frozen=True):
+    """[20.61] A PDB strikes units between an Environ and orbit; only they can lose."""
+
+    planet: str
+    level: int
+    column: str
+    die: int
+    loss: int
+
+
 # Fleets that detect ships
 
 

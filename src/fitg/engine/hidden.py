@@ -19,6 +19,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
     InformationGained,
+    Intercepted,
     Marched,
     PossessionGained,
     PossessionGiven,
@@ -80,7 +81,7 @@ class FaceDownUnits(Secret):
     shown_by = (UnitsLost, UnitsRevealed, InformationGained)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        if isinstance(event, (UnitsPlaced, Marched)):
+        if isinstance(event, (UnitsPlaced, Marched, Intercepted)):
             return replace(event, units=face_down(facts, event.units))
         if isinstance(event, SetUpShown):
             stands = {place: face_down(facts, found) for place, found in event.units.items()}
