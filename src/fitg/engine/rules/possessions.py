@@ -90,6 +90,7 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "turn-start": ("heal_stack",),
     "phase-start": ("disables_character",),
     "information": ("cancels_information",),
+    "repair": ("intelligence", "any_rating:intelligence", "any_rating:navigation"),
 }
 
 #: The traits of each moment that a card already shown may be used for again and again.

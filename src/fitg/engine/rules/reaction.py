@@ -157,12 +157,12 @@ class Reaction(Procedure):
         return Ask(self.side, "reaction.stack", "9.62", prompt, options, about=character.place)
 
     def join_units(self, ctx: Context, action: ReactIntoUnits) -> Next:
-        return self._stack(ctx, action.who, with_units=True)
+        return self.stack_up(ctx, action.who, with_units=True)
 
     def stay_apart(self, ctx: Context, action: ReactApart) -> Next:
-        return self._stack(ctx, action.who, with_units=False)
+        return self.stack_up(ctx, action.who, with_units=False)
 
-    def _stack(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
+    def stack_up(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
         character = ctx.state.characters[character_id]
         if character.with_units != with_units:
             restack(ctx, character, with_units)
@@ -197,22 +197,28 @@ class ReactionMarch(Procedure):
 
     def choose_leader(self, ctx: Context) -> Next:
         options: list[Option] = [(GoWithoutLeader(), self.go_alone)]
-        for leader in characters.leaders(ctx, self.origin, self.side):
-            stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
-            if stacked and movement.may_move(ctx, leader):
-                options.append((GoWithLeader(leader.id), self.go_with))
+        options += [
+            (GoWithLeader(leader.id), self.go_with)
+            for leader in characters.leaders(ctx, self.origin, self.side)
+            if self.may_lead(ctx, leader)
+        ]
         place = naming.place(ctx.facts, self.destination)
         prompt = f"Send a leader along to {place}?"
         return Ask(self.side, "reaction.leader", "9.6", prompt, options, about=self.origin)
 
+    def may_lead(self, ctx: Context, leader: Character) -> bool:
+        """[9.6, A-09-16] He is in the Environ, stacked with the unit if that is asked for."""
+        stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
+        return stacked and movement.may_move(ctx, leader)
+
     def go_alone(self, ctx: Context) -> Next:
-        return self._march(ctx, ())
+        return self.march(ctx, ())
 
     def go_with(self, ctx: Context, action: GoWithLeader) -> Next:
         self.leader = action.who
-        return self._march(ctx, (action.who,))
+        return self.march(ctx, (action.who,))
 
-    def _march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
+    def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         march = movement.March(
             side=self.side,
             origin=self.origin,

@@ -91,8 +91,11 @@ class Boarding(Procedure):
         for passenger in passengers:
             if spaceships.owned_by(ctx, passenger) is not None:
                 return Call(LeaveShip(owner=passenger, party=self.aboard), self.leave_ships)
+        return Call(self.flight(ctx), self.finish)
+
+    def flight(self, ctx: Context) -> Flight:
         aboard = with_captives(ctx, self.aboard)
-        return Call(Flight(ship=self.ship, aboard=aboard, destination=self.destination), self.finish)
+        return Flight(ship=self.ship, aboard=aboard, destination=self.destination)
 
     def finish(self, ctx: Context) -> Next:
         return DONE

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.events import DetectionRolled
 from fitg.engine.procedure import Ask, Call, Done, Next, Option

@@ -7,7 +7,7 @@ from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import OrbitOrganized
 from fitg.engine.procedure import DONE, Next, Procedure
-from fitg.engine.rules import characters, units
+from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
 from fitg.engine.state import SIDES, Character, Custody
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
-from fitg.engine import pieces
-from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
 from fitg.engine.rules.movement import Boarding, Flight, Movement, is_tested_at_once, with_captives
-from fitg.engine.rules.space import ship_jump, transport
+from fitg.engine.rules.space import hyperjump, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.state import Character, Ship, opponent
 
@@ -84,14 +82,12 @@ class CharacterMoves(SpaceMoves, tag="space.CharacterMoves"):
         if ship.side != self.side or not ctx.board.adrift(ship.place):
             return False
         pilot = ctx.state.characters.get(ship.owner)
-        return (
-            pilot is not None and ctx.rules.policies.may_move(ctx, pilot) and may_depart(ctx, ship)
-        )
+        return pilot is not None and ctx.rules.policies.may_move(ctx, pilot) and may_depart(ctx, ship)
 
 
 def may_depart(ctx: Context, ship: Ship) -> bool:
     """[14.51, P-19] There is a pilot, and the ship can take along whoever would have no craft."""
-    return spaceships.ready_to_fly(ctx, ship) and transport.can_leave(ctx, ship.place, ship.side, ship.id)
+    return spaceships.ready_to_fly(ctx, ship) and transport.can_leave(ctx, ship.place, ship.side)
 
 
 class SpaceBoarding(Boarding, tag="space.Boarding"):
@@ -124,7 +120,7 @@ def ends_the_choice(ctx: Context, ship_id: str, aboard: tuple[str, ...], destina
     ship = ctx.state.ships[ship_id]
     origin, target = ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]
     for planet in (origin, target) if origin != target else (target,):
-        if planet == target and ship_jump.rolls_to_jump(ctx, ship, aboard, destination):
+        if planet == target and ship_jump.needs_die(ctx, ship, aboard, destination):
             return True
         if planet and detection.begins(ctx, planet, ship_id):
             asked = bool(units.present(ctx, ctx.board.orbits[planet], opponent(ship.side)))
@@ -144,10 +140,10 @@ class SpaceFlight(Flight, tag="space.Flight"):
 
     def cross(self, ctx: Context) -> Next:
         """[21.6] Whoever jumps is no longer detected, before anybody looks for him where he arrives."""
-        if not ship_jump.distance(ctx, ctx.state.ships[self.ship].place, self.destination):
+        if not hyperjump.is_jump(ctx, ctx.state.ships[self.ship].place, self.destination):
             return self.arrive
         self.hide(ctx, "they Hyperjump", "21.6")
         return Call(ShipJump(ship=self.ship, aboard=self.aboard, destination=self.destination), self.jumped)
 
-    def jumped(self, ctx: Context, result: str) -> Next:
-        return self.arrive if result == "arrived" else DONE
+    def jumped(self, ctx: Context, arrives: bool) -> Next:
+        return self.arrive if arrives else DONE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
 from fitg.engine.actions import Action, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
@@ -62,7 +61,7 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
 
 
 def starting_places(ctx: Context, side: Side) -> Iterator[str]:
-    """[20.3] Environs and Orbit Boxes with free units that have not moved, where a unit has somewhere to go."""
+    """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
     for place in units.places(ctx, side):
         planet = ctx.board.planet_of.get(place)
         if planet is None or not units.unmoved(ctx, place, side):
@@ -124,30 +123,27 @@ class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
             Mustering.recruits(self, ctx, options)
             return
         stack = units.stack_at(ctx, self.origin, self.side)
-        cargo = stack.cargo if stack is not None else {}
-        loaded = units.merged(units.carried(cargo), units.carrying(cargo))
-        empty = units.without(units.unmoved(ctx, self.origin, self.side), loaded)
-        mine = units.merged(units.carried(self.cargo), units.carrying(self.cargo))
-        for kind in sorted(empty):
-            if self.units.get(kind, 0) - mine.get(kind, 0) < empty[kind]:
-                if self.could_go(ctx, units.merged(self.units, {kind: 1})):
-                    options.append((AddUnit(kind), self.add_unit))
-        for pair in sorted(cargo):
-            carrier, _, load = pair.partition("+")
-            grown = units.merged(units.merged(self.units, {carrier: 1}), {load: 1})
-            if self.cargo.get(pair, 0) < cargo[pair] and self.could_go(ctx, grown):
+        assert stack is not None
+        mine, ready = _loaded(self.cargo), units.unmoved(ctx, self.origin, self.side)
+        for kind, n in sorted(units.without(ready, _loaded(stack.cargo)).items()):
+            taken = self.units.get(kind, 0) - mine.get(kind, 0)
+            if taken < n and self.could_go(ctx, units.merged(self.units, {kind: 1})):
+                options.append((AddUnit(kind), self.add_unit))
+        for pair, n in sorted(stack.cargo.items()):
+            grown = units.merged(self.units, _loaded({pair: 1}))
+            if self.cargo.get(pair, 0) < n and self.could_go(ctx, grown):
+                carrier, _, load = pair.partition("+")
                 options.append((AddCarrier(carrier, load), self.add_carrier))
 
     def add_carrier(self, ctx: Context, action: AddCarrier) -> Next:
-        self.units = units.merged(units.merged(self.units, {action.unit: 1}), {action.cargo: 1})
-        self.cargo = units.merged(self.cargo, {units.loaded(action.unit, action.cargo): 1})
+        pair = {units.loaded(action.unit, action.cargo): 1}
+        self.units = units.merged(self.units, _loaded(pair))
+        self.cargo = units.merged(self.cargo, pair)
         return self.choose
 
     def meets_fire(self, ctx: Context, destination: str) -> bool:
         """[20.3, 20.6] On the way down from orbit."""
-        return ctx.board.in_orbit(self.origin) and can_rake(
-            ctx, ctx.board.planet_of[self.origin], self.side
-        )
+        return ctx.board.in_orbit(self.origin) and can_rake(ctx, ctx.board.planet_of[self.origin], self.side)
 
     def _fleet(self) -> Fleet:
         return Fleet(
@@ -164,6 +160,11 @@ class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
         return Call(march, self.finish)
 
 
+def _loaded(cargo: Mapping[str, int]) -> dict[str, int]:
+    """The units of which cargo speaks: those that carry, and those that are carried."""
+    return units.merged(units.carrying(cargo), units.carried(cargo))
+
+
 class SurfaceMarch(Procedure):
     """[20.3] A stack goes to an Environ of its planet; on the way down from orbit it may be raked (20.6)."""
 
@@ -174,9 +175,7 @@ class SurfaceMarch(Procedure):
     def begin(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.origin]
         if ctx.board.in_orbit(self.origin) and can_rake(ctx, planet, self.fleet.side):
-            attack = RakingAttack(
-                planet=planet, fleet=self.fleet, origin=self.origin, place=self.destination
-            )
+            attack = RakingAttack(planet=planet, fleet=self.fleet, origin=self.origin, place=self.destination)
             return Call(attack, self.raked)
         return self.arrive
 
@@ -198,9 +197,7 @@ def land(
 ) -> None:
     """Units and whoever goes with them stand in another Environ of the planet."""
     ships = tuple(ship.id for ship in fleets.ships_of(ctx, fleet))
-    guarded = [
-        captive.id for name in fleet.companions for captive in characters.captives_of(ctx, name)
-    ]
+    guarded = [captive.id for name in fleet.companions for captive in characters.captives_of(ctx, name)]
     fleets.move(ctx, fleet, origin, destination)
     ctx.emit(
         Marched(

@@ -29,8 +29,8 @@ def leaves_nobody(
     return needed <= _seats(ctx, place, side, ships)
 
 
-def can_leave(ctx: Context, place: str, side: Side, ship_id: str) -> bool:
-    """[P-19] Can a ship go at all, if it takes as many along as it carries?"""
+def can_leave(ctx: Context, place: str, side: Side) -> bool:
+    """[P-19] Can a ship go at all: is there a place aboard some ship for everybody here?"""
     if ctx.board.on_surface(place) or units.present(ctx, place, side):
         return True
     everybody = fleet.followers(ctx, place, side)
