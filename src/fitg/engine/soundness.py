@@ -43,6 +43,8 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 KINDS = {field: kind for kind, fields in NAMES.items() for field in fields}
 UNIT_COUNTS = frozenset({"due", "units", "left", "defender_left"})
+#: [20.51] Pairs of carrier and load, counted.
+CARGO = "cargo"
 
 #: A procedure's own mark for "none of them".
 NO_NUMBER = -1
@@ -130,10 +132,7 @@ def _stacks(ctx: Context) -> Complaints:
 def _units(ctx: Context, stack: Stack) -> Complaints:
     for counts in (stack.units, stack.moved):
         yield from _counts(counts, ctx.facts, f"in {stack.place}")
-    loads: dict[str, int] = {}
-    for pair, number in stack.cargo.items():
-        for kind in pair.split("+"):
-            loads[kind] = loads.get(kind, 0) + number
+    loads = _loads(stack.cargo)
     yield from _counts(loads, ctx.facts, f"loaded in {stack.place}")
     for kind in stack.units:
         if kind in ctx.facts.unit_kinds and ctx.facts.unit_kinds[kind].side != stack.side:
@@ -141,6 +140,15 @@ def _units(ctx: Context, stack: Stack) -> Complaints:
     for kind, number in (*stack.moved.items(), *loads.items()):
         if number > stack.units.get(kind, 0):
             yield f"{number} {kind} have moved or carry in {stack.place}, of {stack.units.get(kind, 0)}"
+
+
+def _loads(cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] Carriers and what they carry, by kind."""
+    loads: dict[str, int] = {}
+    for pair, number in cargo.items():
+        for kind in pair.split("+"):
+            loads[kind] = loads.get(kind, 0) + number
+    return loads
 
 
 def _markers(ctx: Context) -> Complaints:
@@ -282,6 +290,8 @@ def _fields(record: msgspec.Struct, ctx: Context) -> Complaints:
                 yield f"{type(record).__name__} counts {each} {field}"
         if field in UNIT_COUNTS and isinstance(value, Mapping):
             yield from _counts(value, ctx.facts, f"in {type(record).__name__}")
+        if field == CARGO and isinstance(value, Mapping):
+            yield from _counts(_loads(value), ctx.facts, f"loaded in {type(record).__name__}")
 
 
 def _names(field: str, names: list[str], ctx: Context) -> Complaints:

@@ -154,7 +154,13 @@ def room_by_size(ctx: Context, place: str, side: Side) -> int:
     """[9.51] The size of the Environ less the units there; in space there is room for all."""
     stack = ctx.state.stacks[side].get(place)
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    return size if stack is None else size - sum(stack.units.values())
+    return size if stack is None else size - crowd(ctx, stack.units)
+
+
+def crowd(ctx: Context, counts: Mapping[str, int]) -> int:
+    """[9.51, 19.6, 20.55] How many units need room in an Environ: all but Suicide Squads."""
+    catalogue = ctx.facts.unit_kinds
+    return sum(n for kind, n in counts.items() if not catalogue[kind].suicide)
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

@@ -78,13 +78,13 @@ def counting(ctx: Context, fleet: Fleet) -> dict[str, int]:
     return dict(units.that_count(ctx, units.without(fleet.units, units.carried(fleet.cargo))))
 
 
-def seen(ctx: Context, fleet: Fleet) -> str:
-    """The units of a fleet as the Enemy sees them."""
+def seen(ctx: Context, fleet: Fleet) -> dict[str, int]:
+    """[7.22] The units of a fleet as the Enemy sees them."""
     shown: dict[str, int] = {}
     for kind, number in fleet.units.items():
         name = naming.FACE_DOWN if ctx.facts.unit_kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + number
-    return naming.units(ctx.facts, shown)
+    return shown
 
 
 def show(ctx: Context, fleet: Fleet, place: str, reason: str) -> None:

@@ -48,7 +48,7 @@ class RakingAttack(Procedure):
     def decide(self, ctx: Context) -> Next:
         """[20.6, 20.66, P-12] The owner of the PDB may, each time."""
         name = naming.planet(ctx.facts, self.planet)
-        fleet = fleets.seen(ctx, self.fleet)
+        fleet = naming.units(ctx.facts, fleets.seen(ctx, self.fleet))
         options: list[Option] = [(RakeFleet(), self.rake), (HoldFire(), self.hold)]
         prompt = f"The PDB of {name} may make a Raking Attack on {fleet}."
         return Ask(opponent(self.fleet.side), "raking", "20.6", prompt, options, about=self.planet)
