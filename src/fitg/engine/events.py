@@ -193,6 +193,11 @@ class DetectionRolled(Event, frozen=True):
     shifts: tuple[Shift, ...]
     die: int
     result: str
+    #: [20.7] Space Strength Points in orbit that took part, and whether there was no PDB beside them.
+    orbit: int = 0
+    alone: bool = False
+    #: [20.7d] A fleet detachment attacks.
+    attack: bool = False
 
 
 class DetectionChanged(Event, frozen=True):
@@ -620,6 +625,44 @@ class RakingAttackMade(Event, frozen=True):
 # Fleets that detect ships
 
 
+class DetachmentEvaded(Event, frozen=True):
+    """[20.71] A ship tries to break off from a fleet detachment."""
+
+    ship: str
+    planet: str
+    strength: int
+    shields: int
+    column: str
+    number: int
+    die: int
+    escaped: bool
+
+
+class DetachmentAttacked(Event, frozen=True):
+    """[20.71] A fleet detachment attacks a ship, with the column and its shifts."""
+
+    ship: str
+    planet: str
+    strength: int
+    shields: int
+    column: str
+    shifts: tuple[Shift, ...]
+    die: int
+    wounds: int
+    result: str
+
+
+# Orbit Organization
+
+
+class OrbitOrganized(Event, frozen=True):
+    """[20.9] The interception stack of an Orbit Box is dissolved."""
+
+    place: str
+    units: dict[Side, dict[str, int]]
+    characters: tuple[str, ...]
+
+
 # Space combat
 
 
@@ -683,3 +726,23 @@ class SovereignGone(Event, frozen=True):
 
 
 # Repairs
+
+
+class PossessionBroke(Event, frozen=True):
+    """[27.0, 14.22] A possession is inoperative after use, and stays with its owner."""
+
+    possession: str
+    character: str
+    die: int
+
+
+class RepairTried(Event, frozen=True):
+    """[27.1, 27.2] Somebody tries to repair a ship or a possession; without a die he cannot fail (27.3)."""
+
+    item: str
+    #: A character, or a kind of elite unit.
+    by: str
+    place: str
+    rating: int
+    die: int | None
+    repaired: bool

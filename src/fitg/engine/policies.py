@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.rules import control, custody, loyalty, movement, pdb, units
-from fitg.engine.state import DISSENT, Character
+from fitg.engine.rules import control, custody, loyalty, movement, pdb, possessions, spaceships, units
+from fitg.engine.state import DISSENT, Character, Possession, Ship, opponent
 
 
 class Policies:
@@ -30,6 +30,26 @@ class Policies:
     def may_fire(self, ctx: Context, planet_id: str, target: Side) -> bool:
         """[9.22] May the PDB of a planet fire on military units of a side?"""
         return pdb.is_armed(ctx, planet_id, target)
+
+    def can_detect(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
+        """[9.3, 9.45] Has the Enemy the means to look for a ship at a planet?"""
+        return control.usable_pdb(ctx, planet_id, opponent(ship.side))
+
+    def watches(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
+        """[9.3] Does a Detection Routine begin when a ship passes, even if it may come to nothing?"""
+        return self.can_detect(ctx, planet_id, ship)
+
+    def flies_damaged(self, ctx: Context, ship: Ship) -> bool:
+        """[9.31, 14.54] May a damaged ship still set out?"""
+        return False
+
+    def land_damaged(self, ctx: Context, ship: Ship) -> None:
+        """[14.54] What becomes of a damaged ship where its flight ends?"""
+        spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+
+    def fail(self, ctx: Context, possession: Possession, die: int) -> None:
+        """[14.22] What becomes of a possession that is inoperative after use?"""
+        possessions.lose(ctx, possession, "inoperative after use", "14.22", die=die)
 
     def draws(self, ctx: Context, place: str) -> int:
         """[13.3a] How many draws do the missions of an Environ get?"""

@@ -257,6 +257,8 @@ def _lay_out_sovereigns(state: State, position: Position, facts: Facts) -> None:
 def _lay_out_possessions(state: State, position: Position) -> None:
     for card in position.revealed:
         _set_card(state, card, revealed=True)
+    for card in position.inoperative:
+        _set_card(state, card, revealed=True, inoperative=True)
     for card in position.seized:
         _set_card(state, card, fate="seized")
     for card in position.out_of_play:

@@ -32,7 +32,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("active", "actors", "aboard", "attackers", "attack_followers", "attack_leader", "candidates"),
         *("captives", "character", "companions", "defenders", "defense_followers", "defense_leader"),
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
-        *("searchers", "spent", "taken", "targets", "victims"),
+        *("newcomers", "repairers", "searchers", "spent", "taken", "targets", "victims"),
     ),
     "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited"),
     "planet": ("freed", "planet", "planets", "rising", "risen", "shifted"),

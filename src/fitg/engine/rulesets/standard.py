@@ -11,6 +11,7 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.rules import (
     consequences,
     control,
+    detection,
     domino,
     healing,
     home_planets,
@@ -32,8 +33,11 @@ from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
+from fitg.engine.rules.space.orbit_detection import OrbitDetection
 from fitg.engine.rules.space.orbit_organization import OrbitOrganization
-from fitg.engine.rules.space.ship_movement import CharacterMovement
+from fitg.engine.rules.space.orbit_reaction import OrbitReaction, OrbitReactionMarch
+from fitg.engine.rules.space.policies import SpacePolicies
+from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoarding, SpaceFlight
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.star_system import movement as star_system_movement
@@ -129,6 +133,14 @@ SPACE_RULES = Module(
         "orbit-organization": _by_actor(OrbitOrganization),
         "repairs": _by_actor(repair.RepairSegment),
     },
+    procedures={
+        movement.Boarding: SpaceBoarding,
+        movement.Flight: SpaceFlight,
+        detection.DetectionRoutine: OrbitDetection,
+        reaction.Reaction: OrbitReaction,
+        reaction.ReactionMarch: OrbitReactionMarch,
+    },
+    policies=SpacePolicies,
     state=SpaceMemory,
     options=SpaceOptions,
 )
