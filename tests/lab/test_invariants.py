@@ -502,7 +502,7 @@ def odds_with_kinds(patch: Patch) -> None:
 
 
 def views_with_kinds(patch: Patch) -> None:
-    patch.setattr(views, "face_down", lambda facts, units: dict(units))
+    patch.setattr(views, "from_outside", lambda facts, units, cargo: dict(units))
 
 
 BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
