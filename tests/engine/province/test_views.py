@@ -1,4 +1,4 @@
-"""The table of the larger games: Orbit Boxes, Drift, interception stacks and cargo, as each side sees them."""
+"""The table of the larger games: Orbit Boxes, Drift, interception stacks and cargo, as a side sees them."""
 
 from __future__ import annotations
 
@@ -92,16 +92,20 @@ def test_what_face_down_carriers_carry_is_seen_by_their_owner_alone(viewer: View
 
 def test_what_rebel_units_carry_lies_open() -> None:
     orbit = seen(fleets(), "221.orbit", "imperial")
-    assert orbit.interception and orbit.interception["rebel"] == {"urban-1-0": 1, "urban-2-3": 2}
-    assert orbit.cargo and orbit.cargo["rebel-interception"] == {"urban-2-3+urban-1-0": 1}
+    assert orbit.interception
+    assert orbit.interception["rebel"] == {"urban-1-0": 1, "urban-2-3": 2}
+    assert orbit.cargo
+    assert orbit.cargo["rebel-interception"] == {"urban-2-3+urban-1-0": 1}
 
 
 def test_units_that_are_turned_up_show_what_they_carry() -> None:
     game = fleets()
     units.reveal(game.ctx, "221.orbit", "imperial", "a test", "interception")
     orbit = seen(game, "221.orbit", "rebel")
-    assert orbit.interception and orbit.interception["imperial"] == {"line": 2, "militia": 1, "patrol": 1}
-    assert orbit.cargo and orbit.cargo["imperial-interception"] == {"line+militia": 1}
+    assert orbit.interception
+    assert orbit.interception["imperial"] == {"line": 2, "militia": 1, "patrol": 1}
+    assert orbit.cargo
+    assert orbit.cargo["imperial-interception"] == {"line+militia": 1}
 
 
 def test_who_is_in_an_interception_stack_is_told() -> None:
