@@ -170,7 +170,7 @@ def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None
 
 
 def spread_detection(ctx: Context, place: str, side: Side) -> None:
-    """[9.4, P-39] As soon as one of a player's characters in an Environ is detected, all are; in space nobody.
+    """[9.4, P-39] As soon as one of a player's characters in an Environ is detected, all are; not in space.
 
     A sovereign is known to everybody, and gives nobody away.
     """

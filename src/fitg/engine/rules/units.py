@@ -109,6 +109,16 @@ def carrying(cargo: Mapping[str, int]) -> dict[str, int]:
     return found
 
 
+def may_carry(kind: UnitKind) -> bool:
+    """[20.56] Mobile units carry others; Suicide Squads and Atrocity units do not."""
+    return kind.mobile and not kind.suicide and not kind.atrocity
+
+
+def may_be_carried(kind: UnitKind) -> bool:
+    """[20.56] Only 1-0 units are carried."""
+    return not kind.mobile
+
+
 def loaded(carrier: str, load: str) -> str:
     """[20.51] A carrier and what it carries, as one name: `line+militia`."""
     return f"{carrier}+{load}"
