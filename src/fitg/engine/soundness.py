@@ -34,15 +34,18 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
         *("searchers", "spent", "taken", "targets", "victims"),
     ),
-    "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited"),
-    "planet": ("planet",),
+    "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited", "first_camps"),
+    "planet": ("planet", "raised_pdbs"),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
     "mission": ("letter",),
     "creature": ("creature",),
+    "kind of unit": ("kinds",),
 }
 KINDS = {field: kind for kind, fields in NAMES.items() for field in fields}
-UNIT_COUNTS = frozenset({"due", "units", "left", "defender_left"})
+UNIT_COUNTS = frozenset({"bought", "due", "units", "left", "defender_left"})
+#: Units counted by place and kind.
+PLANS = frozenset({"plan"})
 
 #: A procedure's own mark for "none of them".
 NO_NUMBER = -1
@@ -230,6 +233,8 @@ def _counters(ctx: Context) -> Complaints:
             value = getattr(record, field)
             if field in UNIT_COUNTS and isinstance(value, Mapping):
                 yield from _counts(value, facts, field)
+            if isinstance(value, tuple):
+                yield from _names(field, [each for each in value if isinstance(each, str)], ctx)
     yield from _unknown("Environ", state.wild, ctx.board.environs)
     yield from _unknown("creature", state.spent_creatures, facts.creatures)
     if min(state.imperial_ships_at_start, state.imperial_characters_at_start) < 0:
@@ -282,6 +287,10 @@ def _fields(record: msgspec.Struct, ctx: Context) -> Complaints:
                 yield f"{type(record).__name__} counts {each} {field}"
         if field in UNIT_COUNTS and isinstance(value, Mapping):
             yield from _counts(value, ctx.facts, f"in {type(record).__name__}")
+        if field in PLANS and isinstance(value, Mapping):
+            yield from _unknown("place", value, ctx.board.locations)
+            for place, counts in value.items():
+                yield from _counts(counts, ctx.facts, f"to be placed in {place}")
 
 
 def _names(field: str, names: list[str], ctx: Context) -> Complaints:
@@ -296,6 +305,7 @@ def _names(field: str, names: list[str], ctx: Context) -> Complaints:
             "possession": facts.possessions,
             "mission": facts.missions,
             "creature": facts.creatures,
+            "kind of unit": facts.unit_kinds,
         }
         yield from _unknown(kind, names, known[kind])
 

@@ -5,6 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
@@ -19,8 +20,9 @@ from fitg.engine.context import Context
 from fitg.engine.events import Event
 from fitg.engine.hidden import SECRETS, Pick, face_down
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, victory
+from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
@@ -126,8 +128,8 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
             "imperial": _units(ctx, place.id, "imperial", viewer),
         },
         unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
-        waiting=dict(sorted(state.waiting.get(place.id, {}).items())),
-        camp_since=state.camps.get(place.id, 0),
+        waiting=_waiting(ctx, place.id, viewer),
+        camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
         notes=ctx.rules.policies.notes_on(ctx, place.id),
@@ -137,12 +139,27 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
 def _units(ctx: Context, place: str, side: Side, viewer: Viewer) -> dict[str, int]:
     """[7.22] The units of a side in a place, as far as the viewer can tell them apart."""
     stack = ctx.state.stacks[side].get(place)
-    if stack is None:
+    if viewer == side:
+        planned = _planned(ctx.state, place, side)
+        return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
+    if stack is None or _is_placing(ctx.state, side):
         return {}
-    if viewer != side and _is_placing(ctx.state, side):
-        return {}
-    known = viewer == side or stack.revealed
+    known = stack.revealed
     return dict(sorted((stack.units if known else face_down(ctx.facts, stack.units)).items()))
+
+
+def _planned(state: State, place: str, side: Side) -> Mapping[str, int]:
+    """[19.0] What the side is about to buy for a place: nobody else sees it yet."""
+    for procedure in state.stack:
+        if isinstance(procedure, Purchase) and procedure.side == side:
+            return procedure.plan.get(place, {})
+    return {}
+
+
+def _waiting(ctx: Context, place: str, viewer: Viewer) -> dict[str, int]:
+    """[15.44, 7.22] Units that wait for room; the Imperial ones lie face down there too."""
+    counts = ctx.state.waiting.get(place, {})
+    return dict(sorted((counts if viewer == "imperial" else face_down(ctx.facts, counts)).items()))
 
 
 def _is_placing(state: State, side: Side) -> bool:

@@ -11,6 +11,7 @@ from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.presentation.narration import (
     dice_missions,
     fighting,
+    force_points,
     loyalty,
     missions,
     movement,
@@ -26,7 +27,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, fighting, loyalty, missions, movement, possessions, rolls, sequence)
+ROOMS = (dice_missions, fighting, force_points, loyalty, missions, movement, possessions, rolls, sequence)
 
 
 def describe(event: Event, facts: Facts) -> str:
