@@ -573,6 +573,31 @@ class CharacterDisabled(Event, frozen=True):
 # Force Points
 
 
+class ForcePointsGranted(Event, frozen=True):
+    """[19.0] A side receives the Force Points that the scenario gives for this moment."""
+
+    side: Side
+    points: int
+
+
+class ForcePointsSpent(Event, frozen=True):
+    """[19.0] What a side has spent of its points, `pdbs` of it on PDBs; the rest is lost.
+
+    [7.22] `spent` is kept from who does not know the kinds that were bought.
+    """
+
+    side: Side
+    points: int
+    spent: int | None
+    pdbs: int
+
+
+class CampSpared(Event, frozen=True):
+    """[28.35] A Rebel Camp of the set-up has stood up to the challenge of the first Mission Phase."""
+
+    place: str
+
+
 # Fleets and Hyperjumps
 
 

@@ -18,6 +18,7 @@ from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
+    ForcePointsSpent,
     InformationGained,
     Intercepted,
     Marched,
@@ -86,8 +87,13 @@ class FaceDownUnits(Secret):
     shown_by = (UnitsLost, UnitsRevealed, InformationGained)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        if isinstance(event, (UnitsPlaced, Marched, Intercepted)):
+        if isinstance(event, UnitsPlaced):
+            known, waiting = face_down(facts, event.units), face_down(facts, event.waiting)
+            return replace(event, units=known, waiting=waiting)
+        if isinstance(event, (Marched, Intercepted)):
             return replace(event, units=face_down(facts, event.units))
+        if isinstance(event, ForcePointsSpent) and event.side == "imperial":
+            return replace(event, spent=None)
         if isinstance(event, SetUpShown):
             stands = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=stands)
@@ -99,7 +105,8 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
-        pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        pool = ctx.rules.policies.face_down_army(ctx, lying)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         for number, stack in enumerate(stacks):

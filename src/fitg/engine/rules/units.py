@@ -167,10 +167,20 @@ def room_by_size(ctx: Context, place: str, side: Side) -> int:
     return size if stack is None else size - crowd(ctx, stack.units)
 
 
-def crowd(ctx: Context, counts: Mapping[str, int]) -> int:
-    """[9.51, 19.6, 20.55] How many units need room in an Environ: all but Suicide Squads."""
+def crowd(ctx: Context, units: Mapping[str, int]) -> int:
+    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not."""
     catalogue = ctx.facts.unit_kinds
-    return sum(n for kind, n in counts.items() if not catalogue[kind].suicide)
+    total = 0
+    for kind, n in units.items():
+        if not catalogue[kind].suicide:
+            total += n
+    return total
+
+
+def room_for(ctx: Context, place: str, kind: str) -> int:
+    """[9.51, 19.6] How many more units of one kind there is room for."""
+    unit = ctx.facts.unit_kinds[kind]
+    return ANY_NUMBER if unit.suicide else max(0, room(ctx, place, unit.side))
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

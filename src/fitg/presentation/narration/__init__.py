@@ -13,6 +13,7 @@ from fitg.presentation.narration import (
     domino,
     fighting,
     fleets,
+    force_points,
     loyalty,
     missions,
     movement,
@@ -28,7 +29,19 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, domino, fighting, fleets, loyalty, missions, movement, possessions, rolls, sequence)
+ROOMS = (
+    dice_missions,
+    domino,
+    fighting,
+    fleets,
+    force_points,
+    loyalty,
+    missions,
+    movement,
+    possessions,
+    rolls,
+    sequence,
+)
 
 
 def describe(event: Event, facts: Facts) -> str:
