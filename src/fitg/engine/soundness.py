@@ -34,7 +34,16 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
         *("searchers", "spent", "taken", "targets", "victims"),
     ),
-    "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited"),
+    "place": (
+        "answered",
+        "declined",
+        "declined_by_both",
+        "destination",
+        "origin",
+        "place",
+        "settled",
+        "visited",
+    ),
     "planet": ("planet",),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
@@ -42,7 +51,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "creature": ("creature",),
 }
 KINDS = {field: kind for kind, fields in NAMES.items() for field in fields}
-UNIT_COUNTS = frozenset({"due", "units", "left", "defender_left"})
+UNIT_COUNTS = frozenset({"due", "units", "left", "defender_left", "helpers"})
 
 #: A procedure's own mark for "none of them".
 NO_NUMBER = -1

@@ -114,6 +114,26 @@ def loaded(carrier: str, load: str) -> str:
     return f"{carrier}+{load}"
 
 
+def cargo_lost(units: Mapping[str, int], cargo: Mapping[str, int], lost: Mapping[str, int]) -> dict[str, int]:
+    """[20.54] The loads that go with lost carriers: of one kind, those that carry nothing go first."""
+    going: dict[str, int] = {}
+    loads = carrying(cargo)
+    for kind, loaded_ones in loads.items():
+        left = lost.get(kind, 0) - (units[kind] - loaded_ones)
+        for pair in sorted(pair for pair in cargo if pair.partition("+")[0] == kind):
+            number = min(left, cargo[pair])
+            if number > 0:
+                going[pair] = number
+                left -= number
+    return going
+
+
+def may_attack(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[19.63] Is there anything but Suicide Squads, which never attack by themselves?"""
+    catalogue = ctx.facts.unit_kinds
+    return any(not catalogue[kind].suicide for kind in of_side(ctx, place, side, role))
+
+
 def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     """[13.2e] Are the Imperial units of an Environ, with these more, too many for a Rebel camp there?"""
     if place not in ctx.state.camps:
@@ -151,10 +171,13 @@ ANY_NUMBER = 1000
 
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
-    """[9.51] The size of the Environ less the units there; in space there is room for all."""
+    """[9.51, 19.6] The size of the Environ less the units there, but for Suicide Squads; in space, no limit."""
     stack = ctx.state.stacks[side].get(place)
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    return size if stack is None else size - sum(stack.units.values())
+    if stack is None:
+        return size
+    catalogue = ctx.facts.unit_kinds
+    return size - sum(n for kind, n in stack.units.items() if not catalogue[kind].suicide)
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

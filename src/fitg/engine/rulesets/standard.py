@@ -22,8 +22,10 @@ from fitg.engine.rules import (
     search,
     victory,
 )
+from fitg.engine.rules.battles import BATTLE_JOINED
 from fitg.engine.rules.force_points.purchases import ForcePointsSegment
 from fitg.engine.rules.missions import action_events, information, letters, phase
+from fitg.engine.rules.space import assault
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -124,6 +126,7 @@ SPACE_RULES = Module(
         "orbit-organization": _by_actor(OrbitOrganization),
         "repairs": _by_actor(repair.RepairSegment),
     },
+    moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     options=SpaceOptions,
 )
