@@ -632,7 +632,7 @@ class SquadBlewUp(Event, frozen=True):
     """[19.6] A Suicide Squad dies with the characters who were found."""
 
     place: str
-    victims: tuple[str, ...]
+    characters: tuple[str, ...]
 
 
 # Domino Effects

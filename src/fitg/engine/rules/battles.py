@@ -16,7 +16,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import units
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.state import Character, opponent
+from fitg.engine.state import Character, StackRole, opponent
 
 #: The moment before the dice of a battle: leaders are named, and the units lie open.
 BATTLE_JOINED = "battle-joined"
@@ -51,6 +51,8 @@ class Battle(Procedure, kw_only=True):
 
     place: str
     attacker: Side
+    #: [20.47] Which stacks of the place fight.
+    role: StackRole = "free"
     attack_leader: str = ""
     defense_leader: str = ""
     #: [22.3] Whether the attacker has declared a Determined Assault.
@@ -325,7 +327,7 @@ class CombatSegment(Procedure, kw_only=True):
     def options_to_attack(self, ctx: Context, side: Side, places: tuple[str, ...]) -> list[Option]:
         """[19.63] Suicide Squads do not attack by themselves."""
         handler = self.attack if side == self.side else self.attack_instead
-        return [(self.attacks(place), handler) for place in places if units.may_attack(ctx, place, side)]
+        return [(self.attacks(place), handler) for place in places if units.can_act(ctx, place, side)]
 
     def answer(self, ctx: Context) -> Next:
         """[10.1a, 10.1b, 22.0] Where the Phasing Player declines, his opponent may attack, or nobody does."""

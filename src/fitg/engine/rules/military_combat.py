@@ -141,16 +141,21 @@ class MilitaryCombat(Battle, kw_only=True):
         units.reveal(ctx, self.place, "imperial", "military combat")
 
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
+        imperial = units.of_side(ctx, self.place, "imperial")
+        return self.shifts_if(ctx, elite=any(ctx.facts.unit_kinds[kind].elite for kind in imperial))
+
+    def shifts_if(self, ctx: Context, *, elite: bool) -> tuple[tables.Shift, ...]:
+        """[10.21, 19.53] The shifts if there is an Imperial elite unit, or none."""
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
-        own, enemy = (units.of_side(ctx, self.place, side) for side in ("rebel", "imperial"))
+        own = units.of_side(ctx, self.place, "rebel")
         return tables.environ_shifts(
             self.attacker,
             attacker_leader=self.leadership(ctx, self.attack_leader),
             defender_leader=self.leadership(ctx, self.defense_leader),
             rebel_in_own_environ=any(catalogue[kind].environ_type == environ.type for kind in own),
             special_environ=environ.is_special,
-            imperial_elite=any(catalogue[kind].elite for kind in enemy),
+            imperial_elite=elite,
             new_rebels=self.outbreak,
             assault=self.assault,
             facts=ctx.facts,
@@ -193,7 +198,7 @@ class MilitaryCombat(Battle, kw_only=True):
             (self.attacker, self.attack_followers),
         ):
             enemy = opponent(side)
-            beaten = not units.present(ctx, self.place, side) and units.present(ctx, self.place, enemy)
+            beaten = not units.present(ctx, self.place, side) and units.can_act(ctx, self.place, enemy)
             if followers and beaten:
                 detection.detect(ctx, self.place, side, "their units were destroyed", "10.6b")
                 squad = character_combat.squad_attack(ctx, self.place, enemy, followers)

@@ -128,8 +128,8 @@ def cargo_lost(units: Mapping[str, int], cargo: Mapping[str, int], lost: Mapping
     return going
 
 
-def may_attack(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
-    """[19.63] Is there anything but Suicide Squads, which never attack by themselves?"""
+def can_act(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[19.61, 19.63] Is there anything but Suicide Squads, which neither attack nor search by themselves?"""
     catalogue = ctx.facts.unit_kinds
     return any(not catalogue[kind].suicide for kind in of_side(ctx, place, side, role))
 
@@ -139,10 +139,12 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     if place not in ctx.state.camps:
         return False
     catalogue = ctx.facts.unit_kinds
-    added = sum(
-        n * catalogue[kind].strength for kind, n in more.items() if catalogue[kind].side == "imperial"
+    imperial = sum(
+        n * catalogue[kind].strength
+        for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
+        if catalogue[kind].side == "imperial" and not catalogue[kind].suicide
     )
-    return ctx.rules.policies.crushes_camp(ctx, place, strength(ctx, place, "imperial") + added)
+    return ctx.rules.policies.crushes_camp(ctx, place, imperial)
 
 
 def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
@@ -171,13 +173,21 @@ ANY_NUMBER = 1000
 
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
-    """[9.51, 19.6] The size of the Environ less the units there, but for Suicide Squads; in space, no limit."""
+    """[9.51, 19.6] The size of the Environ less the units there but Suicide Squads; in space, no limit."""
     stack = ctx.state.stacks[side].get(place)
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    if stack is None:
-        return size
+    return size if stack is None else size - taking_room(ctx, stack.units)
+
+
+def taking_room(ctx: Context, counts: Mapping[str, int]) -> int:
+    """[9.51, 19.6] How many of the units count for the stacking limit: all but Suicide Squads."""
     catalogue = ctx.facts.unit_kinds
-    return size - sum(n for kind, n in stack.units.items() if not catalogue[kind].suicide)
+    return sum(n for kind, n in counts.items() if not catalogue[kind].suicide)
+
+
+def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
+    """[9.51, 19.6] Is there room for one more unit of a kind? A Suicide Squad finds it anywhere."""
+    return ctx.facts.unit_kinds[kind].suicide or room(ctx, place, side) > 0
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

@@ -57,6 +57,5 @@ def pdb_bombarded(event: PdbBombarded, words: Words) -> str:
 
 @describes(SquadBlewUp)
 def squad_blew_up(event: SquadBlewUp, words: Words) -> str:
-    return (
-        f"A Suicide Squad at {words.place(event.place)} blows itself up with {words.people(event.victims)}."
-    )
+    people = words.people(event.characters)
+    return f"A Suicide Squad at {words.place(event.place)} blows itself up with {people}."

@@ -35,7 +35,7 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def may_assault(ctx: Context, battle: Battle) -> bool:
-    """[22.31] By the strength that counts in this battle; cargo and Suicide Squads in company do not count."""
+    """[22.31] By the strengths of this battle; neither cargo nor Suicide Squads in company count."""
     worths = (battle.worth(ctx, kind) for kind in battle.fighting(ctx, battle.attacker))
     return battle.may_be_determined and tables.assault_allowed(worths, "determined", facts=ctx.facts)
 

@@ -16,7 +16,7 @@ from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
-from fitg.engine.state import SIDES, Character, Custody, StackRole, opponent
+from fitg.engine.state import SIDES, Character, Custody, opponent
 
 
 class AttackInOrbit(AttackAt, frozen=True):
@@ -58,7 +58,7 @@ class FinishSpaceCombat(FinishAttacking, frozen=True):
 def clashing(ctx: Context, box: str, phasing: Side) -> bool:
     """[22.0] Step 1: an interception stack that has not fought, and in which the interceptors can attack."""
     stacks = [units.stack_at(ctx, box, side, "interception") for side in SIDES]
-    return all(stack is not None and not stack.fought for stack in stacks) and units.may_attack(
+    return all(stack is not None and not stack.fought for stack in stacks) and units.can_act(
         ctx, box, opponent(phasing), "interception"
     )
 
@@ -75,7 +75,7 @@ def assailable(ctx: Context, box: str, phasing: Side) -> bool:
     return (
         stack is not None
         and not stack.fought
-        and units.may_attack(ctx, box, phasing)
+        and units.can_act(ctx, box, phasing)
         and (planet.pdb_up or planet.pdb > 0)
         and control.controller(ctx, planet.id) != phasing
     )
@@ -243,8 +243,6 @@ class OrbitBattle(Battle, kw_only=True):
     declared: ClassVar[str] = "22.0"
     led: ClassVar[str] = "22.4"
     fought_by: ClassVar[str] = "22.0"
-
-    role: StackRole = "free"
 
     def candidates(self, ctx: Context, side: Side) -> list[Character]:
         """[22.41] In the interception stack, or in the Orbit Box outside of it."""
