@@ -691,6 +691,64 @@ class OrbitOrganized(Event, frozen=True):
 # Space combat
 
 
+class AssaultDeclared(Event, frozen=True):
+    """[22.3] The attacker declares a Determined Assault: two columns to the left, all losses doubled."""
+
+    side: Side
+    place: str
+
+
+class StackReleased(Event, frozen=True):
+    """[22.0] The survivors of an interception stack join their free units."""
+
+    side: Side
+    place: str
+    characters: tuple[str, ...] = ()
+
+
+class PdbAssailed(Event, frozen=True):
+    """[22.22] Free units in orbit attack the PDB of the planet below."""
+
+    planet: str
+    attacker: Side
+
+
+class PdbHelped(Event, frozen=True):
+    """[22.24] Units in orbit add their space strength to that of a PDB."""
+
+    planet: str
+    side: Side
+    number: int
+    strength: int
+
+
+class PdbBombarded(Event, frozen=True):
+    """[22.22] An attack on a PDB: strengths, column and shifts, both dice, and what both have lost."""
+
+    planet: str
+    attacker: Side
+    attack: int
+    #: The strength of the PDB of this level, and that of the units that help it.
+    level: int
+    up: bool
+    base: int
+    helpers: int
+    ratio: str
+    column: str
+    shifts: tuple[Shift, ...]
+    attacker_die: int
+    defender_die: int
+    attacker_loss: int
+    pdb_loss: int
+
+
+class SquadBlewUp(Event, frozen=True):
+    """[19.6] A Suicide Squad dies with the characters who were found."""
+
+    place: str
+    characters: tuple[str, ...]
+
+
 # Domino Effects
 
 

@@ -34,7 +34,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
         *("newcomers", "repairers", "searchers", "spent", "taken", "targets", "victims"),
     ),
-    "place": ("answered", "declined", "destination", "origin", "place", "settled", "visited", "first_camps"),
+    "place": (
+        *("answered", "declined", "declined_by_both", "destination", "first_camps", "origin", "place"),
+        *("settled", "visited"),
+    ),
     "planet": ("freed", "planet", "planets", "raised_pdbs", "rising", "risen", "shifted"),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
@@ -43,7 +46,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "kind of unit": ("kinds",),
 }
 KINDS = {field: kind for kind, fields in NAMES.items() for field in fields}
-UNIT_COUNTS = frozenset({"bought", "due", "units", "left", "defender_left"})
+UNIT_COUNTS = frozenset({"bought", "due", "units", "left", "defender_left", "helpers"})
 #: Units counted by place and kind.
 PLANS = frozenset({"plan"})
 #: [20.51] Pairs of carrier and load, counted.

@@ -149,12 +149,6 @@ def space_leadership(ctx: Context, character: Character) -> int:
     return rated + command_bonus(ctx, character) if rated else 0
 
 
-def command(ctx: Context, character: Character) -> int:
-    """[10.4, 26.0c] The Leadership with which he leads military units where he is."""
-    rated = rating(ctx, character, "leadership")
-    return rated + command_bonus(ctx, character) if rated else 0
-
-
 def command_bonus(ctx: Context, character: Character) -> int:
     """[26.0c] What the ruleset adds for a leader where he is."""
     return sum(part.by for part in ctx.rules.contributions("command", ctx, character))

@@ -26,6 +26,7 @@ from fitg.engine.rules import (
     sovereigns,
     victory,
 )
+from fitg.engine.rules.battles import BATTLE_JOINED
 from fitg.engine.rules.force_points import turns as force_point_turns
 from fitg.engine.rules.force_points.memory import FORCE_POINTS, ForcePointMemory
 from fitg.engine.rules.force_points.policies import ForcePointPolicies
@@ -37,6 +38,7 @@ from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
+from fitg.engine.rules.space import assault
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -148,6 +150,7 @@ SPACE_RULES = Module(
         reaction.ReactionMarch: OrbitReactionMarch,
     },
     policies=SpacePolicies,
+    moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     options=SpaceOptions,
 )

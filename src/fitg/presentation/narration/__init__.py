@@ -20,6 +20,7 @@ from fitg.presentation.narration import (
     possessions,
     rolls,
     sequence,
+    space_combat,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -41,6 +42,7 @@ ROOMS = (
     possessions,
     rolls,
     sequence,
+    space_combat,
 )
 
 
