@@ -14,7 +14,7 @@ from fitg.engine.events import BattleFought, CombatDeclared
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import units
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.state import Character, StackRole, opponent
 
