@@ -10,6 +10,7 @@ from fitg.engine.events import (
     CharacterReborn,
     GalacticEventDrawn,
     MaintenancePaid,
+    PlanetDestroyed,
     PlanetNamed,
     PlanetTaxed,
     SecretLost,
@@ -111,3 +112,8 @@ def galactic_event_drawn(event: GalacticEventDrawn, words: Words) -> str:
 @describes(CharacterReborn)
 def character_reborn(event: CharacterReborn, words: Words) -> str:
     return f"{words.piece(event.character)} lives again, at {words.place(event.place)}."
+
+
+@describes(PlanetDestroyed)
+def planet_destroyed(event: PlanetDestroyed, words: Words) -> str:
+    return f"{words.planet(event.planet)} is no more: {event.reason}."
