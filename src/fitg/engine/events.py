@@ -940,3 +940,23 @@ class PlanetDestroyed(Event, frozen=True):
 
     planet: str
     reason: str
+
+
+class AtrocityCommitted(Event, frozen=True):
+    """[36.0] The Empire commits an Atrocity."""
+
+    planet: str
+    deed: str
+
+
+class HypnosisBegan(Event, frozen=True):
+    """[36.33b] A unit holds the Loyalty of a planet."""
+
+    planet: str
+    unit: str
+
+
+class HypnosisEnded(Event, frozen=True):
+    """[36.33b] The Loyalty of a planet is free to move again."""
+
+    planet: str

@@ -34,6 +34,10 @@ class Policies:
         """[16.17] On which lines of its schedule does the Rebel Player score as things stand?"""
         return victory.planets_and_people(ctx)
 
+    def loyalty_is_fixed(self, ctx: Context, planet_id: str) -> bool:
+        """[15.13] Does something hold the Loyalty marker of a planet where it is?"""
+        return False
+
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[9.51] How many more military units may a side have in a place?"""
         return units.room_by_size(ctx, place, side)

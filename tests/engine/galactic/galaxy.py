@@ -28,7 +28,8 @@ def record(game: Game) -> GalacticMemory:
 
 def points(game: Game) -> dict[str, int]:
     """Both Resource Tracks."""
-    return {side: number for side, number in record(game).tracks.items()}
+    tracks = record(game).tracks
+    return {"rebel": tracks["rebel"], "imperial": tracks["imperial"]}
 
 
 def loyalty(game: Game, planet: str) -> int:

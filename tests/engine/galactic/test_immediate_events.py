@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, ETREG, ORNING, QUIBRON, galaxy, loyalty, points, record
-from tests.engine.table import do, every, only, troops
+from tests.engine.table import do, every, only, troops, until
 
 from fitg.engine.events import (
     CharacterReborn,
@@ -125,7 +125,11 @@ def test_the_scandal_turns_all_planets_of_zakir() -> None:
 @pytest.mark.case("32.0")
 def test_the_cult_of_deblon_turns_patriots_by_two_spaces() -> None:
     game = drawn(109, planets={"441": {"loyalty": "patriotic"}, "442": {"loyalty": "loyal"}})
-    assert (loyalty(game, "441"), loyalty(game, "442")) == (NEUTRAL, NEUTRAL)
+    assert loyalty(game, "441") == NEUTRAL
+    assert game.decision is not None
+    assert (game.decision.side, game.decision.case) == ("rebel", "23.1")
+    until(game, "taxation")
+    assert loyalty(game, "442") == NEUTRAL
 
 
 @pytest.mark.case("32.0")

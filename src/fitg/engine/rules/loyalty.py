@@ -27,7 +27,7 @@ def in_unrest(planet: Planet) -> bool:
 
 def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
     """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
-    if not has_marker(planet):
+    if not has_marker(planet) or ctx.rules.policies.loyalty_is_fixed(ctx, planet.id):
         return 0
     step = 1 if favor == "rebel" else -1
     return _move(ctx, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)

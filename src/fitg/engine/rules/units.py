@@ -321,6 +321,18 @@ def eliminate(ctx: Context, place: str, lost: dict[str, int], reason: str, case:
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
 
 
+def eliminate_stack(
+    ctx: Context, place: str, side: Side, reason: str, case: str, role: StackRole = "free"
+) -> None:
+    """Remove a whole stack from play, with what it carries."""
+    stack = stacks(ctx, side, role)[place]
+    lost = dict(stack.units)
+    if has_hidden(ctx, lost):
+        ctx.show()
+    take(ctx, place, side, lost, role=role, cargo=stack.cargo)
+    ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
+
+
 def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = "free") -> None:
     """[7.22b] Turn up the face-down units whose strength is needed now."""
     stack = stack_at(ctx, place, side, role)

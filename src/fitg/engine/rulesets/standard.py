@@ -43,6 +43,8 @@ from fitg.engine.rules.galactic import (
     taxation,
 )
 from fitg.engine.rules.galactic import events as galactic_events
+from fitg.engine.rules.galactic.atrocities import ATROCITY
+from fitg.engine.rules.galactic.consequences import settle as settle_galaxy
 from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
 from fitg.engine.rules.galactic.interphase import GalacticInterphase
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -266,6 +268,8 @@ GALACTIC_GAME = Module(
     moments={"secret-revealed": (Hook("revelation", revelations.carry_out),)},
     policies=GalacticPolicies,
     permissions=(assignments.permit,),
+    events={"atrocity": ATROCITY},
+    consequences=settle_galaxy,
     clauses={"rebel-base-revealed": base_is_revealed},
     secrets=GALACTIC_SECRETS,
     schedules=("galactic",),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from fitg.engine.events import (
     AssignmentDrawn,
     AssignmentsArranged,
+    AtrocityCommitted,
     BaseChosen,
     BaseRevealed,
     CharacterReborn,
     GalacticEventDrawn,
+    HypnosisBegan,
+    HypnosisEnded,
     MaintenancePaid,
     PlanetDestroyed,
     PlanetNamed,
@@ -117,3 +120,18 @@ def character_reborn(event: CharacterReborn, words: Words) -> str:
 @describes(PlanetDestroyed)
 def planet_destroyed(event: PlanetDestroyed, words: Words) -> str:
     return f"{words.planet(event.planet)} is no more: {event.reason}."
+
+
+@describes(AtrocityCommitted)
+def atrocity_committed(event: AtrocityCommitted, words: Words) -> str:
+    return f"The Empire commits an Atrocity on {words.planet(event.planet)}: {event.deed}."
+
+
+@describes(HypnosisBegan)
+def hypnosis_began(event: HypnosisBegan, words: Words) -> str:
+    return f"{words.piece(event.unit)} holds {words.planet(event.planet)} under mass hypnosis."
+
+
+@describes(HypnosisEnded)
+def hypnosis_ended(event: HypnosisEnded, words: Words) -> str:
+    return f"{words.planet(event.planet)} awakes from its hypnosis."

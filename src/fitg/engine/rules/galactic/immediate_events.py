@@ -131,7 +131,7 @@ def _by_event(ctx: Context, planet: str, favor: Side, spaces: int = 1) -> Shift:
     return Shift(planet=planet, favor=favor, reason=reason, case=CASE, spaces=spaces, sparks=spaces > 1)
 
 
-def _of_race(ctx: Context, race: str) -> tuple[str, ...]:
+def of_race(ctx: Context, race: str) -> tuple[str, ...]:
     """The planets on which a race lives."""
     return tuple(
         planet
@@ -143,7 +143,7 @@ def _of_race(ctx: Context, race: str) -> tuple[str, ...]:
 def segunden_news(ctx: Context) -> Procedure:
     """[99] The Imperial Player has to pick three Segunden planets that turn to the Rebels."""
     event = card_in_force(ctx)
-    planets = _of_race(ctx, event.parameters["race"])
+    planets = of_race(ctx, event.parameters["race"])
     return ShiftChosen(chooser="imperial", favor="rebel", planets=planets, number=_number(ctx, "planets"))
 
 
@@ -238,7 +238,7 @@ class SuvanSermon(Procedure):
         return Ask("rebel", "galactic-event", CASE, prompt, options)
 
     def _suvan(self, ctx: Context) -> tuple[str, ...]:
-        return _of_race(ctx, card_in_force(ctx).parameters["race"])
+        return of_race(ctx, card_in_force(ctx).parameters["race"])
 
     def _is_home(self, ctx: Context, planet: str) -> bool:
         return ctx.facts.planets[planet].home_of == card_in_force(ctx).parameters["race"]

@@ -83,7 +83,9 @@ class Shift(Procedure):
         planet = ctx.state.planets[self.planet]
         moved = loyalty.shift(ctx, planet, self.spaces, self.favor, self.reason, self.case)
         if self.sparks and moved > 1:
-            moment = Moment(name="loyalty-shifted-by-mission", side=self.favor, planet=self.planet)
+            moment = Moment(
+                name="loyalty-moved-by-mission", side=self.favor, planet=self.planet, number=moved
+            )
             return at(ctx, moment, self.finish)
         return DONE
 

@@ -288,8 +288,12 @@ class EnvironMissions(Procedure):
 
     def event_over(self, ctx: Context, result: object) -> Next:
         """An event that was a procedure of its own has been carried out."""
+        rule = ctx.rules.events[self._cell(ctx).event]
+        if rule.ends_missions(result):
+            for index in self.open_groups():
+                self.change(index, status="aborted")
+                reports.aborted(ctx, self.site, self.groups[index], "the planet is under fire")
         if self.struck >= 0:
-            rule = ctx.rules.events[self._cell(ctx).event]
             self.change(self.struck, **rule.after(self.groups[self.struck], result))
         return self.count_letters
 

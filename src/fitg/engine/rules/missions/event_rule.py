@@ -64,6 +64,11 @@ def after_fight(group: Group, result: object) -> dict[str, Any]:
     }
 
 
+def never(result: object) -> bool:
+    """Most events leave the missions alone that they do not strike."""
+    return False
+
+
 class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     """[13.4] An action event."""
 
@@ -75,6 +80,8 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     spares: Mapping[Side, str] = {}
     #: [13.42] Events after which it is ignored.
     contradicted_by: Mapping[str, Ignored] = {}
+    #: [36.32] Whether the result of its procedure puts an end to all missions that are being resolved.
+    ends_missions: Callable[[Any], bool] = never
     #: [13.42, 13.48] It may strike again.
     repeatable: bool = False
     #: [13.6] What it adds to the bonus draws of every mission here, and whether there are none any more.

@@ -1,0 +1,31 @@
+"""[36.32] The price of an Atrocity: the people of the planet turn to the Rebels, or rise."""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.rules import loyalty
+from fitg.engine.rules.rebellion import Rebellion
+
+#: [36.32] Two spaces, which can spark a Domino Effect.
+SPACES = 2
+
+
+class Outrage(Procedure):
+    """[36.32, G-19] Two spaces for the Rebels, or a rebellion at Unrest; then the Domino Effect."""
+
+    planet: str
+    reason: str
+    case: str
+
+    def begin(self, ctx: Context) -> Next:
+        planet = ctx.state.planets[self.planet]
+        if loyalty.in_unrest(planet):
+            return Call(Rebellion(planet=self.planet), self.finish)
+        moved = loyalty.shift(ctx, planet, SPACES, "rebel", self.reason, self.case)
+        moment = Moment(name="loyalty-moved-by-mission", side="rebel", planet=self.planet, number=moved)
+        return at(ctx, moment, self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
