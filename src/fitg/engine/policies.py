@@ -20,7 +20,7 @@ from fitg.engine.rules import (
     units,
     victory,
 )
-from fitg.engine.state import DISSENT, Character, Possession, Ship, opponent
+from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, opponent
 
 
 class Policies:
@@ -34,6 +34,10 @@ class Policies:
         """[16.17] On which lines of its schedule does the Rebel Player score as things stand?"""
         return victory.planets_and_people(ctx)
 
+    def conceals(self, ctx: Context) -> bool:
+        """[7.22] Do Imperial units lie face down when their strength is not needed?"""
+        return True
+
     def loyalty_is_fixed(self, ctx: Context, planet_id: str) -> bool:
         """[15.13] Does something hold the Loyalty marker of a planet where it is?"""
         return False
@@ -41,6 +45,10 @@ class Policies:
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[9.51] How many more military units may a side have in a place?"""
         return units.room_by_size(ctx, place, side)
+
+    def rebellion_points(self, ctx: Context, planet: Planet, place: str, stopped: bool) -> tuple[int, str]:
+        """[15.41] What does an Environ of a planet that rises raise units with, and why?"""
+        return rebellion.force_points(ctx, planet, place, stopped=stopped)
 
     def levy(self, ctx: Context, place: str, wild: bool) -> tuple[UnitKind, ...]:
         """[15.42] Which kinds does a rebellion raise in an Environ, the strongest first?"""

@@ -100,9 +100,8 @@ class Rebellion(Procedure):
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""
         if not self.left:
             return self.attack
-        self.points, reason = force_points(
-            ctx, ctx.state.planets[self.planet], self.left[0], stopped=self.stopped
-        )
+        planet = ctx.state.planets[self.planet]
+        self.points, reason = ctx.rules.policies.rebellion_points(ctx, planet, self.left[0], self.stopped)
         ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
         wild = not self.stopped and is_wild(ctx, self.left[0])
         self.kinds = tuple(kind.id for kind in ctx.rules.policies.levy(ctx, self.left[0], wild))

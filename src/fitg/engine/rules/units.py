@@ -242,6 +242,7 @@ def add(
     stack = heap_.get(place)
     if stack is None:
         stack = heap_[place] = Stack(side=side, place=place, units=NO_UNITS, role=role)
+        stack.revealed = not ctx.rules.policies.conceals(ctx)
     stack.units = merged(stack.units, units)
     if cargo:
         stack.cargo = merged(stack.cargo, cargo)
@@ -347,6 +348,8 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
 
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
+    if not ctx.rules.policies.conceals(ctx):
+        return
     for stacks in ctx.state.stacks.values():
         if place in stacks:
             stacks[place].revealed = False

@@ -41,6 +41,7 @@ from fitg.engine.rules.galactic import (
     revelations,
     secrets,
     taxation,
+    uprising,
 )
 from fitg.engine.rules.galactic import events as galactic_events
 from fitg.engine.rules.galactic.atrocities import ATROCITY
@@ -246,7 +247,7 @@ def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
 GALACTIC_GAME = Module(
     id=GALACTIC,
     title="The Galactic Game",
-    amends=(SHARED.id, SPACE_RULES.id),
+    amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
     segments={
         "event": _anybody(galactic_events.GalacticEventSegment),
         "taxation": _anybody(taxation.TaxationSegment),
@@ -265,7 +266,11 @@ GALACTIC_GAME = Module(
         "strategic-assignments": lambda side: assignments.ArrangeDeck(),
         "secret-base": lambda side: base.BaseSetUp(),
     },
-    moments={"secret-revealed": (Hook("revelation", revelations.carry_out),)},
+    moments={
+        "secret-revealed": (Hook("revelation", revelations.carry_out),),
+        "rebellion-starts": (Hook("rebel-track", uprising.begins),),
+        "rebellion-under-way": (Hook("lost-secrets", uprising.goes_on),),
+    },
     policies=GalacticPolicies,
     permissions=(assignments.permit,),
     events={"atrocity": ATROCITY},

@@ -1,0 +1,86 @@
+"""[34.3] What a rebellion brings in the Galactic Game, and what it does to the secret of its planet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment
+from fitg.engine.rules import rebellion, units
+from fitg.engine.rules.galactic import secrets, tracks
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.state import ROLES, Planet
+
+#: How the data call what a secret does to the points of a rebellion, and to those of the track.
+IMMEDIATE, TRACK = "immediate_points=x", "track_points=x"
+WILD_FOR_UNITS, WILD_FOR_TRACK, NOT_WILD = "wild_doubles=immediate", "wild_doubles=track", "wild_ignored"
+STARRED = "starred"
+FACE_UP = "all_imperial_mobile_units_face_up_for_good"
+#: When a secret is lost.
+AT_ONCE, AFTERWARDS = "placed_in_rebellion", "after_rebellion"
+
+
+def effects(ctx: Context, planet_id: str) -> tuple[str, ...]:
+    """What the secret of a planet does to its rebellion."""
+    secret = secrets.acting(ctx, planet_id)
+    return secret.on_rebellion if secret is not None else ()
+
+
+def _factor(found: Iterable[str], what: str) -> int:
+    return next((int(each.removeprefix(what)) for each in found if each.startswith(what)), 1)
+
+
+def units_go_wild(ctx: Context, place: str) -> bool:
+    """[19.44, G-12] Does the event make this Environ raise more units?"""
+    found = effects(ctx, ctx.board.planet_of[place])
+    return rebellion.is_wild(ctx, place) and not {WILD_FOR_TRACK, NOT_WILD} & set(found)
+
+
+def immediate_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
+    """[15.41, G-12] What an Environ raises units with, and why."""
+    found = effects(ctx, planet.id)
+    factor = _factor(found, IMMEDIATE)
+    if stopped or factor == 1:
+        return rebellion.force_points(ctx, planet, place, stopped=stopped)
+    return ctx.facts.environs[place].resource * factor, "the secret of the planet"
+
+
+def track_points(ctx: Context, planet_id: str) -> int:
+    """[34.3, G-12] What the whole planet adds to the Rebel track."""
+    found = effects(ctx, planet_id)
+    counts = not {WILD_FOR_UNITS, NOT_WILD} & set(found)
+    total = 0
+    for place in ctx.board.surface[planet_id]:
+        doubled = 2 if counts and rebellion.is_wild(ctx, place) else 1
+        total += ctx.facts.environs[place].resource * doubled
+    return total * _factor(found, TRACK)
+
+
+def begins(ctx: Context, moment: Moment) -> None:
+    """[34.3] The points are recorded at once; a secret that helps the rebellion is known by it (G-03)."""
+    tracks.gain(ctx, "rebel", track_points(ctx, moment.planet), "a rebellion", "34.3")
+    found = effects(ctx, moment.planet)
+    if found:
+        secrets.reveal(ctx, moment.planet, "the people rise", "31.0")
+    if FACE_UP in found:
+        _turn_up_all(ctx)
+    _lose(ctx, moment.planet, AT_ONCE)
+
+
+def goes_on(ctx: Context, moment: Moment) -> None:
+    """[G-08] Some secrets are lost when their rebellion has been carried out."""
+    _lose(ctx, moment.planet, AFTERWARDS)
+
+
+def _lose(ctx: Context, planet_id: str, when: str) -> None:
+    secret = secrets.acting(ctx, planet_id)
+    if secret is not None and when in secret.lost.split(";"):
+        secrets.lose(ctx, planet_id, "the people have risen")
+
+
+def _turn_up_all(ctx: Context) -> None:
+    """IPOC: the Rebels know where every Imperial unit is, and of which kind, for the rest of the game."""
+    memory(ctx).face_up = True
+    for role in ROLES:
+        for place in units.places(ctx, "imperial", role):
+            units.reveal(ctx, place, "imperial", "the codes of IPOC are broken", role)
