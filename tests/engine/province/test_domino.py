@@ -393,9 +393,7 @@ def test_the_rebel_player_leaves_patriotic_planets_alone(spark: Spark) -> None:
 
 
 @pytest.mark.case("23.1c", "23.2c", "23.3b")
-@pytest.mark.parametrize(
-    ("spark", "moved"), [("shift", ()), ("rebellion", ()), ("freed", ("222", "223"))]
-)
+@pytest.mark.parametrize(("spark", "moved"), [("shift", ()), ("rebellion", ()), ("freed", ("222", "223"))])
 def test_only_a_freed_planet_takes_unrest_into_rebellion(spark: Spark, moved: tuple[str, ...]) -> None:
     game = galaxy(["22"], {"222": "unrest", "223": "rebellion-stopped"})
 
@@ -406,7 +404,9 @@ def test_only_a_freed_planet_takes_unrest_into_rebellion(spark: Spark, moved: tu
 
 @pytest.mark.case("23.1c", "23.2c")
 @pytest.mark.parametrize("state", ["rebellion", "rebel-control"])
-@pytest.mark.parametrize(("spark", "side"), [("shift", "imperial"), ("stopped", "imperial"), ("freed", "rebel")])
+@pytest.mark.parametrize(
+    ("spark", "side"), [("shift", "imperial"), ("stopped", "imperial"), ("freed", "rebel")]
+)
 def test_a_planet_without_a_marker_cannot_be_moved(state: str, spark: Spark, side: Side) -> None:
     """[15.14] Neither out of rebellion nor anywhere else."""
     game = galaxy(["22"], {"222": state})
@@ -496,9 +496,7 @@ def test_imperial_control_sparks_nothing() -> None:
     """[15.54b] The last Rebel unit leaves a stopped rebellion to the Empire."""
     from fitg.engine.rules import units
 
-    game = galaxy(
-        SECOND, {"221": "rebellion-stopped"}, units={"221.1": {"militia": 1, "wild-1-0": 1}}
-    )
+    game = galaxy(SECOND, {"221": "rebellion-stopped"}, units={"221.1": {"militia": 1, "wild-1-0": 1}})
     units.eliminate(game.ctx, "221.1", {"wild-1-0": 1}, "a test", "10.3")
     game.ctx.settle()
 
