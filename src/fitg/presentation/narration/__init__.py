@@ -18,6 +18,7 @@ from fitg.presentation.narration import (
     possessions,
     rolls,
     sequence,
+    ships,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -27,7 +28,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, fighting, fleets, loyalty, missions, movement, possessions, rolls, sequence)
+ROOMS = (dice_missions, fighting, fleets, loyalty, missions, movement, possessions, rolls, sequence, ships)
 
 
 def describe(event: Event, facts: Facts) -> str:
