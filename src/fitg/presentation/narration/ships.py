@@ -34,8 +34,8 @@ def detachment_evaded(event: DetachmentEvaded, words: Words) -> str:
 def detachment_attacked(event: DetachmentAttacked, words: Words) -> str:
     return (
         f"A fleet detachment at {words.planet(event.planet)} attacks {words.card(event.ship)}: space "
-        f"strength {event.strength} - Shields {event.shields}{shifts(event.shifts)} → column {event.column}, die "
-        f"{event.die}, {count(event.wounds, 'wound')}: {SHIP_FATES[event.result]}."
+        f"strength {event.strength} - Shields {event.shields}{shifts(event.shifts)} → column {event.column}, "
+        f"die {event.die}, {count(event.wounds, 'wound')}: {SHIP_FATES[event.result]}."
     )
 
 

@@ -92,7 +92,7 @@ class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
         return havens(ctx, self.origin, self.side, sum(contingent.values()))
 
 
-class LandAt(Action, frozen=True):
+class LandUnits(Action, frozen=True):
     form = "to {to}"
     saying = "Land at {to}"
     to: PlaceId
@@ -137,7 +137,7 @@ class Descending(Gathering):
         if self.fleet.units and not stranded:
             number = sum(self.fleet.units.values())
             options += [
-                (LandAt(place), self.depart) for place in havens(ctx, self.origin, self.fleet.side, number)
+                (LandUnits(place), self.depart) for place in havens(ctx, self.origin, self.fleet.side, number)
             ]
         return Ask(
             self.fleet.side,
@@ -162,7 +162,7 @@ class Descending(Gathering):
             return f"{landing} Add to it: nobody can be left in space without a craft."
         return f"{landing} Add to it, or land where?"
 
-    def depart(self, ctx: Context, action: LandAt) -> Next:
+    def depart(self, ctx: Context, action: LandUnits) -> Next:
         fleet = gathering.completed(ctx, self.origin, self.fleet)
         return Call(Descent(fleet=fleet, origin=self.origin, destination=action.to), self.finish)
 
