@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.ships import PRIVATEER, approach, fly, moves, place_of, space
-from tests.engine.table import do, every, only, passing, table
+from tests.engine.table import do, every, only, passing
 
 from fitg.engine.events import (
     DetectionRolled,
@@ -43,7 +43,7 @@ def damaged(game: Game) -> bool:
 @pytest.mark.case("27.0", "27.1", "9.31")
 def test_a_ship_damaged_by_detection_stays_with_its_owner() -> None:
     """Evasion 7, 12 points in orbit: the column of 2, die 5: Dd."""
-    game = approach({"line": 6}, 5, units_look="") if False else approach({"line": 6}, 5)
+    game = approach({"line": 6}, 5)
     events = do(game, "to 232.1", "units look")
 
     assert only(events, DetectionRolled).result == "Dd"
@@ -51,19 +51,6 @@ def test_a_ship_damaged_by_detection_stays_with_its_owner() -> None:
     assert damaged(game)
     assert game.state.ships[PRIVATEER].owner == "boccanegra"
     assert game.state.ships[PRIVATEER].place == "232.1"
-
-
-@pytest.mark.case("14.54")
-def test_in_the_star_system_game_it_is_still_lost() -> None:
-    game = table(
-        "rebel.movement",
-        characters={"boccanegra": {"place": "223.1", "ship": "interstellar-sloop", "detected": True}},
-        dice=[1, 5],
-    )
-    events = do(game, "fly interstellar-sloop", "to 221.1")
-
-    assert [event.result for event in every(events, DetectionRolled)][-1] == "Dd"
-    assert only(events, ShipLost).case == "14.54"
 
 
 @pytest.mark.case("27.1a")
@@ -105,9 +92,7 @@ def test_navigation_three_repairs_on_one_two_or_three(die: int, repaired: bool) 
 
 @pytest.mark.case("27.1")
 def test_it_is_the_navigation_of_whoever_is_stacked_with_the_ship() -> None:
-    game = wreck("doctor-sontag", "kogus", "adam-starlight", place="232.1")
-    game.state.characters["adam-starlight"].stack = "free"
-    fresh = space(
+    game = space(
         REPAIRS,
         characters={
             "doctor-sontag": {"place": "232.1"},
@@ -119,7 +104,7 @@ def test_it_is_the_navigation_of_whoever_is_stacked_with_the_ship() -> None:
         ships=[{"id": PRIVATEER, "owner": "doctor-sontag", "damaged": True}],
     )
 
-    assert moves(fresh, "repair") == [f"repair {PRIVATEER} by kogus"]
+    assert moves(game, "repair") == [f"repair {PRIVATEER} by kogus"]
 
 
 @pytest.mark.case("27.1")
@@ -310,8 +295,8 @@ def test_the_drug_can_help_the_repairer() -> None:
     assert game.decision.kind == "possession.repair"
     event = only(do(game, "use helian-drug for navigation"), RepairTried)
 
-    assert event.rating > 3
-    assert event.repaired == (5 <= event.rating)
+    assert event.rating == 3 + possessions.worth(game.ctx, "any_rating")
+    assert event.repaired
 
 
 # The S-XIII
@@ -429,10 +414,7 @@ def test_the_owner_or_a_rebel_stacked_with_him_but_no_elite_unit() -> None:
         inoperative=["norrocks"],
     )
 
-    assert moves(game, "repair") == [
-        "repair norrocks by agan-rafa",
-        "repair norrocks by bridne-murcada",
-    ] or set(moves(game, "repair")) == {"repair norrocks by agan-rafa", "repair norrocks by bridne-murcada"}
+    assert set(moves(game, "repair")) == {"repair norrocks by agan-rafa", "repair norrocks by bridne-murcada"}
 
 
 @pytest.mark.case("27.2")
