@@ -542,7 +542,7 @@ def finishing(game: Game) -> Action:
 
 @pytest.mark.case("20.5")
 def test_units_that_cannot_fly_are_not_bought_for_an_orbit_box() -> None:
-    """P-45."""
+    """P-13."""
     game = new_game(BACKDOOR, seed=1)
     do(game, f"buy for {AROUND}")
     assert "militia" not in kinds(game)
@@ -591,7 +591,7 @@ def test_off_map_points_buy_urban_and_wild_units_of_every_kind_elite_too() -> No
 
 @pytest.mark.case("19.42", "20.51")
 def test_a_unit_that_cannot_fly_comes_from_off_the_map_only_with_a_carrier() -> None:
-    """P-45: it would have to wait there, which P-44 forbids."""
+    """P-13: it would have to wait there, which P-44 forbids."""
     game = spending("rebel")
     do(game, "buy for 32.entry")
     assert not any(kind.endswith("1-0") for kind in kinds(game))

@@ -417,7 +417,7 @@ def test_a_camp_that_stays_acts_in_the_first_mission_phase_already() -> None:
 
 @pytest.mark.case("28.35", "13.2e")
 def test_after_its_first_mission_phase_a_spared_camp_is_like_any_other() -> None:
-    """P-46."""
+    """P-45."""
     game = camps_placed(at_112_1="3 line")
     do(game, "camp at 112.1")
     first_phase(game)
