@@ -43,7 +43,8 @@ def fleets(
 ) -> Game:
     """Free units of both sides above Orning, and the two parts of an interception stack there.
 
-    There is nothing but the Military Space Combat Segment. The PDB of Orning is Level 0 and Down, so that it neither helps nor invites an attack.
+    There is nothing but the Military Space Combat Segment. The PDB of Orning is Level 0 and Down, so
+    that it neither helps nor invites an attack.
     """
     parts = [{"place": BOX, "role": "interception", **part} for part in intercepted]
     everywhere = {BOX: dict(free)} if free else {}

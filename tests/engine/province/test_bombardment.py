@@ -36,7 +36,8 @@ def base(game: Game, planet: str = "241") -> tuple[int, bool]:
 @pytest.mark.case("22.0", "22.22")
 def test_the_phasing_player_may_attack_a_pdb_without_enemy_units_in_the_box() -> None:
     game = fleets({"wild-4-4": 2}, pdb={"pdb": 1}, dice=[3, 3])
-    assert game.decision.side == "rebel" and game.actions == (BOMBARD, "done")
+    assert game.decision.side == "rebel"
+    assert game.actions == (BOMBARD, "done")
     battle = bombarded(do(game, BOMBARD))
     assert (battle.attack, battle.base, battle.helpers, battle.column) == (8, 4, 0, "2-1")
     assert over(game)
@@ -46,7 +47,8 @@ def test_the_phasing_player_may_attack_a_pdb_without_enemy_units_in_the_box() ->
 def test_nobody_has_to_attack_a_pdb() -> None:
     game = fleets({"wild-4-4": 2}, pdb={"pdb": 1})
     assert not every(do(game, "done"), PdbBombarded)
-    assert over(game) and base(game) == (1, True)
+    assert over(game)
+    assert base(game) == (1, True)
 
 
 @pytest.mark.case("22.0")
@@ -56,7 +58,8 @@ def test_step_four_comes_only_if_nobody_wanted_combat_in_step_three() -> None:
     do(game, f"decline at {BOX}")
     assert game.decision.side == "imperial"
     do(game, "done")
-    assert game.decision.side == "rebel" and game.actions == (BOMBARD, SPARE)
+    assert game.decision.side == "rebel"
+    assert game.actions == (BOMBARD, SPARE)
     do(game, SPARE)
     assert over(game)
 
@@ -81,7 +84,8 @@ def test_survivors_of_an_interception_may_attack_the_pdb() -> None:
     game = fleets(
         intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"patrol": 1}}], pdb={"pdb": 1}, dice=[3, 3, 3, 3]
     )
-    assert game.decision.side == "rebel" and game.actions == (BOMBARD, SPARE)
+    assert game.decision.side == "rebel"
+    assert game.actions == (BOMBARD, SPARE)
     assert bombarded(do(game, BOMBARD)).attack == 9
 
 
@@ -211,20 +215,22 @@ def test_the_non_phasing_player_chooses_which_units_help() -> None:
 
 @pytest.mark.case("22.24")
 def test_helpers_add_their_strength_and_take_no_losses() -> None:
-    """The example of 22.24: Level 1 and two 3-2 units defend with 8; a 2 puts the PDB Down and costs no unit."""
+    """The example of 22.24: Level 1 and two 3-2 units defend with 8; a 2 puts it Down, no unit is lost."""
     game = fleets({"wild-4-4": 2, "line": 2}, pdb={"pdb": 1}, dice=[4, 6])
     events = do(game, f"decline at {BOX}", "done", BOMBARD, "help with all")
     battle = bombarded(events)
     assert (battle.base + battle.helpers, battle.column, battle.pdb_loss) == (8, "1-1", 2)
     assert base(game) == (1, False)
-    assert at(game, "imperial") == {"line": 2} and not every(events, UnitsLost)
+    assert at(game, "imperial") == {"line": 2}
+    assert not every(events, UnitsLost)
 
 
 @pytest.mark.case("22.24")
 def test_nobody_has_to_help() -> None:
     game = fleets({"wild-4-4": 2, "line": 2}, pdb={"pdb": 1}, dice=[4, 6])
     events = do(game, f"decline at {BOX}", "done", BOMBARD, "ready")
-    assert bombarded(events).helpers == 0 and not every(events, PdbHelped)
+    assert bombarded(events).helpers == 0
+    assert not every(events, PdbHelped)
     assert not every(events, UnitsRevealed)
 
 

@@ -32,13 +32,15 @@ def ground(present: Mapping[str, int], *dice: int, place: str = PLACE) -> Game:
 def test_two_columns_to_the_left_and_both_sides_lose_double() -> None:
     game = fleets({"wild-4-4": 3, "veteran": 1}, dice=[6, 4])
     do(game, f"attack at {BOX}")
-    assert game.decision.kind == "military-combat.assault" and game.decision.side == "rebel"
+    assert game.decision.kind == "military-combat.assault"
+    assert game.decision.side == "rebel"
     events = do(game, "determined assault")
     battle = only(events, BattleFought)
     assert (battle.ratio, battle.column) == ("3-1", "1-1")
     assert (battle.attacker_loss, battle.defender_loss) == (2 * 2, 2 * 3)
     assert only(events, AssaultDeclared).case == "22.3"
-    assert at(game, "rebel") == {"wild-4-4": 2} and not at(game, "imperial")
+    assert at(game, "rebel") == {"wild-4-4": 2}
+    assert not at(game, "imperial")
 
 
 @pytest.mark.case("22.3")

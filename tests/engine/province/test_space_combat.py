@@ -47,7 +47,8 @@ def test_the_interception_stack_fights_first_and_in_any_case() -> None:
     )
     first = fought_at(all_events(game))
     assert (first.attacker, first.attack, first.defense) == ("imperial", 4, 3)
-    assert game.decision.kind == "space-combat" and game.decision.side == "rebel"
+    assert game.decision.kind == "space-combat"
+    assert game.decision.side == "rebel"
     assert ATTACK in game.actions
 
 
@@ -86,7 +87,8 @@ def test_the_survivors_of_a_side_join_its_free_units_when_the_other_is_wiped_out
     other = {"units": {"line": 1}} if winner == "rebel" else {"units": {"line": 2}}
     game = fleets({"wild-2-3": 1}, intercepted=[one, other], dice=dice)
     assert only(all_events(game), StackReleased).side == winner
-    assert not at(game, "rebel", "interception") and not at(game, "imperial", "interception")
+    assert not at(game, "rebel", "interception")
+    assert not at(game, "imperial", "interception")
     together = {**survivors, "wild-2-3": 1} if winner == "rebel" else survivors
     assert at(game, winner) == together
 
@@ -98,7 +100,8 @@ def test_units_freed_in_step_two_fight_and_are_fought_in_step_three() -> None:
         intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"patrol": 1}}],
         dice=[1, 1, 6, 6],
     )
-    assert game.decision.side == "rebel" and ATTACK in game.actions
+    assert game.decision.side == "rebel"
+    assert ATTACK in game.actions
     battle = fought_at(do(game, ATTACK, "usual attack"))
     assert (battle.attack, battle.defense) == (6, 2)
 
@@ -129,7 +132,8 @@ def test_if_both_survive_they_stay_in_the_interception_stack_and_fight_no_more()
         dice=[3, 3],
     )
     until(game, "space-combat")
-    assert at(game, "rebel", "interception") and at(game, "imperial", "interception")
+    assert at(game, "rebel", "interception")
+    assert at(game, "imperial", "interception")
     assert not every(all_events(game), StackReleased)
     events = do(game, DONE, DONE)
     assert not every(events, BattleFought)
@@ -141,7 +145,8 @@ def test_the_phasing_player_is_asked_first_and_his_opponent_only_if_he_declines(
     game = fleets({"wild-2-3": 1, "line": 1}, dice=[3, 3])
     assert game.decision.side == "rebel"
     do(game, DONE)
-    assert game.decision.side == "imperial" and game.actions == (ATTACK, DONE)
+    assert game.decision.side == "imperial"
+    assert game.actions == (ATTACK, DONE)
     assert only(do(game, ATTACK), CombatDeclared).attacker == "imperial"
 
 
@@ -159,7 +164,8 @@ def test_nobody_has_to_fight_outside_an_interception() -> None:
     game = fleets({"wild-2-3": 1, "line": 1})
     events = do(game, DONE, DONE)
     assert not every(events, BattleFought)
-    assert at(game, "rebel") == {"wild-2-3": 1} and at(game, "imperial") == {"line": 1}
+    assert at(game, "rebel") == {"wild-2-3": 1}
+    assert at(game, "imperial") == {"line": 1}
 
 
 @pytest.mark.case("22.0")
@@ -193,7 +199,8 @@ def test_a_box_is_finished_before_the_next_one() -> None:
     until(game, "space-combat")
     assert game.actions == (f"attack at {OTHER_BOX}", DONE)
     do(game, DONE, DONE)
-    assert game.decision.side == "rebel" and game.actions == (ATTACK, DONE)
+    assert game.decision.side == "rebel"
+    assert game.actions == (ATTACK, DONE)
 
 
 @pytest.mark.case("22.0")
@@ -202,7 +209,8 @@ def test_one_word_ends_all_attacks_and_the_opponent_answers_for_all_boxes() -> N
     do(game, DONE)
     assert set(game.actions) == {ATTACK, f"attack at {OTHER_BOX}", DONE}
     do(game, ATTACK)
-    assert game.decision.side == "imperial" and game.actions == (f"attack at {OTHER_BOX}", DONE)
+    assert game.decision.side == "imperial"
+    assert game.actions == (f"attack at {OTHER_BOX}", DONE)
 
 
 @pytest.mark.case("22.12")
@@ -218,7 +226,8 @@ def test_there_is_one_combat_in_the_interception_stack_and_one_besides() -> None
     while not over(game):
         game.apply(game.actions[-1])
     assert len(every(all_events(game), BattleFought)) == 2
-    assert at(game, "rebel") and at(game, "imperial"), "they would have somebody left to fight"
+    assert at(game, "rebel"), "they would have somebody left to fight"
+    assert at(game, "imperial")
 
 
 @pytest.mark.case("22.11")
@@ -345,7 +354,8 @@ def test_a_pdb_helps_its_owners_free_units(level: int, column: str) -> None:
     game = fleets({"wild-2-1": 6, "line": 1}, pdb={"pdb": level}, dice=[3, 3])
     battle = fought_at(do(game, ATTACK))
     assert (battle.ratio, battle.column) == ("3-1", column)
-    assert game.state.planets["241"].pdb == level and game.state.planets["241"].pdb_up
+    assert game.state.planets["241"].pdb == level
+    assert game.state.planets["241"].pdb_up
 
 
 @pytest.mark.case("22.21")
@@ -405,7 +415,8 @@ def test_both_sides_may_name_a_leader_the_attacker_first() -> None:
     do(game, ATTACK)
     assert game.decision.side == "rebel"
     do(game, "lead with ly-mantok")
-    assert game.decision.side == "imperial" and game.actions == ("lead with barca", "no leader")
+    assert game.decision.side == "imperial"
+    assert game.actions == ("lead with barca", "no leader")
     (shift,) = fought_at(do(game, "lead with barca")).shifts
     assert (shift.columns, shift.case) == (-1, "10.41")
 
@@ -492,7 +503,8 @@ def test_nobody_is_lost_while_a_unit_is_left() -> None:
     )
     do(game, ATTACK)
     assert at(game, "rebel") == {"wild-2-1": 1}
-    assert game.state.characters["kogus"].fate == "free" and "explorer" in game.state.ships
+    assert game.state.characters["kogus"].fate == "free"
+    assert "explorer" in game.state.ships
 
 
 @pytest.mark.case("22.43")
@@ -508,7 +520,8 @@ def test_the_loss_of_an_interception_stack_spares_the_free_pieces_of_the_side() 
     )
     until(game, "space-combat")
     assert game.state.characters["kogus"].fate == "dead"
-    assert game.state.characters["ly-mantok"].fate == "free" and "explorer" in game.state.ships
+    assert game.state.characters["ly-mantok"].fate == "free"
+    assert "explorer" in game.state.ships
 
 
 @pytest.mark.case("22.43")
@@ -537,7 +550,8 @@ def test_when_both_sides_are_wiped_out_nobody_is_left_there() -> None:
         dice=[6, 1],
     )
     do(game, ATTACK, "no leader")
-    assert not at(game, "rebel") and not at(game, "imperial")
+    assert not at(game, "rebel")
+    assert not at(game, "imperial")
     assert game.state.characters["kogus"].fate == game.state.characters["gelba"].fate == "dead"
     assert not game.state.ships
 
