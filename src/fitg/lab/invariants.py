@@ -45,8 +45,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in position.units.values():
-                self.units.update(stack)
+            for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
+                self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
