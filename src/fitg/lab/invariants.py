@@ -46,10 +46,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in (*position.units.values(), *(fleet.units for fleet in position.stacks)):
-                self.units.update(stack)
-            for fleet in position.stacks:
-                self.units.update(fleet.units)
+            for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
+                self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
