@@ -21,6 +21,7 @@ from fitg.presentation.narration import (
     possessions,
     rolls,
     sequence,
+    ships,
     space_combat,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
@@ -44,6 +45,7 @@ ROOMS = (
     possessions,
     rolls,
     sequence,
+    ships,
     space_combat,
 )
 

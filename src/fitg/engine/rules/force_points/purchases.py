@@ -7,6 +7,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -87,6 +88,9 @@ class FinishPurchases(Action, frozen=True):
 class Purchase(Procedure):
     """[19.0] One grant of Force Points, from its receipt until everything that it buys is placed."""
 
+    #: How the player says that he is done.
+    finishes: ClassVar[type[FinishPurchases]] = FinishPurchases
+
     side: Side
     #: The number of the grant in the scenario's list.
     grant: int
@@ -100,12 +104,20 @@ class Purchase(Procedure):
         """[19.0, 19.33] The points are received; if there is nothing they could buy, they are lost."""
         grant = self.terms(ctx)
         ctx.emit(ForcePointsGranted(case=grant.case, side=self.side, points=grant.points))
-        open_ = grants.open_places(ctx, self.side, grant) or self._pdb_options(ctx)
+        open_ = self.open_places(ctx) or self._pdb_options(ctx)
         return self.choose if open_ else self.finish
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
         return grants.of_side(ctx, self.side).force_points[self.grant]
+
+    def open_places(self, ctx: Context) -> list[str]:
+        """Where units may appear, as control is now."""
+        return grants.open_places(ctx, self.side, self.terms(ctx))
+
+    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+        """The kinds that may be bought for a place, best first."""
+        return grants.kinds(ctx, self.side, self.terms(ctx), place)
 
     def left(self, ctx: Context) -> int:
         """The points that are neither spent nor planned."""
@@ -124,33 +136,23 @@ class Purchase(Procedure):
         if places:
             options.append((SuggestPurchases(), self.suggest))
         if self._may_finish(ctx) or not options:
-            options.append((FinishPurchases(), self.finish))
+            options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "")
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
         grant, planned = self.terms(ctx), self.planned()
         prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend"
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
-        gathered = tuple(self.plan)
-        return Ask(
-            self.side,
-            "force-points",
-            grant.case,
-            prompt,
-            options,
-            about=about,
-            gathered=gathered,
-            always=True,
-        )
+        return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
 
     def places(self, ctx: Context) -> list[str]:
         """Where at least one more unit can be bought."""
-        grant, stock = self.terms(ctx), self.stock(ctx)
+        stock = self.stock(ctx)
         return [
             place
-            for place in grants.open_places(ctx, self.side, grant)
+            for place in self.open_places(ctx)
             if self._may_use(ctx, place)
-            and any(self.most(ctx, place, kind, stock) for kind in grants.kinds(ctx, self.side, grant, place))
+            and any(self.most(ctx, place, kind, stock) for kind in self.kinds(ctx, place))
         ]
 
     def planned(self) -> Mapping[str, int]:
@@ -185,7 +187,7 @@ class Purchase(Procedure):
         return self._ask(ctx, options, self.place)
 
     def _units_for(self, ctx: Context, place: str) -> list[Option]:
-        kinds, stock = grants.kinds(ctx, self.side, self.terms(ctx), place), self.stock(ctx)
+        kinds, stock = self.kinds(ctx, place), self.stock(ctx)
         return [
             (BuyUnits(number, kind.id, place), self.bought)
             for kind in kinds
@@ -215,25 +217,50 @@ class Purchase(Procedure):
         return entry is None or grants.may_begin_in(ctx, entry, self._used(), place)
 
     def _points_for(self, ctx: Context, place: str) -> int:
-        """[28.38, P-44] What is left for a place (or, with "", for PDBs) beside what other groups need."""
-        return self.left(ctx) - sum(
-            missing for origin, missing in self._missing(ctx).items() if origin != place
-        )
+        """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
+        entry, left = self.terms(ctx).entry, self.left(ctx) - self._garrisons(ctx, place)
+        if entry is None or not entry.least_points:
+            return left
+        begun = {origin: missing for origin, missing in self._missing(ctx).items() if origin != place}
+        open_ = self._groups_to_begin(ctx) - (place != "" and place not in self.plan)
+        return left - sum(begun.values()) - open_ * entry.least_points
+
+    def _garrisons(self, ctx: Context, place: str) -> int:
+        """[38.25] The price of one unit for each planet that has none yet, that of the place left aside."""
+        if not self.terms(ctx).garrison:
+            return 0
+        here = ctx.board.planet_of.get(place, "")
+        bare = [planet for planet in self._bare_planets(ctx) if planet != here]
+        return len(bare) * min(grants.cost(ctx, {kind: 1}) for kind in self.stock(ctx)) if bare else 0
+
+    def _bare_planets(self, ctx: Context) -> list[str]:
+        """[38.25] The planets where these points must still place a unit."""
+        own = dict.fromkeys(ctx.board.planet_of[place] for place in self.open_places(ctx))
+        manned = {ctx.board.planet_of[place] for place in self.plan}
+        return [planet for planet in own if planet not in manned]
 
     def _missing(self, ctx: Context) -> dict[str, int]:
-        """[28.38] What each group of units still has to be worth; groups not begun are numbered."""
+        """[28.38] What each group of units that was begun still has to be worth."""
         entry = self.terms(ctx).entry
-        if entry is None or not entry.origins or not entry.least_points:
+        if entry is None or not entry.origins:
             return {}
-        used = self._used()
-        worth = {place: grants.cost(ctx, self.plan[place]) for place in used}
-        return {place: max(0, entry.least_points - n) for place, n in worth.items()} | {
-            str(number): entry.least_points for number in range(len(used), entry.origins)
+        return {
+            place: max(0, entry.least_points - grants.cost(ctx, self.plan[place])) for place in self._used()
         }
 
+    def _groups_to_begin(self, ctx: Context) -> int:
+        """[28.38] How many groups there have to be besides those that were begun."""
+        entry = self.terms(ctx).entry
+        if entry is None or not entry.origins or not entry.least_points:
+            return 0
+        return entry.origins - len(self._used())
+
     def _may_finish(self, ctx: Context) -> bool:
-        """[28.38] Every group has its points, or nothing more can be bought for any."""
-        return not any(self._missing(ctx).values()) or not self.places(ctx)
+        """[28.38, 38.25] Every group and planet has its units, or nothing more can be bought for any."""
+        short = self._groups_to_begin(ctx) or any(self._missing(ctx).values())
+        if self.terms(ctx).garrison:
+            short = short or len(self._bare_planets(ctx))
+        return not short or not self.places(ctx)
 
     # What is done
 
@@ -262,13 +289,13 @@ class Purchase(Procedure):
             found += [
                 (PayToTurnUp(planet.id), self.turn_up)
                 for planet in ctx.state.planets.values()
-                if pdb.may_turn_up(ctx, planet, self.side)
+                if self.may_turn_up(ctx, planet)
             ]
         if points >= tables.pdb_cost(levels=1, facts=ctx.facts):
             found += [
                 (PayForLevel(planet.id), self.raise_level)
                 for planet in ctx.state.planets.values()
-                if self._may_raise(ctx, planet)
+                if self.may_raise(ctx, planet)
             ]
         return found
 
@@ -277,13 +304,24 @@ class Purchase(Procedure):
         points = self._points_for(ctx, "")
         return points if share is None else min(points, share - self.pdb_points)
 
-    def _may_raise(self, ctx: Context, planet: Planet) -> bool:
+    def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
+        """[19.2, 38.21] A Down PDB of the side, where these points may be spent."""
+        return pdb.may_turn_up(ctx, planet, self.side) and self._is_within(ctx, planet)
+
+    def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22] One Level a Game-Turn, on planets that the side controls."""
-        return (
-            planet.pdb < max(PDB_LEVELS)
-            and planet.id not in space_memory(ctx).raised_pdbs
-            and control.controller(ctx, planet.id) == self.side
-        )
+        if planet.pdb >= max(PDB_LEVELS) or control.controller(ctx, planet.id) != self.side:
+            return False
+        if self.terms(ctx).pdb_levels == "up-first":
+            return planet.pdb_up and self._is_within(ctx, planet)
+        return planet.id not in space_memory(ctx).raised_pdbs
+
+    def _is_within(self, ctx: Context, planet: Planet) -> bool:
+        """[38.21] The points of a province stay in it; others serve every PDB of the side."""
+        placing = self.terms(ctx).placing
+        if placing is None or not placing.provinces:
+            return True
+        return ctx.facts.systems[ctx.facts.planets[planet.id].system].province in placing.provinces
 
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""
@@ -303,6 +341,11 @@ class Purchase(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[19.0, 19.0a] Everything bought appears at once; what is left is lost."""
+        self.place_all(ctx)
+        return DONE
+
+    def place_all(self, ctx: Context) -> int:
+        """Everything appears that was planned; what it has cost, with the PDBs."""
         case = self.terms(ctx).case
         spent = self.pdb_points + self._planned_cost(ctx)
         for place in ctx.board.by_order(self.plan):
@@ -315,7 +358,7 @@ class Purchase(Procedure):
             )
         )
         self.plan = {}
-        return DONE
+        return spent
 
 
 def _carriers(ctx: Context, here: Mapping[str, int]) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.engine.context import Context
-from fitg.engine.rules.force_points import grants
 
 if TYPE_CHECKING:
     from fitg.engine.rules.force_points.purchases import Purchase
@@ -38,10 +37,10 @@ def next_wish(ctx: Context, purchase: Purchase) -> Wish | None:
 
 def _able(ctx: Context, purchase: Purchase, place: str) -> list[str]:
     """The kinds that can be bought for a place; Suicide Squads are for players with a plan."""
-    grant, stock = purchase.terms(ctx), purchase.stock(ctx)
+    stock = purchase.stock(ctx)
     return [
         kind.id
-        for kind in grants.kinds(ctx, purchase.side, grant, place)
+        for kind in purchase.kinds(ctx, place)
         if not kind.suicide and purchase.most(ctx, place, kind, stock)
     ]
 

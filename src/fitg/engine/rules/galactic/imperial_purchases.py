@@ -1,13 +1,87 @@
-"""[33.3] What the Empire buys in a Resource Phase."""
+"""[33.3] What the Empire buys from its track in a Resource Phase."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.procedure import DONE, Next
+from fitg.engine.rules import pdb
+from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
+from fitg.engine.rules.galactic import geography, tracks
+from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
+from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
+from fitg.engine.state import Planet
+from fitg.scenarios.format import ForcePoints, Placing
 
 
-class ImperialPurchases(Procedure):
-    """[33.3] What the Empire buys in a Resource Phase."""
+class KeepTheRest(FinishPurchases, frozen=True):
+    form = "done"
+    saying = "Place what is bought, and keep the rest on the track"
+
+
+class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
+    """[33.3, 33.2] Any points of the track; the rest stays there."""
+
+    finishes: ClassVar[type[FinishPurchases]] = KeepTheRest
+
+    side: Side = "imperial"
+    grant: int = 0
 
     def begin(self, ctx: Context) -> Next:
+        """[33.35, G-02] Nothing in the first Game-Turn, and nothing without a center."""
+        if ctx.state.turn < FIRST_TAXED_TURN or not geography.holds_center(ctx):
+            return DONE
+        return self.choose if self.places(ctx) or self._pdb_options(ctx) else DONE
+
+    def terms(self, ctx: Context) -> ForcePoints:
+        """[33.31, 33.32, 33.37] Where, and how many of the dear ones."""
+        limits = ctx.facts.charts.force_points.per_galactic_turn
+        return ForcePoints(
+            case="33.3",
+            points=tracks.points(ctx, self.side),
+            most={"elite": limits.elite, "suicide-squad": limits.suicide_squad, "atrocity": limits.atrocity},
+            placing=Placing(controlled=True, planets=tuple(self._sites(ctx)), orbit="allowed"),
+        )
+
+    def _sites(self, ctx: Context) -> list[str]:
+        """[33.32] The capital of the taxed province, the first capital and the Throne Planet."""
+        capitals = (geography.capital_of(ctx, geography.taxed_province(ctx)), *self._centers(ctx))
+        return [planet for planet in dict.fromkeys(capitals) if planet is not None]
+
+    def _centers(self, ctx: Context) -> tuple[str | None, str | None]:
+        return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
+
+    def open_places(self, ctx: Context) -> list[str]:
+        """[103] No recruits come in a month without them."""
+        return [] if in_force(ctx, "no_recruits") else super().open_places(ctx)
+
+    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+        """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""
+        found = super().kinds(ctx, place)
+        central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in self._centers(ctx)
+        return [kind for kind in found if central or not kind.atrocity]
+
+    def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
+        """[33.33, 33.34, 122] Everywhere but in a province without its capital."""
+        return (
+            pdb.may_turn_up(ctx, planet, self.side)
+            and geography.holds_capital(ctx, geography.province_of(ctx, planet.id))
+            and not in_force(ctx, "pdb_stop")
+        )
+
+    def may_raise(self, ctx: Context, planet: Planet) -> bool:
+        """[33.33, 33.34, 122] In the taxed province and in the first."""
+        province = geography.province_of(ctx, planet.id)
+        return (
+            province in (geography.taxed_province(ctx), FIRST_PROVINCE)
+            and geography.holds_capital(ctx, province)
+            and not in_force(ctx, "pdb_stop")
+            and super().may_raise(ctx, planet)
+        )
+
+    def finish(self, ctx: Context) -> Next:
+        tracks.lose(ctx, self.side, self.place_all(ctx), "purchases", "33.3")
         return DONE

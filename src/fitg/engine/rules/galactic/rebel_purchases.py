@@ -1,13 +1,74 @@
-"""[34.4] What the Rebels buy in a Resource Phase."""
+"""[34.4] What the Rebels buy from their track in a Resource Phase."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from fitg import tables
+from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.procedure import DONE, Next
+from fitg.engine.rules import units
+from fitg.engine.rules.force_points.purchases import FinishPurchases, PayForLevel, Purchase
+from fitg.engine.rules.galactic import base, geography, tracks
+from fitg.engine.rules.galactic.imperial_purchases import KeepTheRest
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.state import Planet
+from fitg.scenarios.format import ForcePoints, Placing
 
 
-class RebelPurchases(Procedure):
-    """[34.4] What the Rebels buy in a Resource Phase."""
+class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
+    """[34.4] Units at the base, which is revealed by them; PDBs wherever the Rebels control them."""
+
+    finishes: ClassVar[type[FinishPurchases]] = KeepTheRest
+
+    side: Side = "rebel"
+    grant: int = 0
 
     def begin(self, ctx: Context) -> Next:
+        return self.choose if self.places(ctx) or self._pdb_options(ctx) else DONE
+
+    def terms(self, ctx: Context) -> ForcePoints:
+        planets = (memory(ctx).base,) if memory(ctx).base else ()
+        return ForcePoints(
+            case="34.4",
+            points=tracks.points(ctx, self.side),
+            placing=Placing(planets=planets, orbit="allowed"),
+        )
+
+    def open_places(self, ctx: Context) -> list[str]:
+        """[34.41, 34.42, 34.46] The Environs of the base, and its Orbit Box if the sky is free."""
+        home = memory(ctx).base
+        if not home or not geography.exists(ctx, home):
+            return []
+        box = ctx.board.orbits[home]
+        return [*ctx.board.surface[home], *([box] if self._sky_is_free(ctx, home) else [])]
+
+    def _sky_is_free(self, ctx: Context, home: str) -> bool:
+        guarded = units.anywhere_in(ctx, ctx.board.orbits[home], "imperial")
+        planet = ctx.state.planets[home]
+        return not guarded and not (planet.pdb_up and geography.is_held(ctx, home))
+
+    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+        """[34.4, G-13] Urban and Wild units of every size, elite too; in orbit those that move."""
+        found = tables.off_map_kinds(facts=ctx.facts)
+        orbit = ctx.board.in_orbit(place)
+        return sorted(
+            (kind for kind in found if kind.cost is not None and (kind.mobile or not orbit)),
+            key=lambda kind: (-(kind.cost or 0), kind.id),
+        )
+
+    def may_raise(self, ctx: Context, planet: Planet) -> bool:
+        """[34.44] Where the Rebel Control marker lies; it tells where the base is."""
+        return planet.status == "rebel-control" and super().may_raise(ctx, planet)
+
+    def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
+        base.reveal(ctx, "the Rebels raise a PDB", "34.44")
+        return super().raise_level(ctx, action)
+
+    def finish(self, ctx: Context) -> Next:
+        """[34.2, 34.4] The base is named as soon as units appear there."""
+        if self.plan:
+            base.reveal(ctx, "Rebel units appear there", "34.4")
+        tracks.lose(ctx, self.side, self.place_all(ctx), "purchases", "34.4")
         return DONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
+from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
 SPACE = "space"
@@ -16,6 +17,10 @@ class SpaceMemory(ModuleState):
     declared_navigation: bool = False
     #: [19.22] PDBs that have gained a Level in this Game-Turn.
     raised_pdbs: tuple[str, ...] = ()
+
+    def lay_out(self, position: Position) -> None:
+        self.declared_navigation = position.declared_navigation
+        self.raised_pdbs = tuple(position.raised_pdbs)
 
 
 def memory(ctx: Context) -> SpaceMemory:

@@ -1,0 +1,292 @@
+"""[33.3, 34.4, 38.2] What is bought from the tracks, and with the points of the deployment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import ANGOFF, CIESON, DIOMAS, ORLOG, ORNING, SECOND, galaxy, points, record
+from tests.engine.table import do, only, troops
+
+from fitg.engine.events import BaseRevealed
+from fitg.engine.game import Game, new_game
+
+LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
+
+
+def imperial(track: int = 60, **more: Any) -> Game:
+    """The Empire may buy, in a Game-Turn in which the Second Province is taxed."""
+    return galaxy(
+        "galactic.imperial-purchases",
+        turn=more.pop("turn", SECOND),
+        resource_tracks={"imperial": track},
+        **more,
+    )
+
+
+def buying(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind == "force-points"
+
+
+def markets(game: Game) -> set[str]:
+    """The planets for which units can be bought."""
+    return {action.split()[-1].split(".")[0] for action in game.actions if action.startswith("buy for")}
+
+
+@pytest.mark.case("33.3", "33.31", "33.2")
+def test_the_empire_pays_from_its_track_and_keeps_the_rest() -> None:
+    game = imperial(20)
+    price = game.facts.unit_kinds["line"].cost
+    assert price is not None
+    do(game, "buy for 241.orbit", "buy 2 line at 241.orbit", "elsewhere", "done")
+    assert troops(game, "241.orbit") == {"line": 2}
+    assert points(game)["imperial"] == 20 - 2 * price
+
+
+@pytest.mark.case("33.32")
+def test_units_appear_at_the_capital_of_the_taxed_province_the_first_and_the_throne() -> None:
+    assert markets(imperial()) == {ORNING, DIOMAS, ORLOG}
+    assert markets(imperial(turn=6)) == {DIOMAS, ORLOG}
+
+
+@pytest.mark.case("33.34")
+def test_not_at_a_capital_that_is_lost() -> None:
+    assert markets(imperial(planets={ORNING: LOST})) == {DIOMAS, ORLOG}
+    assert markets(imperial(planets={DIOMAS: LOST})) == {ORNING, ORLOG}
+
+
+@pytest.mark.case("33.35")
+def test_without_a_center_nothing_is_bought() -> None:
+    assert not buying(imperial(planets={DIOMAS: LOST, ORLOG: LOST}))
+
+
+@pytest.mark.case("33.38")
+def test_nothing_is_bought_in_the_first_game_turn() -> None:
+    assert not buying(imperial(turn=1))
+
+
+@pytest.mark.case("33.37")
+def test_two_elite_units_one_squad_and_one_atrocity_unit_at_most() -> None:
+    game = imperial(99)
+    do(game, f"buy for {ORLOG}.orbit")
+    assert "buy 2 elite-navy at 162.orbit" in game.actions
+    assert "buy 3 elite-navy at 162.orbit" not in game.actions
+    assert "buy 2 suicide-squad at 162.orbit" not in game.actions
+    do(game, "buy 1 elite-navy at 162.orbit")
+    assert "buy 2 elite-army at 162.orbit" not in game.actions
+    assert "buy 1 elite-army at 162.orbit" in game.actions
+
+
+@pytest.mark.case("33.36", "36.1")
+def test_atrocity_units_appear_above_the_first_capital_or_the_throne_one_a_turn() -> None:
+    game = imperial(99)
+    do(game, f"buy for {ORLOG}.orbit")
+    assert "buy 1 resolution at 162.orbit" in game.actions
+    do(game, "buy 1 resolution at 162.orbit")
+    assert not any("peacemaker" in action for action in game.actions)
+    elsewhere = imperial(99)
+    do(elsewhere, f"buy for {ORNING}.orbit")
+    assert not any("resolution" in action for action in elsewhere.actions)
+    ground = imperial(99)
+    do(ground, f"buy for {ORLOG}.1")
+    assert not any("resolution" in action for action in ground.actions)
+
+
+def levels(game: Game) -> set[str]:
+    return {action.split()[-1] for action in game.actions if action.startswith("pay to raise")}
+
+
+def flips(game: Game) -> set[str]:
+    return {action.split()[-1] for action in game.actions if action.startswith("pay to turn up")}
+
+
+@pytest.mark.case("33.33")
+def test_pdbs_rise_in_the_taxed_province_and_the_first_and_are_turned_up_everywhere() -> None:
+    game = imperial()
+    assert {planet[0] for planet in levels(game)} == {"1", "2"}
+    assert {planet[0] for planet in flips(game)} == {"1", "2", "3", "4", "5"}
+
+
+@pytest.mark.case("33.34")
+def test_no_points_for_pdbs_of_a_province_that_has_lost_its_capital() -> None:
+    game = imperial(planets={ORNING: LOST})
+    assert not any(planet.startswith("2") for planet in levels(game) | flips(game))
+
+
+@pytest.mark.case("33.31", "19.22")
+def test_a_pdb_gains_one_level_a_turn_and_costs_what_the_chart_says() -> None:
+    game = imperial(20)
+    do(game, f"pay to turn up pdb {CIESON}", f"pay to raise pdb {CIESON}")
+    assert CIESON not in levels(game)
+    do(game, "done")
+    assert points(game)["imperial"] == 16
+    assert (game.state.planets[CIESON].pdb, game.state.planets[CIESON].pdb_up) == (1, True)
+
+
+@pytest.mark.case("32.0")
+def test_without_recruits_only_pdbs_are_bought() -> None:
+    game = imperial(galactic_event=103)
+    assert markets(game) == set()
+    assert levels(game)
+
+
+@pytest.mark.case("32.0")
+def test_a_stop_of_pdbs_leaves_units() -> None:
+    game = imperial(galactic_event=122)
+    assert markets(game)
+    assert not levels(game) | flips(game)
+
+
+# The Rebels
+
+
+def rebel(track: int = 40, base: str = "223", **more: Any) -> Game:
+    planets = {ANGOFF: LOST, **more.pop("planets", {})}
+    return galaxy(
+        "galactic.rebel-purchases",
+        turn=SECOND,
+        resource_tracks={"rebel": track},
+        rebel_base=base,
+        planets=planets,
+        **more,
+    )
+
+
+@pytest.mark.case("34.4", "34.2")
+def test_units_appear_at_the_base_which_is_known_by_them() -> None:
+    game = rebel()
+    assert markets(game) == {"223"}
+    events = do(game, "buy for 223.orbit", "buy 1 urban-4-4 at 223.orbit", "elsewhere", "done")
+    assert only(events, BaseRevealed).planet == "223"
+    assert troops(game, "223.orbit") == {"urban-4-4": 1}
+    assert points(game)["rebel"] == 40 - (game.facts.unit_kinds["urban-4-4"].cost or 0)
+
+
+@pytest.mark.case("34.41")
+def test_in_any_environ_of_it_even_beside_imperial_units() -> None:
+    game = rebel(units={"223.1": {"line": 2}})
+    do(game, "buy for 223.1", "buy 1 wild-2-1 at 223.1", "elsewhere", "done")
+    assert troops(game, "223.1") == {"line": 2, "wild-2-1": 1}
+
+
+@pytest.mark.case("34.42")
+@pytest.mark.parametrize(
+    ("units", "pdb_up", "open_"),
+    [({}, False, True), ({"223.orbit": {"line": 1}}, False, False), ({}, True, False)],
+)
+def test_in_orbit_only_under_a_free_sky(units: dict[str, Any], pdb_up: bool, open_: bool) -> None:
+    game = rebel(units=units, planets={"223": {"pdb": 1, "pdb_up": pdb_up}})
+    assert ("buy for 223.orbit" in game.actions) is open_
+
+
+@pytest.mark.case("34.43")
+def test_turning_a_pdb_up_tells_nothing() -> None:
+    game = rebel(planets={ANGOFF: {"state": "rebel-control", "pdb_up": False}})
+    do(game, f"pay to turn up pdb {ANGOFF}", "done")
+    assert not record(game).base_revealed
+    assert points(game)["rebel"] == 39
+
+
+@pytest.mark.case("34.44")
+def test_raising_a_pdb_tells_where_the_base_is() -> None:
+    game = rebel()
+    events = do(game, f"pay to raise pdb {ANGOFF}")
+    assert only(events, BaseRevealed).case == "34.44"
+    assert game.state.planets[ANGOFF].pdb == 1
+
+
+@pytest.mark.case("34.46")
+def test_without_a_base_only_pdbs_are_bought() -> None:
+    game = rebel(destroyed_planets=["223"], rebel_base_revealed=True)
+    assert markets(game) == set()
+    assert levels(game) == {ANGOFF}
+
+
+@pytest.mark.case("34.45")
+def test_the_rebels_pay_no_maintenance() -> None:
+    game = galaxy(
+        "galactic.maintenance", turn=SECOND, resource_tracks={"rebel": 9}, units={"222.1": {"urban-4-4": 2}}
+    )
+    assert points(game)["rebel"] == 9
+
+
+# The deployment
+
+
+def deployment() -> Game:
+    game = new_game("galactic-campaign", seed=1)
+    do(game, "the rest in their order", "base on 223")
+    assert buying(game)
+    return game
+
+
+@pytest.mark.case("38.2", "38.21")
+def test_each_province_has_points_of_its_own() -> None:
+    game = deployment()
+    assert game.decision is not None
+    assert "70 of 70" in game.decision.prompt
+    assert {place[0] for place in markets(game)} == {"1"}
+    do(game, "suggest", "done")
+    assert game.decision is not None
+    assert "35 of 35" in game.decision.prompt
+    assert {place[0] for place in markets(game)} == {"2"}
+
+
+@pytest.mark.case("38.25")
+def test_every_planet_gets_a_unit() -> None:
+    game = deployment()
+    assert "done" not in game.actions
+    for _ in range(5):
+        do(game, "suggest", "done")
+    held = {place.split(".")[0] for place in game.state.stacks["imperial"]}
+    assert held == set(game.ctx.board.planets)
+
+
+@pytest.mark.case("38.25")
+def test_points_are_kept_for_planets_without_a_unit() -> None:
+    game = deployment()
+    left = 70 - 13
+    do(game, "buy for 152.orbit")
+    cost = game.facts.unit_kinds["veteran"].cost
+    assert cost is not None
+    bought = 0
+    while any("veteran" in action for action in game.actions):
+        most = max((action for action in game.actions if "veteran" in action), key=lambda each: each)
+        do(game, most)
+        bought += int(most.split()[1])
+    assert left - cost < bought * cost <= left
+    do(game, "suggest", "done")
+
+
+@pytest.mark.case("38.22")
+def test_half_of_the_points_at_most_go_into_pdbs() -> None:
+    game = deployment()
+    spent = 0
+    while True:
+        pay = next((action for action in game.actions if action.startswith("pay")), None)
+        if pay is None:
+            break
+        spent += 1 if "turn up" in pay else 3
+        do(game, pay)
+    assert 33 <= spent <= 35
+
+
+@pytest.mark.case("38.23", "38.24")
+def test_two_elite_units_in_the_first_province_and_no_squads_or_atrocity_units() -> None:
+    game = deployment()
+    do(game, "buy for 162.orbit")
+    assert "buy 2 elite-navy at 162.orbit" in game.actions
+    assert "buy 3 elite-navy at 162.orbit" not in game.actions
+    assert not any(kind in action for action in game.actions for kind in ("suicide-squad", "resolution"))
+
+
+@pytest.mark.case("38.26")
+def test_a_pdb_is_turned_up_first_and_may_then_rise_to_level_two() -> None:
+    game = deployment()
+    assert "pay to raise pdb 162" not in game.actions
+    do(game, "pay to turn up pdb 162", "pay to raise pdb 162", "pay to raise pdb 162")
+    assert "pay to raise pdb 162" not in game.actions
+    assert (game.state.planets["162"].pdb, game.state.planets["162"].pdb_up) == (2, True)
+    assert game.decision is not None
+    assert "63 of 70" in game.decision.prompt
