@@ -959,3 +959,25 @@ class HypnosisEnded(Event, frozen=True):
     """[36.33b] The Loyalty of a planet is free to move again."""
 
     planet: str
+
+
+class PrisonerTortured(Event, frozen=True):
+    """[37.12] A prisoner is tortured before he is questioned."""
+
+    character: str
+    by: str
+    die: int
+    wounds: int
+
+
+class ProvinceShown(Event, frozen=True):
+    """[37.42] The Rebel Player has seen all Imperial units of a province, by their places."""
+
+    province: str
+    units: dict[str, dict[str, int]]
+
+
+class AssignmentSeen(Event, frozen=True):
+    """[37.42] The Rebel Player has seen the next Strategic Assignment."""
+
+    card: int

@@ -26,6 +26,7 @@ from fitg.engine.events import (
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
+    ProvinceShown,
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
@@ -84,7 +85,7 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained)
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):
@@ -97,7 +98,7 @@ class FaceDownUnits(Secret):
         if isinstance(event, SetUpShown):
             stands = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=stands)
-        if isinstance(event, InformationGained) and viewer == "spectator":
+        if isinstance(event, (InformationGained, ProvinceShown)) and viewer == "spectator":
             seen = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=seen)
         return event

@@ -49,6 +49,12 @@ from fitg.engine.rules.galactic.consequences import settle as settle_galaxy
 from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
 from fitg.engine.rules.galactic.interphase import GalacticInterphase
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rules.galactic.missions import (
+    GalacticMissionPhase,
+    GatherEnemySecrets,
+    QuestionPrisoner,
+    StealEnemyResources,
+)
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
 from fitg.engine.rules.missions import action_events, information, letters, phase
@@ -247,7 +253,7 @@ def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
 GALACTIC_GAME = Module(
     id=GALACTIC,
     title="The Galactic Game",
-    amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
+    amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, SOVEREIGNS.id),
     segments={
         "event": _anybody(galactic_events.GalacticEventSegment),
         "taxation": _anybody(taxation.TaxationSegment),
@@ -259,6 +265,7 @@ GALACTIC_GAME = Module(
         "control": _anybody(control.Interphase),
         "interphase": _anybody(GalacticInterphase),
     },
+    procedures={phase.MissionPhase: GalacticMissionPhase},
     setup={
         "units": _of_side(StartingForces),
         "characters": _of_side(PlaceGroups),
@@ -273,6 +280,10 @@ GALACTIC_GAME = Module(
     },
     policies=GalacticPolicies,
     permissions=(assignments.permit,),
+    missions={
+        mission.letter: mission
+        for mission in (StealEnemyResources(), GatherEnemySecrets(), QuestionPrisoner())
+    },
     events={"atrocity": ATROCITY},
     consequences=settle_galaxy,
     clauses={"rebel-base-revealed": base_is_revealed},

@@ -22,9 +22,9 @@ from fitg.engine.rules.missions.spaceship_quest import (
     JoinQuest,
     OrbitMissions,
     Quest,
-    letters_on,
 )
 from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
+from fitg.engine.rules.missions.whole_cards import letters_on
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,

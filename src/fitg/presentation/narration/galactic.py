@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fitg.engine import naming
 from fitg.engine.events import (
     AssignmentDrawn,
     AssignmentsArranged,
+    AssignmentSeen,
     AtrocityCommitted,
     BaseChosen,
     BaseRevealed,
@@ -16,6 +18,8 @@ from fitg.engine.events import (
     PlanetDestroyed,
     PlanetNamed,
     PlanetTaxed,
+    PrisonerTortured,
+    ProvinceShown,
     SecretLost,
     SecretRevealed,
     SecretsDeployed,
@@ -135,3 +139,26 @@ def hypnosis_began(event: HypnosisBegan, words: Words) -> str:
 @describes(HypnosisEnded)
 def hypnosis_ended(event: HypnosisEnded, words: Words) -> str:
     return f"{words.planet(event.planet)} awakes from its hypnosis."
+
+
+@describes(PrisonerTortured)
+def prisoner_tortured(event: PrisonerTortured, words: Words) -> str:
+    suffers = count(event.wounds, "wound")
+    return f"{words.piece(event.by)} tortures {words.piece(event.character)} (die {event.die}): {suffers}."
+
+
+@describes(ProvinceShown)
+def province_shown(event: ProvinceShown, words: Words) -> str:
+    found = [
+        f"{words.place(place)}: {naming.units(words.facts, counts)}" for place, counts in event.units.items()
+    ]
+    seen = "; ".join(found) or "nothing"
+    return f"The Rebels see the Imperial units of Province {event.province}: {seen}."
+
+
+@describes(AssignmentSeen)
+def assignment_seen(event: AssignmentSeen, words: Words) -> str:
+    if not event.card:
+        return "The Rebels have seen the next Strategic Assignment."
+    first, second = words.facts.strategic_assignments[event.card].provinces
+    return f"The next Strategic Assignment names Provinces {first} and {second}."

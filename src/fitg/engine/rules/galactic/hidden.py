@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.engine.context import Context
-from fitg.engine.events import AssignmentsArranged, BaseChosen, Event, SecretsDeployed
+from fitg.engine.events import AssignmentsArranged, AssignmentSeen, BaseChosen, Event, SecretsDeployed
 from fitg.engine.hidden import Pick, Secret
 from fitg.engine.naming import HIDDEN
 from fitg.engine.rules.galactic.assignments import ArrangeDeck
 from fitg.engine.rules.galactic.base import unnamed
-from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.table_view import Viewer
 
 
@@ -63,6 +63,8 @@ class OrderOfAssignments(Secret):
     kept_from = ("rebel", "spectator")
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, AssignmentSeen) and viewer == "spectator":
+            return replace(event, card=NO_CARD)
         return replace(event, cards=()) if isinstance(event, AssignmentsArranged) else event
 
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:

@@ -17,6 +17,8 @@ FULL_TAX_IS_FREE = "full_tax_no_shift"
 ANY_TAX_SHIFTS = "any_tax=rebel1"
 NO_TAX_IS_FREE = "no_tax=no_shift"
 INCOME = "income="
+ARCHIVES = "I1=reveal_all_secrets"
+TRAP = "prisoners_need_no_guard"
 
 
 def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:

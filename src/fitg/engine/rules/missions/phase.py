@@ -41,8 +41,13 @@ class MissionPhase(Procedure):
         options: list[Option] = [
             (GoOnMissions(place), self.visit) for place in self.places(ctx) if place not in self.visited
         ]
+        options += self.more_options(ctx)
         options.append((FinishMissions(), self.finish))
         return Ask(self.side, "missions", "13.0", "Where do you go on missions next?", options)
+
+    def more_options(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets a player do in a Mission Phase."""
+        return []
 
     def places(self, ctx: Context) -> list[str]:
         """[13.1] Where somebody, or a camp, can be given a mission."""

@@ -6,12 +6,11 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, ShipId
 from fitg.engine.context import Context
-from fitg.engine.events import BonusDrawn, Modifier, ShipDamaged
+from fitg.engine.events import Modifier, ShipDamaged
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
-from fitg.engine.rules.missions import reports
-from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions import reports, whole_cards
 from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Mission
@@ -111,12 +110,6 @@ class SpaceshipQuest(Mission):
             Modifier(f"Evasion Value of {record.name}", spaceships.evasion(ctx, ship, group.members)),
             Modifier("Cannon", record.cannon),
         ]
-
-
-def letters_on(ctx: Context, card: int) -> str:
-    """[24.0b] The letters of all three sections of an Action Card."""
-    shown = ctx.facts.action_cards[card]
-    return shown.urban.letters + shown.special.letters + shown.wild.letters
 
 
 # The mission
@@ -257,25 +250,7 @@ class Quest(Procedure):
         reports.assigned(ctx, self.site, self.group)
         for each in self.members:
             characters.does_something(ctx, ctx.state.characters[each])
-        number, parts = bonus_draws(ctx, self.site, self.group)
-        drawn: tuple[int, ...] = ()
-        cards = []
-        for _ in range(number):
-            drawn, card = ctx.rules.draws.draw(ctx, self.place, drawn)
-            cards.append(card)
-        hits = sum(QUEST in letters_on(ctx, card) for card in cards)
-        ctx.emit(
-            BonusDrawn(
-                case="24.0b",
-                letter=QUEST,
-                place=self.place,
-                side=self.side,
-                draws=number,
-                parts=parts,
-                cards=tuple(cards),
-                hits=hits,
-            )
-        )
+        hits = whole_cards.draw(ctx, self.site, self.group, "24.0b")
         return self.succeed if hits else self.roll
 
     def succeed(self, ctx: Context) -> Next:

@@ -1,0 +1,247 @@
+"""[37.0] Missions of the Galactic Game: stealing, informing, questioning."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier, PrisonerTortured
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import characters, harm
+from fitg.engine.rules.galactic import geography, secrets, tracks
+from fitg.engine.rules.galactic.enemy_secrets import learned_by
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.missions import reports, whole_cards
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.letters import GatherInformation
+from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase
+from fitg.engine.state import Character
+
+#: [37.0a] Points that one letter, and two, take from the Enemy.
+LOOT = {1: 2, 2: 8}
+#: [37.2] The letters that tell a secret of the Enemy.
+LETTERS_FOR_A_SECRET = 2
+QUESTION = "Q"
+#: [37.11] Cards for a question, and how many more under torture.
+QUESTION_DRAWS, TORTURE_DRAWS = 3, 3
+
+
+class StealEnemyResources(Mission):
+    """[37.0a] Force Points go from the Enemy's track to one's own."""
+
+    letter = "H"
+    lasting = True
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[G-24] There is something to steal, and it is kept here."""
+        if tracks.points(ctx, site.enemy) < LOOT[1]:
+            return False
+        planet = ctx.board.planet_of[site.place]
+        record = memory(ctx)
+        if site.side == "imperial":
+            return record.base_revealed and planet == record.base
+        central = geography.is_capital(ctx, planet)
+        taxed = geography.province_of(ctx, planet) == geography.taxed_province(ctx)
+        return geography.is_held(ctx, planet) and (central or taxed)
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        wanted = LOOT[min(group.letters, max(LOOT))]
+        stolen = tracks.lose(ctx, site.enemy, wanted, "stolen", "37.0a")
+        tracks.gain(ctx, site.side, stolen, "stolen", "37.0a")
+        return None
+
+
+class GatherEnemySecrets(GatherInformation):
+    """[37.2, 31.24] Two letters tell a secret of the Enemy; in the Imperial Archives one tells them all."""
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        super().complete(ctx, site, group)
+        return Revelation(
+            planet=ctx.board.planet_of[site.place],
+            side=site.side,
+            secret=group.letters >= LETTERS_FOR_A_SECRET,
+        )
+
+
+class Revelation(Procedure):
+    """[37.2, 31.24] What else comes of Gather Information."""
+
+    planet: str
+    side: Side
+    secret: bool
+    left: tuple[str, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        """[31.24, G-04] One letter in the Archives reveals all Planet Secrets; a trap is disarmed by it."""
+        if self.side == "rebel" and secrets.acts(ctx, self.planet, secrets.ARCHIVES):
+            record = memory(ctx)
+            self.left = tuple(each for each in record.secrets if each not in record.revealed)
+            for planet in self.left:
+                secrets.reveal(ctx, planet, "the Imperial Archives", "31.24")
+                if secrets.acts(ctx, planet, secrets.TRAP):
+                    secrets.lose(ctx, planet, "the Archives tell of it")
+        return self.next_secret
+
+    def next_secret(self, ctx: Context) -> Next:
+        if not self.left:
+            return self.learn
+        planet, *rest = self.left
+        self.left = tuple(rest)
+        if planet in memory(ctx).lost_secrets:
+            return self.next_secret
+        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=planet), self.next_secret)
+
+    def learn(self, ctx: Context) -> Next:
+        return Call(learned_by(self.side), self.finish) if self.secret else DONE
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+# Question Prisoner
+
+
+class Question(Action, frozen=True):
+    form = "{who} questions {captive}"
+    saying = "{who}|questions {captive}"
+    final = True
+    who: CharacterId
+    captive: CharacterId
+
+
+class Torture(Action, frozen=True):
+    form = "{who} tortures {captive}"
+    saying = "{who}|tortures {captive}: more cards, but he may die"
+    final = True
+    who: CharacterId
+    captive: CharacterId
+
+
+class QuestionPrisoner(Mission):
+    """[37.1] One character, one prisoner; only bonus draws."""
+
+    letter = QUESTION
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """It is not given like other missions: the Mission Phase offers it."""
+        return False
+
+    def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
+        """[37.11] Three and the questioner's Intelligence."""
+        (asker,) = group.members
+        wits = characters.rating(ctx, ctx.state.characters[asker], "intelligence")
+        return [
+            Modifier("questioning", QUESTION_DRAWS),
+            Modifier(f"Intelligence of {naming.piece(ctx.facts, asker)}", wits),
+        ]
+
+
+def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
+    """[37.1, G-23] Who may question whom: stacked with the prisoner, the guard too, and idle so far."""
+    return [
+        (asker, captive)
+        for captive in characters.captives(ctx)
+        if captive.side != side
+        for asker in characters.at(ctx, captive.place, side)
+        if not asker.sidelined and not asker.disabled and _are_together(asker, captive)
+    ]
+
+
+def _are_together(asker: Character, captive: Character) -> bool:
+    """In the same stack: the guard himself, those beside him, or those with the units that hold him."""
+    custody = captive.custody
+    assert custody is not None
+    return custody.kind != "stack" or asker.stack == custody.holder
+
+
+class Questioning(Procedure):
+    """[37.1] Torture first, if it was chosen; then the cards."""
+
+    side: Side
+    who: str
+    captive: str
+    torture: bool = False
+
+    def _group(self, ctx: Context) -> Group:
+        """[37.11] Under torture there are more cards, less the Intelligence of the prisoner."""
+        declared: tuple[Modifier, ...] = ()
+        if self.torture:
+            resists = characters.rating(ctx, ctx.state.characters[self.captive], "intelligence")
+            declared = (
+                Modifier("torture", TORTURE_DRAWS),
+                Modifier("Intelligence of the prisoner", -resists),
+            )
+        return Group(letter=QUESTION, members=(self.who,), target=self.captive, declared=declared)
+
+    def _site(self, ctx: Context) -> Site:
+        return Site(ctx.state.characters[self.captive].place, self.side)
+
+    def begin(self, ctx: Context) -> Next:
+        asker = ctx.state.characters[self.who]
+        characters.does_something(ctx, asker)
+        asker.sidelined = True
+        reports.assigned(ctx, self._site(ctx), self._group(ctx))
+        if not self.torture:
+            return self.draw
+        roll = Roll(purpose="the torture", case="37.12", side=self.side)
+        return rolled(ctx, roll, self.tortured, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        wounds = self._wounds(ctx, dice[0])
+        return Reading(f"the prisoner suffers {wounds} wounds", grave=wounds > 0)
+
+    def _wounds(self, ctx: Context, die: int) -> int:
+        """[37.12] Twice what the die is above the Endurance that the prisoner has left."""
+        left = harm.endurance_left(ctx, ctx.state.characters[self.captive])
+        return 2 * max(0, die - left)
+
+    def tortured(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
+        ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
+        harm.wound(ctx, captive, wounds, "torture", "37.12")
+        return DONE if captive.fate == "dead" else self.draw
+
+    def draw(self, ctx: Context) -> Next:
+        """[37.14] One letter tells a secret."""
+        site, group = self._site(ctx), self._group(ctx)
+        if not whole_cards.draw(ctx, site, group, "37.11"):
+            reports.failed(ctx, site, group, "the prisoner tells nothing")
+            return DONE
+        reports.completed(ctx, site, group)
+        return Call(learned_by(self.side), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
+    """[37.0] The missions of the Province Game, and questions to prisoners."""
+
+    #: [G-23] Prisoners who have been questioned.
+    questioned: tuple[str, ...] = ()
+
+    def more_options(self, ctx: Context) -> list[Option]:
+        options: list[Option] = []
+        for asker, captive in questioners(ctx, self.side):
+            if captive.id not in self.questioned and captive.id in ctx.facts.characters:
+                options.append((Question(asker.id, captive.id), self.question))
+                if self.side == "imperial":
+                    options.append((Torture(asker.id, captive.id), self.torture))
+        return options
+
+    def question(self, ctx: Context, action: Question) -> Next:
+        return self._question(action.who, action.captive, torture=False)
+
+    def torture(self, ctx: Context, action: Torture) -> Next:
+        return self._question(action.who, action.captive, torture=True)
+
+    def _question(self, who: str, captive: str, *, torture: bool) -> Next:
+        self.questioned = (*self.questioned, captive)
+        asked = Questioning(side=self.side, who=who, captive=captive, torture=torture)
+        return Call(asked, self.choose)

@@ -1,0 +1,39 @@
+"""[24.0b, 37.11] Missions without Action draws: all three sections of each bonus card count, and no event."""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.events import BonusDrawn
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+
+
+def letters_on(ctx: Context, card: int) -> str:
+    """The letters of all three sections of an Action Card."""
+    shown = ctx.facts.action_cards[card]
+    return shown.urban.letters + shown.special.letters + shown.wild.letters
+
+
+def draw(ctx: Context, site: Site, group: Group, case: str) -> int:
+    """All bonus cards of a mission together; how many show its letter."""
+    number, parts = bonus_draws(ctx, site, group)
+    drawn: tuple[int, ...] = ()
+    cards: list[int] = []
+    for _ in range(number):
+        drawn, card = ctx.rules.draws.draw(ctx, site.place, drawn)
+        cards.append(card)
+    hits = sum(group.letter in letters_on(ctx, card) for card in cards)
+    ctx.emit(
+        BonusDrawn(
+            case=case,
+            letter=group.letter,
+            place=site.place,
+            side=site.side,
+            draws=number,
+            parts=parts,
+            cards=tuple(cards),
+            hits=hits,
+        )
+    )
+    return hits

@@ -1,0 +1,251 @@
+"""[37.0] Missions of the Galactic Game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
+from tests.engine.table import do, every, only
+
+from fitg.data import facts
+from fitg.engine.events import (
+    AssignmentSeen,
+    BonusDrawn,
+    Died,
+    InformationGained,
+    PlanetNamed,
+    PrisonerTortured,
+    ProvinceShown,
+    SecretLost,
+    SecretRevealed,
+    Wounded,
+)
+from fitg.engine.game import Game
+from fitg.engine.rules.galactic.missions import GatherEnemySecrets, StealEnemyResources
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+
+CARDS = facts().action_cards
+#: Cards that show a Q somewhere, and cards that do not.
+SHOWING = [n for n, c in CARDS.items() if "Q" in c.urban.letters + c.special.letters + c.wild.letters]
+NO_ANSWER = [n for n in CARDS if n not in SHOWING][:12]
+QUESTION_CARDS = [SHOWING[0], *NO_ANSWER[:11]]
+
+FREE = {"state": "rebel-control", "pdb_up": True}
+
+
+def phase(side: str, **more: Any) -> Game:
+    """A Mission Phase in which both sides have somebody far away."""
+    people = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}, **more.pop("characters", {})}
+    return galaxy(f"{side}-1.missions", turn=SECOND, characters=people, **more)
+
+
+# Steal Enemy Resources
+
+
+def may_steal(game: Game, place: str, side: Any = "rebel") -> bool:
+    return StealEnemyResources().allowed(game.ctx, Site(place, side))
+
+
+@pytest.mark.case("37.0a")
+def test_rebels_steal_in_capitals_and_in_the_taxed_province() -> None:
+    game = phase("rebel", resource_tracks={"imperial": 10})
+    assert may_steal(game, "241.1")
+    assert may_steal(game, "222.1")
+    assert may_steal(game, "162.1")
+    assert may_steal(game, "311.1")
+    assert not may_steal(game, "331.1")
+
+
+@pytest.mark.case("37.0a")
+def test_only_where_the_empire_controls_the_planet() -> None:
+    game = phase("rebel", resource_tracks={"imperial": 10}, planets={ANGOFF: FREE})
+    assert not may_steal(game, "222.1")
+
+
+@pytest.mark.case("37.0a")
+def test_at_least_two_points_must_be_there() -> None:
+    assert may_steal(phase("rebel", resource_tracks={"imperial": 2}), "241.1")
+    assert not may_steal(phase("rebel", resource_tracks={"imperial": 1}), "241.1")
+
+
+@pytest.mark.case("37.0a")
+def test_the_empire_steals_at_the_revealed_base_only() -> None:
+    base = {"rebel_base": "223", "resource_tracks": {"rebel": 10}, "planets": {ANGOFF: FREE}}
+    known = phase("imperial", rebel_base_revealed=True, **base)
+    assert may_steal(known, "223.1", "imperial")
+    assert not may_steal(known, "222.1", "imperial")
+    assert not may_steal(phase("imperial", **base), "223.1", "imperial")
+
+
+@pytest.mark.case("37.0a")
+@pytest.mark.parametrize(("letters", "there", "stolen"), [(1, 20, 2), (2, 20, 8), (2, 5, 5)])
+def test_one_letter_takes_two_points_and_two_take_eight(letters: int, there: int, stolen: int) -> None:
+    game = phase("rebel", resource_tracks={"imperial": there, "rebel": 1})
+    StealEnemyResources().complete(game.ctx, Site("241.1", "rebel"), Group(letter="H", letters=letters))
+    assert points(game) == {"rebel": 1 + stolen, "imperial": there - stolen}
+
+
+# Gather Information and enemy secrets
+
+
+def play(game: Game, *, letters: int, place: str = "222.1", side: Any = "rebel") -> Any:
+    mission = GatherEnemySecrets()
+    return mission.complete(game.ctx, Site(place, side), Group(letter="I", letters=letters))
+
+
+@pytest.mark.case("37.2")
+@pytest.mark.parametrize(("letters", "secret"), [(1, False), (2, True)])
+def test_two_letters_tell_a_secret_and_no_points_are_given(letters: int, secret: bool) -> None:
+    game = phase("rebel")
+    revelation = play(game, letters=letters)
+    assert revelation.secret is secret
+    assert not only(list(game.ctx.journal), InformationGained).point
+
+
+def secrets_of_the_empire(**more: Any) -> Game:
+    """The Rebel Player is about to choose what he learns."""
+    game = phase(
+        "rebel",
+        characters={
+            "redjac": {"place": "222.1", "fate": "captive", "captor": "kogus"},
+            "kogus": {"place": "222.1"},
+        },
+        cards=QUESTION_CARDS,
+        **more,
+    )
+    do(game, "kogus questions redjac")
+    assert game.decision is not None
+    assert game.decision.kind == "enemy-secret"
+    return game
+
+
+@pytest.mark.case("37.42")
+def test_the_rebels_may_see_all_units_of_a_province() -> None:
+    game = secrets_of_the_empire(
+        units={"241.1": {"line": 2}, "311.1": {"patrol": 1}, "22.drift": {"line": 1}}
+    )
+    shown = only(do(game, "show province 2"), ProvinceShown)
+    assert shown.units == {"241.1": {"line": 2}, "22.drift": {"line": 1}}
+
+
+@pytest.mark.case("37.42", "31.23")
+def test_or_have_the_secrets_of_two_planets_revealed() -> None:
+    secrets = {ANGOFF: {"code": "drug-world"}, "221": {"code": "ipoc"}, "212": {"code": "gem-world"}}
+    game = secrets_of_the_empire(secrets=secrets)
+    events = do(game, "planet secrets", f"the secret of {ANGOFF}", "the secret of 221")
+    assert {event.secret for event in every(events, SecretRevealed)} == {"drug-world", "ipoc"}
+    assert set(record(game).revealed) == {ANGOFF, "221"}
+
+
+@pytest.mark.case("37.42", "35.1")
+def test_or_see_the_next_assignment() -> None:
+    game = secrets_of_the_empire(decks={"strategic_assignments": [140, 127]})
+    assert only(do(game, "next assignment"), AssignmentSeen).card == 140
+    told = [event for event in game.log_for("spectator") if isinstance(event, AssignmentSeen)]
+    assert [event.card for event in told] == [0]
+
+
+@pytest.mark.case("31.24")
+def test_one_letter_in_the_archives_reveals_everything_and_disarms_the_trap() -> None:
+    secrets = {ANGOFF: {"code": "imperial-archives"}, "221": {"code": "trap"}, "212": {"code": "gem-world"}}
+    game = phase("rebel", secrets=secrets)
+    revelation = play(game, letters=1)
+    revelation.begin(game.ctx)
+    assert set(record(game).revealed) == {ANGOFF, "221", "212"}
+    assert only(list(game.ctx.journal), SecretLost).planet == "221"
+    assert not revelation.secret
+
+
+@pytest.mark.case("31.24")
+def test_the_archives_tell_the_empire_nothing() -> None:
+    game = phase("imperial", secrets={ANGOFF: {"code": "imperial-archives"}}, rebel_base="223")
+    revelation = play(game, letters=1, side="imperial")
+    revelation.begin(game.ctx)
+    assert record(game).revealed == ()
+
+
+# Question Prisoner
+
+
+def prison(side: str = "imperial", **more: Any) -> Game:
+    """Redjac holds Kogus, or the other way round."""
+    guard, captive = ("redjac", "kogus") if side == "imperial" else ("kogus", "redjac")
+    people = {guard: {"place": "222.1"}, captive: {"place": "222.1", "fate": "captive", "captor": guard}}
+    return phase(side, characters={**people, **more.pop("characters", {})}, rebel_base="223", **more)
+
+
+@pytest.mark.case("37.1")
+def test_the_guard_may_question_his_prisoner() -> None:
+    assert "redjac questions kogus" in prison().actions
+
+
+@pytest.mark.case("37.1")
+def test_in_an_orbit_box_and_with_military_units_too() -> None:
+    people = {
+        "barca": {"place": "241.orbit", "with_units": True},
+        "kogus": {"place": "241.orbit", "fate": "captive", "captor": "units"},
+    }
+    game = phase("imperial", characters=people, units={"241.orbit": {"line": 2}}, rebel_base="223")
+    assert "barca questions kogus" in game.actions
+
+
+@pytest.mark.case("37.13")
+def test_only_the_empire_tortures() -> None:
+    assert "redjac tortures kogus" in prison().actions
+    rebel = prison("rebel")
+    assert "kogus questions redjac" in rebel.actions
+    assert "kogus tortures redjac" not in rebel.actions
+
+
+@pytest.mark.case("37.11")
+def test_three_cards_and_the_intelligence_of_the_questioner() -> None:
+    game = prison(cards=NO_ANSWER)
+    drawn = only(do(game, "redjac questions kogus"), BonusDrawn)
+    assert drawn.draws == 3 + game.facts.characters["redjac"].intelligence
+
+
+@pytest.mark.case("37.11", "37.12")
+def test_under_torture_six_less_the_intelligence_of_the_prisoner() -> None:
+    game = prison(cards=NO_ANSWER, dice=[1])
+    events = do(game, "redjac tortures kogus")
+    cards = game.facts.characters
+    wits = cards["redjac"].intelligence - cards["kogus"].intelligence
+    assert only(events, BonusDrawn).draws == 6 + wits
+
+
+@pytest.mark.case("37.12")
+@pytest.mark.parametrize("wounds", [0, 1, 2])
+def test_torture_wounds_twice_what_the_die_is_above_endurance(wounds: int) -> None:
+    endurance = facts().characters["kogus"].endurance
+    left = endurance - wounds
+    game = prison(
+        cards=NO_ANSWER,
+        dice=[6],
+        characters={"kogus": {"place": "222.1", "fate": "captive", "captor": "redjac", "wounds": wounds}},
+    )
+    events = do(game, "redjac tortures kogus")
+    expected = 2 * max(0, 6 - left)
+    assert only(events, PrisonerTortured).wounds == expected
+    if expected >= left:
+        assert only(events, Died).character == "kogus"
+        assert not every(events, BonusDrawn)
+    elif expected:
+        assert only(events, Wounded).wounds == expected
+
+
+@pytest.mark.case("37.14", "34.21", "37.41")
+def test_one_letter_tells_two_planets_that_are_not_the_base() -> None:
+    game = prison(cards=QUESTION_CARDS)
+    do(game, "redjac questions kogus")
+    events = do(game, game.actions[0], game.actions[1])
+    assert len(every(events, PlanetNamed)) == 2
+
+
+@pytest.mark.case("37.1")
+def test_a_prisoner_is_questioned_once_and_the_questioner_does_nothing_else() -> None:
+    game = prison(cards=NO_ANSWER, characters={"barca": {"place": "222.1"}})
+    do(game, "redjac questions kogus")
+    assert not any("questions kogus" in action for action in game.actions)
+    assert game.state.characters["redjac"].sidelined
