@@ -9,6 +9,7 @@ from tests.engine.province.politics_table import galaxy
 from tests.engine.table import do, only
 
 from fitg.data import facts_with
+from fitg.data.records import Side
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
 from fitg.engine.rules import characters
@@ -21,7 +22,7 @@ ADARE, DIOMAS, CHIM, SQUAMOT = "142.1", "152.1", "311.1", "331.1"
 
 def at_home(letter: str, place: str, *team: str, **more: Any) -> list[int]:
     """The draws that a team gets for being at home, each with its own part."""
-    side = "imperial" if team[0] in ("jon-kidu", "gelba", "redjac", "thysa-kymbo") else "rebel"
+    side: Side = "imperial" if team[0] in ("jon-kidu", "gelba", "redjac", "thysa-kymbo") else "rebel"
     others = {each: {"place": place} for each in team}
     witness = {"scott-rubel" if side == "rebel" else "saytar": {"place": "223.1"}}
     game = galaxy(["22", place[:2]], side=side, characters={**others, **witness}, **more)

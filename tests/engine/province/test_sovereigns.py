@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
-from tests.engine.province.politics_table import galaxy, loyalty_of
+from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered
 from tests.engine.table import do, every, only, troops, until
 
 from fitg.data import facts
@@ -27,6 +27,8 @@ from fitg.engine.rules import characters, custody, harm, possessions, search, sp
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_enter, may_move
+from fitg.presentation.forecast import forecast
+from fitg.presentation.narration import describe
 
 #: Nam Nhuk is a Rebel and leads in space (Ownex, Province One); Megda Sheels is Imperial (Charkhan);
 #: Balgar is neutral and leads in space (Mrane), Xela Grebb is neutral (Suti).
@@ -63,7 +65,7 @@ def at_ownex(**more: Any) -> Game:
 
 
 def may_summon(game: Game) -> bool:
-    return any(action.endswith(" to E") for action in game.actions)
+    return any(action.endswith(" to E") for action in offered(game))
 
 
 # Who there is
@@ -187,7 +189,7 @@ def test_one_letter_summons_a_friend() -> None:
     shift = only(game.log, LoyaltyShifted)
     assert (shift.before, shift.after, shift.case) == (2, 3, "25.15")
     assert only(game.log, ForcePoints).points == 5
-    assert (game.decision.side, game.decision.case) == ("rebel", "25.14")
+    assert (asked(game).side, asked(game).case) == ("rebel", "25.14")
     do(game, f"buy 1 subterranean-2-1 at {OWNEX}", f"buy 2 subterranean-1-0 at {OWNEX}")
     do(game, "done")
     assert troops(game, OWNEX) == {"subterranean-2-1": 1, "subterranean-1-0": 2}
@@ -214,7 +216,7 @@ def test_a_neutral_sovereign_takes_the_side_that_summons_him() -> None:
     draw(game, 2)
 
     assert game.state.characters["balgar"].side == "imperial"
-    assert (game.decision.side, game.decision.kind) == ("imperial", "force-points.here")
+    assert (asked(game).side, asked(game).kind) == ("imperial", "force-points.here")
     assert loyalty_of(game, "351") == "loyal"
 
 
@@ -293,7 +295,7 @@ def test_the_shift_starts_no_rebellion() -> None:
     send(game, E=["vudot-vodot"])
     draw(game)
 
-    assert only(game.log, SovereignSummoned)
+    assert only(game.log, SovereignSummoned).sovereign == "nam-nhuk"
     assert (loyalty_of(game, "141"), game.state.planets["141"].status) == ("unrest", "imperial-control")
 
 
@@ -339,7 +341,7 @@ def test_he_may_lead_units_in_his_environ() -> None:
     )
     do(game, f"attack at {OWNEX}")
 
-    assert game.actions == ("lead with nam-nhuk", "no leader")
+    assert offered(game) == ("lead with nam-nhuk", "no leader")
 
 
 @pytest.mark.case("25.22")
@@ -499,7 +501,7 @@ def test_with_military_units_he_goes_on_no_mission() -> None:
     game.state.characters["nam-nhuk"].stack = "free"
     do(game, f"missions at {OWNEX}", "assign ran-jayma to D")
 
-    assert not any("nam-nhuk" in action for action in game.actions)
+    assert not any("nam-nhuk" in action for action in offered(game))
 
 
 @pytest.mark.case("25.2")
@@ -589,3 +591,42 @@ def test_his_court_counts_for_diplomacy_only() -> None:
     group = Group(letter="S", members=("adam-starlight",))
 
     assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+
+
+# What players see of it
+
+
+@pytest.mark.case("25.13", "25.15")
+def test_the_odds_of_a_summons() -> None:
+    """A friend needs one letter, a neutral sovereign two."""
+    for place, who, near, row in (
+        (OWNEX, "vudot-vodot", ("111", "121"), "0 letters"),
+        (MRANE, "vudot-vodot", ("321", "342"), "2 or more letters"),
+    ):
+        game = court(place, [who], rebellions=near)
+        letters, summons = forecast(game, f"assign {who} to E")
+        chance = dict(letters.rows)[row]
+
+        assert summons.case == "25.15"
+        assert summons.rows[0][1] == (1 - chance if row == "0 letters" else chance)
+        assert summons.rows[1] == ("he does not, and Loyalty moves for the enemy", 1 - summons.rows[0][1])
+
+
+@pytest.mark.case("25.1", "25.24")
+def test_his_story_is_told() -> None:
+    game = at_ownex(cards=[E_SPECIAL[0]])
+    send(game, E=["vudot-vodot"])
+    draw(game)
+    told = [describe(event, game.facts) for event in game.log]
+
+    assert (
+        "Nam Nhuk takes the field for the Rebels at Ownex (subterranean); his people are worth"
+        " 5 Force Points."
+    ) in told
+    gone = SovereignGone(
+        case="25.24", sovereign="nam-nhuk", side="rebel", place=OWNEX, reason="captured: a test"
+    )
+    assert (
+        describe(gone, game.facts)
+        == "Nam Nhuk of Ownex (subterranean) is out of the game (captured: a test)."
+    )
