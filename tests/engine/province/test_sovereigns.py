@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
-from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered
+from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play
 from tests.engine.table import do, every, only, troops, until
 
 from fitg.data import facts
@@ -26,7 +26,8 @@ from fitg.engine.game import Game, restore
 from fitg.engine.rules import characters, custody, harm, possessions, search, spaceships, victory
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.movement import Movement, may_enter, may_move
+from fitg.engine.rules.reaction import Reaction
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
 
@@ -630,3 +631,68 @@ def test_his_story_is_told() -> None:
         describe(gone, game.facts)
         == "Nam Nhuk of Ownex (subterranean) is out of the game (captured: a test)."
     )
+
+
+# Corners
+
+
+def pronox(**more: Any) -> Game:
+    """Ascaill, who leads in space, has been summoned by the Empire to the city of Pronox."""
+    sovereigns = {"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}}
+    people = {"saytar": {"place": "231.1"}, "kogus": {"place": "232.1"}}
+    return galaxy(["23"], side="imperial", characters=people, sovereigns=sovereigns, **more)
+
+
+@pytest.mark.case("25.21")
+def test_he_neither_walks_nor_marches_to_another_environ() -> None:
+    game = pronox(units={"231.1": {"line": 1}})
+    play(game, Movement(side="imperial"))
+
+    assert "walk saytar to 231.2" in offered(game)
+    assert not any("walk ascaill" in action for action in offered(game))
+    do(game, "march from 231.1")
+    assert "take saytar" in offered(game)
+    assert "take ascaill" not in offered(game)
+
+
+@pytest.mark.case("25.21")
+def test_he_does_not_react_to_what_happens_elsewhere() -> None:
+    game = pronox()
+    game.state.characters["kogus"].place = "231.2"
+    game.ctx.take_state(game.state)
+    game.state.characters["kogus"].detected = True
+    play(game, Reaction(side="imperial"))
+
+    assert any("saytar" in action for action in offered(game))
+    assert not any("ascaill" in action for action in offered(game))
+
+
+@pytest.mark.case("25.21")
+def test_whoever_travels_with_him_goes_no_further() -> None:
+    """[P-40] Above his planet, or back to his own city."""
+    game = pronox()
+    party = ["saytar", "ascaill"]
+
+    assert [place for place in game.ctx.board.locations if may_enter(game.ctx, party, place)] == [
+        "231.1",
+        "231.orbit",
+    ]
+
+
+@pytest.mark.case("25.14", "25.3")
+def test_assassins_give_up_when_their_own_side_has_won_him_over() -> None:
+    """Balgar joins the Empire while others of it hunt him."""
+    game = court(
+        MRANE,
+        ["thysa-kymbo", "jin-voles"],
+        side="imperial",
+        rebellions=("321", "342"),
+        cards=[96, 77],
+    )
+    send(game, E=["thysa-kymbo"], A=["jin-voles"])
+    draw(game, 2)
+    do(game, "done")
+
+    assert game.state.characters["balgar"].fate == "free"
+    failed = only(game.log, MissionFailed)
+    assert (failed.letter, failed.reason) == ("A", "it has become impossible")
