@@ -12,7 +12,7 @@ from fitg.data import facts_with
 from fitg.data.records import Side
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
-from fitg.engine.rules import characters
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 
@@ -83,41 +83,46 @@ def test_sovereigns_are_not_royalty() -> None:
     group = Group(letter="E", members=("tourag", "nam-nhuk"))
 
     assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site("141.1", "rebel"), group)
-    assert characters.command(game.ctx, nam) == 2
+    assert not game.ctx.rules.contributions("leadership", game.ctx, nam, "141.1")
 
 
-def leader(place: str, who: str, **more: Any) -> tuple[int, int]:
-    """Leadership with which somebody leads in a place, on the ground and in space."""
-    game = galaxy([place[:2]], characters={who: {"place": place}, "saytar": {"place": place}}, **more)
-    character = game.state.characters[who]
-    return characters.command(game.ctx, character), characters.space_leadership(game.ctx, character)
+def leader(place: str, who: str) -> int:
+    """The Leadership with which somebody leads in an Environ."""
+    game = galaxy([place[:2]], characters={who: {"place": place}, "saytar": {"place": place}})
+    return MilitaryCombat(place=place, attacker="rebel").leadership(game.ctx, who)
 
 
 @pytest.mark.case("26.0c")
 def test_royalty_leads_better_at_home() -> None:
-    """Zina Adora: 2, and 3 on Adare; she has no rating for space. Odene Hobar: 2 (1), and 3 (2) at Heliax."""
-    assert leader("141.1", "zina-adora") == (2, 0)
-    assert leader(ADARE, "zina-adora") == (3, 0)
-    assert leader("411.1", "odene-hobar") == (2, 1)
-    assert leader("412.1", "odene-hobar") == (3, 2)
+    """Zina Adora and Odene Hobar: 2, and 3 at home."""
+    assert leader("141.1", "zina-adora") == 2
+    assert leader(ADARE, "zina-adora") == 3
+    assert leader("411.1", "odene-hobar") == 2
+    assert leader("412.1", "odene-hobar") == 3
+    assert leader(DIOMAS, "tourag") == 1
 
 
 @pytest.mark.case("26.0c")
-def test_above_the_home_planet_the_space_rating_counts() -> None:
-    assert leader("412.orbit", "odene-hobar")[1] == 2
-    assert leader("411.orbit", "odene-hobar")[1] == 1
-    assert leader("142.orbit", "zina-adora")[1] == 0
+def test_above_the_home_planet_too() -> None:
+    """The Orbit Box of Heliax, not that of Troliso."""
+    game = galaxy(["41"], characters={"odene-hobar": {"place": "412.1"}})
+    prince = game.state.characters["odene-hobar"]
+
+    assert [
+        part.by for part in game.ctx.rules.contributions("leadership", game.ctx, prince, "412.orbit")
+    ] == [1]
+    assert not game.ctx.rules.contributions("leadership", game.ctx, prince, "411.orbit")
 
 
 @pytest.mark.case("26.0c")
 def test_a_rating_of_nothing_stays_nothing() -> None:
     """Frun Sentel, Prince of Xan, has Leadership 1; with none he would have none at home either."""
     game = galaxy(["51"], characters={"frun-sentel": {"place": "513.1"}})
-    prince = game.state.characters["frun-sentel"]
-    assert characters.command(game.ctx, prince) == 2
+    combat = MilitaryCombat(place="513.1", attacker="rebel")
+    assert combat.leadership(game.ctx, "frun-sentel") == 2
 
     game.ctx.facts = facts_with({"a-test": {"characters": {"frun-sentel": {"leadership": 0}}}})
-    assert characters.command(game.ctx, prince) == 0
+    assert combat.leadership(game.ctx, "frun-sentel") == 0
 
 
 def battle(place: str) -> Game:

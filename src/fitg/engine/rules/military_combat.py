@@ -288,8 +288,8 @@ class MilitaryCombat(Procedure):
         own, enemy = (units.of_side(ctx, self.place, side) for side in ("rebel", "imperial"))
         return tables.environ_shifts(
             self.attacker,
-            attacker_leader=self._leadership(ctx, self.attack_leader),
-            defender_leader=self._leadership(ctx, self.defense_leader),
+            attacker_leader=self.leadership(ctx, self.attack_leader),
+            defender_leader=self.leadership(ctx, self.defense_leader),
             rebel_in_own_environ=any(catalogue[kind].environ_type == environ.type for kind in own),
             special_environ=environ.is_special,
             imperial_elite=any(catalogue[kind].elite for kind in enemy),
@@ -297,8 +297,14 @@ class MilitaryCombat(Procedure):
             facts=ctx.facts,
         )
 
-    def _leadership(self, ctx: Context, leader: str) -> int:
-        return characters.command(ctx, ctx.state.characters[leader]) if leader else 0
+    def leadership(self, ctx: Context, leader: str) -> int:
+        """[10.4] What a leader is worth here; what is added counts only for those who have a rating."""
+        if not leader:
+            return 0
+        character = ctx.state.characters[leader]
+        skill = characters.rating(ctx, character, "leadership")
+        added = ctx.rules.contributions("leadership", ctx, character, self.place) if skill else []
+        return skill + sum(part.by for part in added)
 
     def _followers(self, ctx: Context, side: Side) -> tuple[str, ...]:
         return tuple(
