@@ -44,6 +44,7 @@ def test_nobody_is_searched_for_in_orbit_or_drift() -> None:
             "agan-rafa": {"place": "221.1", "detected": True},
             "saytar": {"place": "221.orbit"},
         },
+        ships=[{"id": "explorer", "owner": "kogus"}],
         units={"221.orbit": {"line": 3}, "221.1": {"line": 1}},
     )
 

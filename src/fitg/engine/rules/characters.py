@@ -35,6 +35,18 @@ def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     ]
 
 
+def stacked(ctx: Context, one: Character, other: Character) -> bool:
+    """[9.57, 20.9] Are two of one side and place in one stack? In space all that is not intercepted is."""
+    if in_space(ctx, one.place):
+        return (one.stack == "interception") == (other.stack == "interception")
+    return one.with_units == other.with_units
+
+
+def in_space(ctx: Context, place: str) -> bool:
+    """Is it a place of the board away from the surface of a planet?"""
+    return place in ctx.board.locations and not ctx.board.on_surface(place)
+
+
 def captives_at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The characters of a side who are held in a place."""
     return [captive for captive in captives(ctx) if captive.place == place and captive.side == side]
@@ -87,7 +99,7 @@ def _from_possessions(ctx: Context, character: Character, name: Rating) -> int:
         value += int(ctx.facts.possessions["helian-drug"].traits["any_rating"])
     if name in POSSESSION_RATINGS:
         for card in ctx.index.cards.get(character.id, ()):
-            if ctx.state.possessions[card].revealed:
+            if (held := ctx.state.possessions[card]).revealed and not held.inoperative:
                 value += int(ctx.facts.possessions[card].traits.get(name, 0))
     return value
 
@@ -100,7 +112,7 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
         and other.fate == "free"
         and character.fate == "free"
         and other.place == character.place
-        and other.with_units == with_units
+        and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission
     )
 

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.context import Context
 from fitg.engine.events import ForcePoints, UnitsPlaced
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import units
-
-
-class BuyUnits(Action, frozen=True):
-    form = "buy {number} {unit} at {at}"
-    saying = "Buy {number} {unit} for {at}"
-    number: Number
-    unit: UnitName
-    at: PlaceId
-
-
-class FinishPurchases(Action, frozen=True):
-    form = "done"
-    saying = "Finish buying"
-    passes = True
-    final = True
+from fitg.engine.rules.force_points import grants
+from fitg.engine.rules.force_points.purchases import BATCH, BuyUnits, FinishPurchases
 
 
 class SpendHere(Procedure):
@@ -48,16 +33,21 @@ class SpendHere(Procedure):
 
     def buy(self, ctx: Context) -> Next:
         """What is not spent is lost (19.0a)."""
-        left = self.points - tables.purchase_cost(self.bought, facts=ctx.facts)
+        left = self.points - grants.cost(ctx, self.bought)
         options: list[Option] = [
             (BuyUnits(number, kind, self.place), self.take)
             for kind in self.kinds
-            for number in range(1, left // tables.force_point_cost(kind, facts=ctx.facts) + 1)
+            for number in range(1, min(BATCH, self._most(ctx, kind, left)) + 1)
         ]
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
         prompt = f"{left} of {self.points} Force Points are left to spend at {where}."
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
+
+    def _most(self, ctx: Context, kind: str, left: int) -> int:
+        """[19.0] As far as points and counters go."""
+        counters = ctx.rules.policies.counters(ctx, kind) - self.bought.get(kind, 0)
+        return min(left // grants.cost(ctx, {kind: 1}), counters)
 
     def take(self, ctx: Context, action: BuyUnits) -> Next:
         self.bought = units.merged(self.bought, {action.unit: action.number})
@@ -68,7 +58,7 @@ class SpendHere(Procedure):
         placed: dict[str, int] = {}
         waiting: dict[str, int] = {}
         for kind in sorted(self.bought, key=lambda name: (-ctx.facts.unit_kinds[name].strength, name)):
-            now = min(self.bought[kind], max(0, units.room(ctx, self.place, self.side)))
+            now = min(self.bought[kind], units.room_for(ctx, self.place, kind))
             if now:
                 units.add(ctx, self.place, self.side, {kind: now})
                 placed[kind] = now

@@ -14,6 +14,7 @@ from fitg.engine.rules import (
     detection,
     loyalty,
     search,
+    suicide_squads,
     units,
 )
 from fitg.engine.rules.missions import attacks, encounters, reports
@@ -105,6 +106,8 @@ def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = _strike(ctx, site, event.name, index)
+    if suicide_squads.goes_off(ctx, site.place, site.enemy, members):
+        return Happening(struck=index)
     fight = character_combat.squad_attack(ctx, site.place, site.enemy, members)
     return Happening(struck=index, procedure=fight)
 

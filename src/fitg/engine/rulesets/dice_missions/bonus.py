@@ -80,7 +80,7 @@ def _possessions(ctx: Context, group: Group, leader: str, members: Members) -> P
     """[D-28, G17, G18] Objects that have been shown; those that raise a rating help a leader only."""
     found = []
     for each in members:
-        for held in possessions.held_by(ctx, each):
+        for held in possessions.usable_by(ctx, each):
             row = charts().possessions.get((held.id, group.letter))
             if row is not None and _counts(ctx, group, held) and (row.holder == "anyone" or each == leader):
                 found.append(Modifier(possessions.card(ctx, held).name, row.bonus))
