@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.province.politics_table import galaxy
+from tests.engine.province.politics_table import galaxy, offered
 from tests.engine.table import do, only
 
 from fitg.data import facts_with
@@ -147,3 +147,27 @@ def test_the_better_leadership_counts_in_combat() -> None:
 
     assert lead(at_home) == [3]
     assert lead(abroad) == [2]
+
+
+def space_battle(planet: str) -> Game:
+    """Odene Hobar (1 in space) leads above a planet."""
+    game = galaxy(
+        ["41"],
+        segment="space-combat",
+        characters={"odene-hobar": {"place": f"{planet}.orbit"}, "saytar": {"place": f"{planet}.1"}},
+        units={f"{planet}.orbit": {"line": 1, "wild-2-1": 2}},
+        dice=[3, 3],
+    )
+    do(game, next(action for action in offered(game) if action != "done"), "lead with odene-hobar")
+    return game
+
+
+@pytest.mark.case("26.0c")
+def test_above_his_planet_a_prince_leads_one_better_in_space() -> None:
+    at_home, abroad = (only(space_battle(planet).log, BattleFought) for planet in ("412", "411"))
+
+    def lead(fought: BattleFought) -> list[int]:
+        return [shift.columns for shift in fought.shifts if "lead" in shift.reason.lower()]
+
+    assert lead(at_home) == [2]
+    assert lead(abroad) == [1]

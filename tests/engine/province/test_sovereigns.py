@@ -696,3 +696,70 @@ def test_assassins_give_up_when_their_own_side_has_won_him_over() -> None:
     assert game.state.characters["balgar"].fate == "free"
     failed = only(game.log, MissionFailed)
     assert (failed.letter, failed.reason) == ("A", "it has become impossible")
+
+
+# Above his planet
+
+
+def ascaill(place: str, segment: str, **units_there: int) -> Game:
+    """Ascaill on Pronox or above it, with Imperial units, at the beginning of a Segment."""
+    return galaxy(
+        ["22", "23"],
+        side="imperial",
+        segment=segment,
+        characters={"saytar": {"place": "232.1"}, "kogus": {"place": "232.1"}},
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": place}},
+        units={place: units_there},
+    )
+
+
+@pytest.mark.case("25.21")
+def test_a_fleet_takes_him_above_his_planet_and_no_further() -> None:
+    game = ascaill("231.1", "interplanetary-movement", line=2)
+    do(game, "fleet from 231.1", "add line", "add line")
+    assert {"course 221", "course 231", "course 232"} <= set(offered(game))
+    do(game, "take ascaill")
+    assert [action for action in offered(game) if action.startswith("course")] in (["course 231"], [])
+    while asked(game).kind.startswith("fleets"):
+        do(game, next((each for each in offered(game) if each.startswith(("course", "to "))), "done"))
+
+    assert game.state.characters["ascaill"].place == "231.orbit"
+    assert troops(game, "231.orbit") == {"line": 2}
+
+
+@pytest.mark.case("25.21")
+def test_a_fleet_does_not_leave_him_in_space_alone() -> None:
+    """[P-40, P-19] All units go only if he goes too, and he goes only home."""
+    game = ascaill("231.orbit", "interplanetary-movement", line=2)
+    do(game, "fleet from 231.orbit", "add line")
+    assert "course 221" in offered(game)
+    do(game, "add line")
+    assert not any(action.startswith("course") for action in offered(game))
+    do(game, "take ascaill")
+
+    assert game.state.characters["ascaill"].place in ("231.orbit", "231.1")
+    assert not any(action.startswith("course 22") for action in offered(game))
+
+
+@pytest.mark.case("25.21")
+def test_from_orbit_he_comes_down_to_his_own_environ_only() -> None:
+    game = ascaill("231.orbit", "surface-movement", line=2)
+    do(game, "march from 231.orbit", "add line")
+    assert {"to 231.1", "to 231.2"} <= set(offered(game))
+    do(game, "take ascaill")
+    assert "to 231.2" not in offered(game)
+
+
+@pytest.mark.case("25.21")
+def test_he_leads_in_space() -> None:
+    game = galaxy(
+        ["23"],
+        segment="space-combat",
+        side="imperial",
+        characters={"saytar": {"place": "232.1"}, "kogus": {"place": "232.1"}},
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.orbit"}},
+        units={"231.orbit": {"line": 2, "wild-2-1": 1}},
+    )
+    do(game, next(action for action in offered(game) if action != "done"))
+
+    assert "lead with ascaill" in offered(game)
