@@ -218,7 +218,41 @@ def test_the_last_units_take_their_prisoners_and_ships_with_them() -> None:
     assert game.state.characters["doctor-sontag"].place == QUIBRON
 
 
+@pytest.mark.case("9.57", "9.4")
+def test_who_stays_in_space_in_his_ship_stands_alone_and_is_known_if_others_are() -> None:
+    game = space(
+        units={QUIBRON: {"urban-2-1": 1}, TOWN: {"urban-2-1": 1}},
+        characters={
+            "doctor-sontag": {"place": QUIBRON, "ship": "interstellar-sloop", "with_units": True},
+            "ly-mantok": {"place": QUIBRON, "ship": "explorer", "detected": True},
+        },
+    )
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    doctor = game.state.characters["doctor-sontag"]
+    assert (doctor.place, doctor.stack, doctor.detected) == (QUIBRON, "", True)
+
+
+@pytest.mark.case("9.34", "9.52")
+def test_who_lands_with_a_fleet_is_stacked_with_it() -> None:
+    game = space(
+        units={TOWN: {"urban-2-1": 2}},
+        characters={"adam-starlight": {"place": TOWN}, "zina-adora": {"place": TOWN}},
+    )
+    fly(game, TOWN, WILD, "add urban-2-1", "take adam-starlight")
+    assert game.state.characters["adam-starlight"].with_units
+    assert game.state.characters["zina-adora"].place == TOWN
+
+
 # Room
+
+
+@pytest.mark.case("20.12", "20.55")
+def test_a_planet_without_any_room_is_no_course() -> None:
+    """Cieson has three places in the air, and the fleet is in its orbit already."""
+    for number, offer in ((3, True), (4, False)):
+        game = space(units={CIESON: {"urban-2-1": number}})
+        gather(game, CIESON, *["add urban-2-1"] * number)
+        assert ("course 211" in game.actions) is offer
 
 
 @pytest.mark.case("20.55", "20.11")
