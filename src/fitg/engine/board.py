@@ -97,6 +97,10 @@ class Board:
         """Is it an Orbit Box?"""
         return self.locations[place].kind == "orbit" if place in self.locations else False
 
+    def adrift(self, place: str) -> bool:
+        """[21.4, 21.5] Is it a Drift Area or a Drift 2 Box?"""
+        return self.locations[place].kind in ("drift", "drift2") if place in self.locations else False
+
     def by_order(self, places: Iterable[str]) -> list[str]:
         """Places in the order of the board."""
         return sorted(places, key=self.order.__getitem__)
