@@ -11,7 +11,7 @@ from fitg.data.records import Side
 from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost, UnitsRevealed
-from fitg.engine.rules import characters, detection, harm, spaceships, units
+from fitg.engine.rules import characters, harm, spaceships, units
 from fitg.engine.state import Character, Custody, Ship, StackRole, opponent
 
 
@@ -65,11 +65,10 @@ def move(
 
 
 def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") -> None:
-    """[9.57, 9.4] Those who stay in space without units stand on their own, and are known if others are."""
+    """[9.57] Those who stay in space where no units of their stack are left stand on their own."""
     if not ctx.board.on_surface(place) and not units.present(ctx, place, side, role):
         for character in followers(ctx, place, side, role):
             pieces.join_stack(ctx, character, "")
-        detection.spread_detection(ctx, place, side)
 
 
 def recorded(ctx: Context, place: str, cargo: Mapping[str, int]) -> Mapping[str, int]:
