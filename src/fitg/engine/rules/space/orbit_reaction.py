@@ -120,7 +120,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
     """[20.8] One military unit comes down from orbit, alone or with one leader; nobody rakes it (P-12)."""
 
     def _load(self, ctx: Context) -> str:
-        return able_to_react(ctx, self.origin, self.side)[self.kind]
+        return able_to_react(ctx, self.origin, self.side).get(self.kind, "")
 
     def choose_leader(self, ctx: Context) -> Next:
         """[20.8] In orbit all who are not intercepted are stacked with the unit."""
