@@ -573,6 +573,31 @@ class CharacterDisabled(Event, frozen=True):
 # Force Points
 
 
+class ForcePointsGranted(Event, frozen=True):
+    """[19.0] A side receives the Force Points that the scenario gives for this moment."""
+
+    side: Side
+    points: int
+
+
+class ForcePointsSpent(Event, frozen=True):
+    """[19.0] What a side has spent of its points, `pdbs` of it on PDBs; the rest is lost.
+
+    [7.22] `spent` is kept from who does not know the kinds that were bought.
+    """
+
+    side: Side
+    points: int
+    spent: int | None
+    pdbs: int
+
+
+class CampSpared(Event, frozen=True):
+    """[28.35] A Rebel Camp of the set-up has stood up to the challenge of the first Mission Phase."""
+
+    place: str
+
+
 # Fleets and Hyperjumps
 
 
@@ -665,10 +690,121 @@ class OrbitOrganized(Event, frozen=True):
 # Space combat
 
 
+class AssaultDeclared(Event, frozen=True):
+    """[22.3] The attacker declares a Determined Assault: two columns to the left, all losses doubled."""
+
+    side: Side
+    place: str
+
+
+class StackReleased(Event, frozen=True):
+    """[22.0] The survivors of an interception stack join their free units."""
+
+    side: Side
+    place: str
+    characters: tuple[str, ...] = ()
+
+
+class PdbAssailed(Event, frozen=True):
+    """[22.22] Free units in orbit attack the PDB of the planet below."""
+
+    planet: str
+    attacker: Side
+
+
+class PdbHelped(Event, frozen=True):
+    """[22.24] Units in orbit add their space strength to that of a PDB."""
+
+    planet: str
+    side: Side
+    number: int
+    strength: int
+
+
+class PdbBombarded(Event, frozen=True):
+    """[22.22] An attack on a PDB: strengths, column and shifts, both dice, and what both have lost."""
+
+    planet: str
+    attacker: Side
+    attack: int
+    #: The strength of the PDB of this level, and that of the units that help it.
+    level: int
+    up: bool
+    base: int
+    helpers: int
+    ratio: str
+    column: str
+    shifts: tuple[Shift, ...]
+    attacker_die: int
+    defender_die: int
+    attacker_loss: int
+    pdb_loss: int
+
+
+class SquadBlewUp(Event, frozen=True):
+    """[19.6] A Suicide Squad dies with the characters who were found."""
+
+    place: str
+    characters: tuple[str, ...]
+
+
 # Domino Effects
 
 
+class Ripple(msgspec.Struct, frozen=True):
+    """[23.0] A group of planets that a Domino Effect reaches, and how many of them; None stands for all."""
+
+    #: "" for the planets of the star system.
+    race: str
+    planets: tuple[str, ...]
+    most: int | None = None
+
+
+class DominoSparked(Event, frozen=True):
+    """[23.0] What happened on a planet lets a player move Loyalty on others."""
+
+    planet: str
+    spark: str
+    side: Side
+    races: tuple[str, ...]
+    ripples: tuple[Ripple, ...]
+
+
+class PlanetIncited(Event, frozen=True):
+    """[23.47] A planet in Unrest will go into rebellion when the Domino Effect is over."""
+
+    planet: str
+    source: str
+
+
+# Missions in orbit
+
+
+class ShipDamaged(Event, frozen=True):
+    ship: str
+    place: str
+    reason: str
+
+
 # Sovereigns
+
+
+class SovereignSummoned(Event, frozen=True):
+    """[25.1] A sovereign takes the field, and his people with him: the Force Points of his Environ."""
+
+    sovereign: str
+    side: Side
+    place: str
+    points: int
+
+
+class SovereignGone(Event, frozen=True):
+    """[25.24, 25.3] A sovereign is out of the game."""
+
+    sovereign: str
+    side: Side
+    place: str
+    reason: str
 
 
 # Repairs

@@ -6,9 +6,19 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
-from fitg.data.records import Side
+from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
-from fitg.engine.rules import control, loyalty, movement, pdb, possessions, spaceships, units
+from fitg.engine.rules import (
+    control,
+    custody,
+    loyalty,
+    movement,
+    pdb,
+    possessions,
+    rebellion,
+    spaceships,
+    units,
+)
 from fitg.engine.state import DISSENT, Character, Possession, Ship, opponent
 
 
@@ -22,6 +32,19 @@ class Policies:
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[9.51] How many more military units may a side have in a place?"""
         return units.room_by_size(ctx, place, side)
+
+    def levy(self, ctx: Context, place: str, wild: bool) -> tuple[UnitKind, ...]:
+        """[15.42] Which kinds does a rebellion raise in an Environ, the strongest first?"""
+        weak, strong = rebellion.raisable(ctx, place)
+        return strong, weak
+
+    def counters(self, ctx: Context, kind: str) -> int:
+        """[19.0] How many units of a kind can still come into play?"""
+        return units.ANY_NUMBER
+
+    def face_down_army(self, ctx: Context, kinds: list[str]) -> list[str]:
+        """[7.22] Which units would an opponent expect where these lie face down?"""
+        return kinds
 
     def may_move(self, ctx: Context, character: Character) -> bool:
         """[9.0b] May this character still move?"""
@@ -74,6 +97,18 @@ class Policies:
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
+
+    def goes_alone(self, ctx: Context, character: Character) -> bool:
+        """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
+        return True
+
+    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
+        """[9.0] May this character go to that place, if something takes him there?"""
+        return True
+
+    def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+        """[12.81] What becomes of a captured character?"""
+        custody.imprison(ctx, character, captor, cause, case)
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

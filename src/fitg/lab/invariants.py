@@ -24,6 +24,7 @@ from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
 from fitg.errors import FitgError
+from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
 
 Complaints = Iterator[str]
@@ -45,8 +46,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in (*position.units.values(), *(fleet.units for fleet in position.stacks)):
-                self.units.update(stack)
+            for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
+                self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
@@ -66,9 +67,9 @@ class Ledger:
 
 
 def _people(game: Game) -> list[str]:
-    """Every character of the game, in play or in a deck."""
-    decks = game.state.decks
-    return [*game.state.characters, *decks["rebel"], *decks["imperial"]]
+    """Every character of the game, in play or in a deck; sovereigns come and go."""
+    decks, known = game.state.decks, game.facts.characters
+    return [*(name for name in game.state.characters if name in known), *decks["rebel"], *decks["imperial"]]
 
 
 # The question
@@ -203,9 +204,13 @@ def _is_held(game: Game, captive: Character) -> bool:
 
 
 def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
-    """[9.57] Only who stands beside military units of his side is stacked with them."""
+    """[9.57, 20.47] Only who stands beside military units of his side is stacked with them.
+
+    In space, outside the interception stack, whoever is there is in the one free stack of his side.
+    """
     for character in game.state.characters.values():
-        if character.with_units and not _has_units_beside(game, character):
+        in_space = character.stack == "free" and not game.ctx.board.on_surface(character.place)
+        if character.with_units and not in_space and not _has_units_beside(game, character):
             yield f"{character.id} is stacked with units that are not in {character.place!r}"
 
 
@@ -288,8 +293,11 @@ def one_companion_each(game: Game, ledger: Ledger) -> Complaints:
 
 
 def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
-    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way."""
-    flying = any(isinstance(each, Flight) for each in game.state.stack)
+    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way.
+
+    [27.0] Where there are Orbit Boxes, damaged ships stay and are repaired.
+    """
+    flying = any(isinstance(each, Flight) for each in game.state.stack) or bool(game.ctx.board.orbits)
     for name, ship in game.state.ships.items():
         models = game.facts.possessions if ship.side == "rebel" else game.facts.imperial_ships
         if ship.id != name or ship.model not in models or not name.startswith(ship.model):
@@ -447,6 +455,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
     cells_hits_and_coups_are_sound,
+    *SPACE_INVARIANTS,
 )
 
 

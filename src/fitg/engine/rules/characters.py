@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from fitg.data.records import Rating, Side
 from fitg.engine.context import Context
@@ -78,7 +78,7 @@ def rating(
     His company are those of his stack, or of the military stack if he is about to join it
     (`with_units`), as far as they are `among` those who act with him.
     """
-    card = ctx.facts.characters[character.id]
+    card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
@@ -117,6 +117,17 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
     )
 
 
+def has_card(ctx: Context, character: Character) -> bool:
+    """[25.23] Sovereigns have no Character Card: they own, count for and start nothing."""
+    return character.id in ctx.facts.characters
+
+
+def with_cards(ctx: Context) -> Iterator[Character]:
+    """[25.23, P-39] Everybody who counts as a character of his side."""
+    known = ctx.facts.characters
+    return (character for character in ctx.state.characters.values() if character.id in known)
+
+
 def counts_as_detected(character: Character) -> bool:
     """[9.34, 9.52] Whoever is stacked with military units always counts as detected."""
     return character.detected or character.with_units
@@ -134,7 +145,13 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    return 0 if character.disabled else ctx.facts.characters[character.id].space_leadership or 0
+    rated = 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
+    return rated + command_bonus(ctx, character) if rated else 0
+
+
+def command_bonus(ctx: Context, character: Character) -> int:
+    """[26.0c] What the ruleset adds for a leader where he is."""
+    return sum(part.by for part in ctx.rules.contributions("command", ctx, character))
 
 
 def does_something(ctx: Context, character: Character) -> None:

@@ -19,6 +19,11 @@ from fitg.engine.state import (
 
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+    """[12.81] The character is in the hands of the Enemy."""
+    ctx.rules.policies.capture(ctx, character, captor, cause, case)
+
+
+def imprison(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is captured")
     possessions.seize_all(ctx, character)

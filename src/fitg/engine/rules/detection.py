@@ -125,8 +125,12 @@ class DetectionRoutine(Procedure):
 
 
 def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: str, case: str) -> None:
-    """[9.31a, 9.31b] All aboard become detected, or slip out of sight."""
-    changed = [character for character in crew if character.detected != detected]
+    """[9.31a, 9.31b, P-39] All aboard become detected, or slip out of sight; a sovereign never does."""
+    changed = [
+        character
+        for character in crew
+        if character.detected != detected and characters.has_card(ctx, character)
+    ]
     for character in changed:
         character.detected = detected
     if changed:
@@ -166,8 +170,12 @@ def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None
 
 
 def spread_detection(ctx: Context, place: str, side: Side) -> None:
-    """[9.4] As soon as one of a player's characters in an Environ is detected, all are; in space nobody."""
+    """[9.4, P-39] As soon as one of a player's characters in an Environ is detected, all are; not in space.
+
+    A sovereign is known to everybody, and gives nobody away.
+    """
+    people = ctx.facts.characters
     if ctx.board.on_surface(place) and any(
-        character.detected for character in characters.at(ctx, place, side)
+        each.detected and each.id in people for each in characters.at(ctx, place, side)
     ):
         detect(ctx, place, side, "one of them is known to the enemy", "9.4")

@@ -46,9 +46,9 @@ def by_doctors(ctx: Context, moment: Moment) -> None:
     if moment.side != "rebel":
         return
     for character in list(ctx.state.characters.values()):
-        skilled = "heal_stack" in ctx.facts.characters[character.id].abilities
+        skilled = "heal_stack" in ctx.facts.people[character.id].abilities
         if skilled and character.fate == "free" and _is_cared_for(ctx, character):
-            heal(ctx, stack_of(ctx, character), ctx.facts.characters[character.id].name, "13.72")
+            heal(ctx, stack_of(ctx, character), ctx.facts.people[character.id].name, "13.72")
 
 
 def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:

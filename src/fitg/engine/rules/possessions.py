@@ -245,7 +245,7 @@ def lose(
 def destroy_all(ctx: Context, owner: Character) -> None:
     """[14.25] The possessions of a killed character are destroyed with him."""
     for possession in held_by(ctx, owner.id):
-        lose(ctx, possession, f"{ctx.facts.characters[owner.id].name} is dead", "14.25", removed=True)
+        lose(ctx, possession, f"{ctx.facts.people[owner.id].name} is dead", "14.25", removed=True)
 
 
 def seize_all(ctx: Context, owner: Character) -> None:
@@ -266,7 +266,9 @@ def seize_all(ctx: Context, owner: Character) -> None:
 
 
 def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
-    """[14.13] Any number of weapons and objects, one companion, one spaceship."""
+    """[14.13, 25.22] Any number of weapons and objects, one companion, one spaceship; a sovereign nothing."""
+    if character_id not in ctx.facts.characters:
+        return False
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
         return character_id not in ctx.index.ships

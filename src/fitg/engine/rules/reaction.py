@@ -100,15 +100,15 @@ class Reaction(Procedure):
 
     def _moves(self, ctx: Context, origin: str, place: str, options: list[Option]) -> None:
         for character in characters.at(ctx, origin, self.side):
-            if movement.may_move(ctx, character):
+            if movement.may_move(ctx, character) and movement.may_enter(ctx, (character.id,), place):
                 options.append((ReactOnFoot(character.id, place), self.walk))
                 if self.may_fly(ctx, character):
                     options.append((ReactByShip(character.id, place), self.fly))
-        if units.room(ctx, place, self.side) > 0:
-            options += [
-                (ReactWithUnit(kind, origin, place), self.send_unit)
-                for kind in sorted(units.unmoved(ctx, origin, self.side))
-            ]
+        options += [
+            (ReactWithUnit(kind, origin, place), self.send_unit)
+            for kind in sorted(units.unmoved(ctx, origin, self.side))
+            if units.fits(ctx, place, self.side, kind)
+        ]
 
     def may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
@@ -209,7 +209,8 @@ class ReactionMarch(Procedure):
     def may_lead(self, ctx: Context, leader: Character) -> bool:
         """[9.6, A-09-16] He is in the Environ, stacked with the unit if that is asked for."""
         stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
-        return stacked and movement.may_move(ctx, leader)
+        may_go = movement.may_move(ctx, leader) and movement.may_enter(ctx, (leader.id,), self.destination)
+        return stacked and may_go
 
     def go_alone(self, ctx: Context) -> Next:
         return self.march(ctx, ())

@@ -38,8 +38,8 @@ def without_owner(ctx: Context, place: str, side: Side) -> list[Ship]:
 
 
 def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
-    """[14.13, 14.6] One ship each; Redjac's is for Redjac alone."""
-    if owned_by(ctx, character.id) is not None:
+    """[14.13, 14.6, 25.22] One ship each; Redjac's is for Redjac alone, and sovereigns have none."""
+    if owned_by(ctx, character.id) is not None or not characters.has_card(ctx, character):
         return False
     record = model(ctx, ship)
     return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))

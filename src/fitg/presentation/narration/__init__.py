@@ -10,8 +10,10 @@ from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.presentation.narration import (
     dice_missions,
+    domino,
     fighting,
     fleets,
+    force_points,
     loyalty,
     missions,
     movement,
@@ -19,6 +21,7 @@ from fitg.presentation.narration import (
     rolls,
     sequence,
     ships,
+    space_combat,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -28,7 +31,21 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, fighting, fleets, loyalty, missions, movement, possessions, rolls, sequence, ships)
+ROOMS = (
+    dice_missions,
+    domino,
+    fighting,
+    fleets,
+    force_points,
+    loyalty,
+    missions,
+    movement,
+    possessions,
+    rolls,
+    sequence,
+    ships,
+    space_combat,
+)
 
 
 def describe(event: Event, facts: Facts) -> str:

@@ -34,6 +34,7 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
         for character in _unassigned(ctx, site)
         for letter, mission, group in offered
         if not (group is not None and group.camp)
+        and (group is not None or ctx.rules.policies.goes_alone(ctx, character))
         and mission.may_join(ctx, character, group.members if group else ())
     ]
 

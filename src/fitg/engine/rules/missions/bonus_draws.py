@@ -25,7 +25,7 @@ def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     members = living(ctx, group)
     parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
     for each in members:
-        skill = ctx.facts.characters[each].bonus_draws(group.letter)
+        skill = ctx.facts.people[each].bonus_draws(group.letter)
         if skill:
             parts.append(Modifier(naming.piece(ctx.facts, each), skill))
     parts += _shown_possessions(ctx, group, members)

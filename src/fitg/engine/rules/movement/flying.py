@@ -12,7 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import Flew
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, possessions, spaceships
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
 
 
@@ -68,7 +68,7 @@ class Boarding(Procedure):
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[9.3] Where the ship may go."""
         here = ctx.state.ships[self.ship].place
-        return [place for place in ctx.board.environs if place != here]
+        return [place for place in ctx.board.environs if place != here and may_enter(ctx, self.aboard, place)]
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does a flight to this place lead to a roll, with nothing to decide before?"""

@@ -18,7 +18,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import PrisonerHanded
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
-from fitg.engine.rules.movement.common import may_move
+from fitg.engine.rules.movement.common import may_enter, may_move
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.marching import Mustering, starting_places
 from fitg.engine.rules.movement.walking import Walk
@@ -146,7 +146,9 @@ class Movement(Procedure):
         if ship is not None and self.may_depart(ctx, ship):
             options.append((Fly(ship.id), self.fly))
         options += [
-            (WalkTo(character.id, place), self.walk) for place in ctx.board.walks.get(character.place, ())
+            (WalkTo(character.id, place), self.walk)
+            for place in ctx.board.walks.get(character.place, ())
+            if may_enter(ctx, (character.id,), place)
         ]
 
     def may_depart(self, ctx: Context, ship: Ship) -> bool:

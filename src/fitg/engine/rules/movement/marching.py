@@ -14,7 +14,7 @@ from fitg.engine.events import Marched, UnitsRevealed
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.state import WITH_UNITS, opponent
 
 
@@ -36,7 +36,7 @@ def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mappin
     catalogue = ctx.facts.unit_kinds
     mobile = all(catalogue[kind].mobile for kind in contingent)
     places = ctx.board.environs if mobile else ctx.board.walks[origin]
-    for place in _with_room(ctx, places, side, sum(contingent.values())):
+    for place in _with_room(ctx, places, side, units.crowd(ctx, contingent)):
         if place != origin:
             yield place
 
@@ -94,7 +94,11 @@ class Mustering(Procedure):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
         if self.units:
-            options += [(MarchTo(place), self.depart) for place in self.destinations(ctx, self.units)]
+            options += [
+                (MarchTo(place), self.depart)
+                for place in self.destinations(ctx, self.units)
+                if may_enter(ctx, self.companions, place)
+            ]
         self.recruits(ctx, options)
         if self.units:
             self._passengers(ctx, options)
@@ -134,11 +138,18 @@ class Mustering(Procedure):
         ends = {ctx.board.planet_of[self.origin], ctx.board.planet_of[destination]}
         return len(ends) > 1 and any(pdb.can_fire(ctx, planet, self.side) for planet in ends)
 
+    def _can_take(self, ctx: Context, companion: str) -> bool:
+        """Is there a place to which he may go as well?"""
+        party = (*self.companions, companion)
+        return any(may_enter(ctx, party, place) for place in self.destinations(ctx, self.units))
+
     def _passengers(self, ctx: Context, options: list[Option]) -> None:
         options += [
             (TakeAlong(character.id), self.take_character)
             for character in characters.at(ctx, self.origin, self.side)
-            if character.id not in self.companions and may_move(ctx, character)
+            if character.id not in self.companions
+            and may_move(ctx, character)
+            and self._can_take(ctx, character.id)
         ]
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner)

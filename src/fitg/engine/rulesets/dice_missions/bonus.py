@@ -113,7 +113,7 @@ def _homes(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     row, planet = charts().missions[group.letter], ctx.board.planet_of[site.place]
     found = []
     for each in members:
-        card = ctx.facts.characters[each]
+        card = ctx.facts.people[each]
         by = row.home if planet in card.home_planets else 0
         by += row.royalty if card.royalty_of == planet else 0
         if by:
