@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg import tables
 from fitg.engine.actions import Action
+from fitg.engine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.events import (
     CampRemoved,
     Event,
@@ -30,6 +32,8 @@ from fitg.engine.rules.force_points.purchases import BATCH, Purchase
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.views import redact
+from fitg.lab import contracts
+from fitg.lab.invariants import Ledger, check
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 #: Orning, the capital of Province Two; its wilderness, and the space around it.
@@ -238,12 +242,76 @@ def test_an_opponent_expects_an_army_as_the_counters_make_it_likely() -> None:
     }
 
 
-def test_a_plan_survives_a_snapshot_and_a_bent_one_is_refused() -> None:
+def test_a_plan_survives_a_snapshot() -> None:
     game = spending("imperial")
     do(game, f"buy for {AROUND}", f"buy 1 patrol at {AROUND}")
     twin = restore(game.snapshot())
     assert twin.digest() == game.digest()
     assert twin.actions == game.actions
+
+
+@pytest.mark.parametrize(
+    ("plan", "complaint"),
+    [
+        ({"999.orbit": {"patrol": 1}}, "there is no place '999.orbit'"),
+        ({AROUND: {"dragon": 1}}, "there is no kind of unit 'dragon'"),
+        ({AROUND: {"patrol": 0}}, "there are 0 patrol to be placed"),
+    ],
+)
+def test_a_bent_plan_is_refused(plan: dict[str, dict[str, int]], complaint: str) -> None:
+    raw = unseal(spending("imperial").snapshot())
+    raw["state"]["stack"][-1]["plan"] = plan
+    with pytest.raises(BadSnapshot, match=complaint):
+        restore(seal(raw))
+
+
+@pytest.mark.parametrize(
+    ("module", "field", "value"),
+    [
+        ("force-points", "bought", {"dragon": 1}),
+        ("space", "raised_pdbs", ["999"]),
+        ("province", "first_camps", ["999.1"]),
+    ],
+)
+def test_a_bent_memory_is_refused(module: str, field: str, value: object) -> None:
+    raw = unseal(spending("imperial").snapshot())
+    raw["state"]["modules"][module][field] = value
+    with pytest.raises(BadSnapshot, match="there is no"):
+        restore(seal(raw))
+
+
+def test_the_end_of_a_set_up_part_is_final_and_one_in_play_is_not() -> None:
+    start = new_game(BACKDOOR, seed=1)
+    assert finishing(start).is_final(start.ctx)
+    later = spending("imperial")
+    assert not finishing(later).is_final(later.ctx)
+
+
+#: What must hold at every decision about purchases and the set-up.
+PROMISES = (
+    contracts.asking_again_changes_nothing,
+    contracts.a_snapshot_brings_the_game_back,
+    contracts.every_action_can_be_done,
+    contracts.steps_back_lead_forward_again,
+    contracts.what_is_not_final_can_be_taken_back,
+    contracts.views_keep_secrets,
+)
+
+
+@pytest.mark.parametrize("name", [BACKDOOR, ORLOG])
+def test_the_promises_of_the_interface_hold_while_armies_are_bought_and_placed(name: str) -> None:
+    game, random = new_game(name, seed=5), Random(5)
+    ledger = Ledger(game)
+    while not game.state.clock or game.state.turn == 1:
+        check(game, ledger)
+        assert game.decision is not None
+        if game.decision.kind.startswith(("force", "setup", "camps")) and random.random() < 0.5:
+            for promise in PROMISES:
+                assert not list(promise(game, ledger))
+        before = contracts.hidden_words(game)
+        events = game.apply(random.choice(game.actions))
+        assert not list(contracts.telling_keeps_secrets(game, events, before))
+        ledger.note(events)
 
 
 @pytest.mark.case("19.3", "19.3a")
