@@ -29,6 +29,7 @@ from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.purchases import BATCH, Purchase
+from fitg.engine.rules.movement.marching import march_destinations
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.views import redact
@@ -240,6 +241,16 @@ def test_an_opponent_expects_an_army_as_the_counters_make_it_likely() -> None:
         "patrol": 3,
         "veteran": 1,
     }
+
+
+def test_an_opponent_expects_no_army_that_cost_more_than_the_points_of_the_empire() -> None:
+    """Twenty face-down units for 65 points: most of them must be Patrols."""
+    game = new_game(BACKDOOR, seed=1)
+    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "done")
+    army = game.as_known_to("rebel").state.stacks["imperial"][AROUND].units
+    assert sum(army.values()) == 20
+    assert tables.purchase_cost(army) <= 65
+    assert army["patrol"] > 10
 
 
 def test_a_plan_survives_a_snapshot() -> None:
@@ -461,6 +472,17 @@ def test_a_suicide_squad_does_not_count_against_the_stacking_limit() -> None:
     assert units.room_for(game.ctx, place, "suicide-squad") > 100
     full = spending("imperial", units={place: {"line": 3, "suicide-squad": 2}})
     assert units.room(full.ctx, place, "imperial") == 0
+
+
+@pytest.mark.case("19.6a")
+def test_a_suicide_squad_marches_into_a_full_environ() -> None:
+    game = spending("imperial", units={"241.1": {"suicide-squad": 1, "line": 1}})
+    size = game.ctx.board.sizes["241.2"]
+    full = spending("imperial", units={"241.1": {"suicide-squad": 1, "line": 1}, "241.2": {"militia": size}})
+    squad, line = {"suicide-squad": 1}, {"suicide-squad": 1, "line": 1}
+    assert "241.2" in march_destinations(full.ctx, "241.1", "imperial", squad)
+    assert "241.2" not in march_destinations(full.ctx, "241.1", "imperial", line)
+    assert "241.2" in march_destinations(game.ctx, "241.1", "imperial", line)
 
 
 @pytest.mark.case("19.3a")

@@ -100,11 +100,11 @@ class Reaction(Procedure):
                 options.append((ReactOnFoot(character.id, place), self.walk))
                 if self._may_fly(ctx, character):
                     options.append((ReactByShip(character.id, place), self.fly))
-        if units.room(ctx, place, self.side) > 0:
-            options += [
-                (ReactWithUnit(kind, origin, place), self.send_unit)
-                for kind in sorted(units.unmoved(ctx, origin, self.side))
-            ]
+        options += [
+            (ReactWithUnit(kind, origin, place), self.send_unit)
+            for kind in sorted(units.unmoved(ctx, origin, self.side))
+            if units.room_for(ctx, place, kind)
+        ]
 
     def _may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""

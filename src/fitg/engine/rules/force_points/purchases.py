@@ -66,10 +66,11 @@ class GoToMarket(Action, frozen=True):
 
 class BuyUnits(Action, frozen=True):
     form = "buy {number} {unit} at {at}"
-    saying = "Buy {number} {unit}|at {at}"
+    saying = "Buy {number} {unit}|at {at}, price {cost}"
     number: Number
     unit: UnitName
     at: PlaceId
+    cost: Number
 
 
 class BuyElsewhere(Action, frozen=True):
@@ -80,14 +81,16 @@ class BuyElsewhere(Action, frozen=True):
 
 class PayToTurnUp(Action, frozen=True):
     form = "pay to turn up pdb {planet}"
-    saying = "The PDB of {planet}|is turned Up"
+    saying = "The PDB of {planet}|is turned Up, price {cost}"
     planet: PlanetId
+    cost: Number
 
 
 class PayForLevel(Action, frozen=True):
     form = "pay to raise pdb {planet}"
-    saying = "The PDB of {planet}|rises one Level"
+    saying = "The PDB of {planet}|rises one Level, price {cost}"
     planet: PlanetId
+    cost: Number
 
 
 class SuggestPurchases(Action, frozen=True):
@@ -216,7 +219,7 @@ class Purchase(Procedure):
 
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         return [
-            (BuyUnits(number, kind.id, place), self.bought)
+            (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
             for kind in grants.kinds(ctx, self.side, self.terms(ctx), place)
             for number in range(1, min(BATCH, self.most(ctx, place, kind, means)) + 1)
         ]
@@ -262,19 +265,13 @@ class Purchase(Procedure):
         """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
         points, share = means.points_for(""), self.terms(ctx).pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
+        up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
         found: list[Option] = []
-        if points >= tables.pdb_cost(turn_up=True, facts=ctx.facts):
-            found += [
-                (PayToTurnUp(planet.id), self.turn_up)
-                for planet in ctx.state.planets.values()
-                if pdb.may_turn_up(ctx, planet, self.side)
-            ]
-        if points >= tables.pdb_cost(levels=1, facts=ctx.facts):
-            found += [
-                (PayForLevel(planet.id), self.raise_level)
-                for planet in ctx.state.planets.values()
-                if self._may_raise(ctx, planet)
-            ]
+        for planet in ctx.state.planets.values():
+            if points >= up and pdb.may_turn_up(ctx, planet, self.side):
+                found.append((PayToTurnUp(planet.id, up), self.turn_up))
+            if points >= level and self._may_raise(ctx, planet):
+                found.append((PayForLevel(planet.id, level), self.raise_level))
         return found
 
     def _may_raise(self, ctx: Context, planet: Planet) -> bool:
@@ -288,14 +285,14 @@ class Purchase(Procedure):
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""
         planet = ctx.state.planets[action.planet]
-        self.pdb_points += tables.pdb_cost(turn_up=True, facts=ctx.facts)
+        self.pdb_points += action.cost
         pdb.change(ctx, planet, planet.pdb, True, "Force Points", "19.2")
         return self.choose
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
         """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn."""
         planet = ctx.state.planets[action.planet]
-        self.pdb_points += tables.pdb_cost(levels=1, facts=ctx.facts)
+        self.pdb_points += action.cost
         record = space_memory(ctx)
         record.raised_pdbs = (*record.raised_pdbs, planet.id)
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "Force Points", "19.2")

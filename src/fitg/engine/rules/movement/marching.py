@@ -35,7 +35,7 @@ def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mappin
     catalogue = ctx.facts.unit_kinds
     mobile = all(catalogue[kind].mobile for kind in contingent)
     places = ctx.board.environs if mobile else ctx.board.walks[origin]
-    for place in _with_room(ctx, places, side, sum(contingent.values())):
+    for place in _with_room(ctx, places, side, units.crowd(ctx, contingent)):
         if place != origin:
             yield place
 
