@@ -246,7 +246,7 @@ def test_an_opponent_expects_an_army_as_the_counters_make_it_likely() -> None:
 def test_an_opponent_expects_no_army_that_cost_more_than_the_points_of_the_empire() -> None:
     """Twenty face-down units for 65 points: most of them must be Patrols."""
     game = new_game(BACKDOOR, seed=1)
-    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "done")
+    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "elsewhere", "done")
     army = game.as_known_to("rebel").state.stacks["imperial"][AROUND].units
     assert sum(army.values()) == 20
     assert tables.purchase_cost(army) <= 65
