@@ -220,6 +220,78 @@ def test_impossible_units(refusal: Refusal, fields: dict[str, Any], sentence: st
     assert refusal(position=fields).startswith(f"position.{sentence}")
 
 
+FLEET = {"place": "222.orbit", "units": {"line": 2, "suicide-squad": 1, "militia": 2}}
+
+
+@pytest.mark.case("20.47")
+def test_stacks_have_roles_cargo_and_a_past(position: Build) -> None:
+    caught = {**FLEET, "role": "interception", "cargo": {"line+militia": 2}, "moved": {"line": 1}}
+    laid = position(
+        base="backdoor",
+        stacks=[caught, {"place": "222.orbit", "units": {"patrol": 1}}],
+        characters={"gelba": {"place": "222.orbit", "intercepted": True}},
+    )
+    assert (laid.stacks[0].role, laid.stacks[0].cargo, laid.stacks[1].role) == (
+        "interception",
+        {"line+militia": 2},
+        "free",
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"place": "222.9"}, "stacks[1].place: there is no place on this board '222.9'; "),
+        ({"units": {"lines": 1}}, "stacks[1].units: there is no unit of this game 'lines'; "),
+        (
+            {"units": {"line": 1, "urban-2-1": 1}},
+            "stacks[1].units: a stack has units of one side; give each side a stack of its own.",
+        ),
+        ({"units": {}}, "stacks[1].units: a stack has units of one side; give each side a stack of its own."),
+        (
+            {"place": "222.1", "role": "interception"},
+            "stacks[1].role: only an Orbit Box has an interception stack [20.4].",
+        ),
+        ({"moved": {"line": 3}}, "stacks[1].moved.line: there are 2 of them, not 3."),
+        (
+            {"place": "222.1", "cargo": {"line+militia": 1}},
+            "stacks[1].cargo: units are loaded only in space [20.53].",
+        ),
+        ({"cargo": {"line+wild-1-0": 1}}, "stacks[1].cargo: there is no unit of this stack 'wild-1-0'; "),
+        (
+            {"cargo": {"suicide-squad+militia": 1}},
+            "stacks[1].cargo: a suicide-squad does not carry a militia [20.56].",
+        ),
+        ({"cargo": {"line+line": 1}}, "stacks[1].cargo: a line does not carry a line [20.56]."),
+        ({"cargo": {"militia+militia": 1}}, "stacks[1].cargo: a militia does not carry a militia [20.56]."),
+        ({"cargo": {"line+militia": 3}}, "stacks[1].cargo.line: there are 2 of them, not 3."),
+    ],
+)
+def test_impossible_stacks(refusal: Refusal, changes: dict[str, Any], sentence: str) -> None:
+    assert refusal(base="backdoor", position={"stacks": [FLEET | changes]}).startswith(f"position.{sentence}")
+
+
+def test_a_stack_is_named_once(refusal: Refusal) -> None:
+    twice = "position.stacks[2]: the Imperial units of 222.orbit are named twice."
+    assert refusal(base="backdoor", position={"stacks": [FLEET, FLEET]}) == twice
+    once_more = {"stacks": [FLEET], "units": {"222.orbit": {"patrol": 1}}}
+    assert refusal(base="backdoor", position=once_more) == twice.replace("[2]", "[1]")
+
+
+def test_stacks_with_a_role_are_for_the_larger_games(refusal: Refusal) -> None:
+    assert refusal(position={"stacks": [{"place": "222.1", "units": {"line": 1}}]}).startswith(
+        "position.stacks[1]: the Star System Game has no such thing; leave it out."
+    )
+
+
+def test_whoever_is_intercepted_has_units_in_the_stack(refusal: Refusal) -> None:
+    caught = {"gelba": {"place": "222.orbit", "intercepted": True}}
+    assert refusal(base="backdoor", position={"stacks": [FLEET], "characters": caught}) == (
+        "position.characters.gelba.intercepted: "
+        "there is no Imperial unit in an interception stack of 222.orbit."
+    )
+
+
 @pytest.mark.case("36.1")
 def test_an_atrocity_unit_never_lands(refusal: Refusal) -> None:
     assert refusal(base="galactic", position={"units": {"162.1": {"resolution": 1}}}) == (

@@ -20,6 +20,7 @@ from fitg.engine.events import (
     Event,
     ForcePointsSpent,
     InformationGained,
+    Intercepted,
     Marched,
     PossessionGained,
     PossessionGiven,
@@ -37,7 +38,9 @@ from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.reaction import ReactionMarch
-from fitg.engine.state import Possession, Stack
+from fitg.engine.rules.space import gathering
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.state import ROLES, Possession, Stack, heap
 from fitg.engine.table_view import VIEWERS, Viewer
 
 #: `pick(n)` gives a number below n.
@@ -75,7 +78,10 @@ class Secret(ABC):
 
 
 class FaceDownUnits(Secret):
-    """[7.22] The kinds of Imperial units that lie face down; their number is known."""
+    """[7.22, 20.5] The kinds of Imperial units that lie face down, and what they carry lies below them.
+
+    The number of those that lie on top is known; in space nothing tells which of them are loaded.
+    """
 
     kept_from = ("rebel", "spectator")
     shown_by = (UnitsLost, UnitsRevealed, InformationGained)
@@ -84,7 +90,7 @@ class FaceDownUnits(Secret):
         if isinstance(event, UnitsPlaced):
             known, waiting = face_down(facts, event.units), face_down(facts, event.waiting)
             return replace(event, units=known, waiting=waiting)
-        if isinstance(event, Marched):
+        if isinstance(event, (Marched, Intercepted)):
             return replace(event, units=face_down(facts, event.units))
         if isinstance(event, ForcePointsSpent) and event.side == "imperial":
             return replace(event, spent=None)
@@ -101,13 +107,18 @@ class FaceDownUnits(Secret):
         stacks = _face_down_stacks(ctx)
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
         pool = ctx.rules.policies.face_down_army(ctx, lying)
-        for stack in stacks:
-            stack.units = _dealt(ctx, stack.units, pool, pick)
+        freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
+        carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        for number, stack in enumerate(stacks):
+            stack.units = _dealt(ctx, stack.units, pool, pick, carriers.get(number, ()))
+        for number, kinds in sorted(carriers.items()):
+            _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
         _plan_anew(ctx, lambda number: 0)
 
     def words(self, ctx: Context) -> frozenset[str]:
-        return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden)
+        pairs = {pair for stack in _face_down_stacks(ctx) for pair in stack.cargo}
+        return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden) | pairs
 
 
 class OrderOfSetUp(Secret):
@@ -230,6 +241,21 @@ def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
     return shown
 
 
+def from_outside(facts: Facts, stack: Mapping[str, int], cargo: Mapping[str, int]) -> dict[str, int]:
+    """[7.22, 20.5] A stack whose hidden units lie face down, with what they carry below them."""
+    below = {pair: n for pair, n in cargo.items() if not _is_open(facts, pair)}
+    return face_down(facts, units.without(stack, units.carried(below)) if below else stack)
+
+
+def openly_carried(facts: Facts, cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.5] What everybody sees of a cargo: that of carriers that lie face up."""
+    return {pair: n for pair, n in cargo.items() if _is_open(facts, pair)}
+
+
+def _is_open(facts: Facts, pair: str) -> bool:
+    return not facts.unit_kinds[pair.partition("+")[0]].hidden
+
+
 def _each(counts: Mapping[str, int]) -> list[str]:
     """Units one by one."""
     return [kind for kind, n in counts.items() for _ in range(n)]
@@ -240,12 +266,50 @@ def _hidden(ctx: Context, stack: Mapping[str, int]) -> list[str]:
     return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
 
 
-def _dealt(ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick) -> dict[str, int]:
-    """The stack with its hidden units replaced by as many from the pool, which loses them."""
+def _dealt(
+    ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick, given: Sequence[str] = ()
+) -> dict[str, int]:
+    """The stack with its hidden units replaced by those given and more from the pool, which loses them."""
     fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
-    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
+    drawn = [pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)[len(given) :]]
+    for kind in sorted((*given, *drawn)):
         fresh[kind] = fresh.get(kind, 0) + 1
     return fresh
+
+
+def _unload(ctx: Context, stack: Stack) -> list[str]:
+    """Take out what lies below hidden carriers; it will be dealt anew."""
+    below = {pair: n for pair, n in stack.cargo.items() if not _is_open(ctx.facts, pair)}
+    loads = units.carried(below)
+    stack.units = units.without(stack.units, loads)
+    stack.cargo = units.without(stack.cargo, below)
+    return _each(loads)
+
+
+def _carriers(
+    ctx: Context, stacks: Sequence[Stack], pool: list[str], number: int, pick: Pick
+) -> dict[int, list[str]]:
+    """[20.56] So many hidden units in space that may carry others, by the number of their stack."""
+    berths = [
+        place
+        for place, stack in enumerate(stacks)
+        if not ctx.board.on_surface(stack.place)
+        for _ in _hidden(ctx, stack.units)
+    ]
+    found: dict[int, list[str]] = {}
+    for _ in range(number):
+        able = [index for index, kind in enumerate(pool) if units.may_carry(ctx.facts.unit_kinds[kind])]
+        carrier = pool.pop(able[pick(len(able))])
+        found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
+    return found
+
+
+def _load(stack: Stack, carriers: Sequence[str], freight: list[str]) -> None:
+    """Each of these carriers of a stack takes one of what is to be carried."""
+    for carrier in sorted(carriers):
+        load = freight.pop(0)
+        stack.units = units.merged(stack.units, {load: 1})
+        stack.cargo = units.merged(stack.cargo, {units.loaded(carrier, load): 1})
 
 
 def _plan_anew(ctx: Context, pick: Pick) -> None:
@@ -257,14 +321,72 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
                 (plan.kind,) = _dealt(ctx, {plan.kind: 1}, pool, pick)
             else:
                 plan.units = _dealt(ctx, plan.units, pool, pick)
+    _fleets_anew(ctx, pick)
+
+
+def _fleets_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are in each fleet under way as before; one fleet is the same in all procedures."""
+    dealt: list[tuple[Fleet, Fleet]] = []
+    for plan in ctx.state.stack:
+        fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
+        if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
+            known = next((fresh for before, fresh in dealt if before == fleet), None)
+            fresh = known or _dealt_fleet(ctx, origin, fleet, pick)
+            dealt.append((fleet, fresh))
+            setattr(plan, "fleet", fresh)  # noqa: B010 - whichever procedure it is
+
+
+def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
+    """[20.51] Carriers with their loads are dealt as such; where units are loaded, any carrier may be."""
+    open_pairs = _open_pairs(ctx, fleet.cargo)
+    covered = units.without(fleet.cargo, open_pairs)
+    fresh = replace(
+        fleet, units=units.without(_open(ctx, fleet.units), units.carried(covered)), cargo=open_pairs
+    )
+    for load in sorted(_each(units.carried(covered))):
+        fresh = _load_anew(ctx, origin, fresh, load, pick)
+    while len(_hidden(ctx, fresh.units)) < len(_hidden(ctx, fleet.units)):
+        pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
+        fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
+    return fresh
+
+
+def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet:
+    """Some hidden carrier has this load."""
+    pairs = [pair for pair in _each(gathering.laden(ctx, origin, fleet)) if pair.partition("+")[2] == load]
+    if pairs:
+        return gathering.with_laden(fleet, {sorted(pairs)[pick(len(pairs))]: 1})
+    pool = sorted(
+        kind
+        for kind in _hidden(ctx, gathering.loose(ctx, origin, fleet))
+        if gathering.can_carry(ctx.facts.unit_kinds[kind])
+    )
+    carrier = pool[pick(len(pool))]
+    return gathering.load(gathering.with_units(fleet, {carrier: 1}), carrier, load)
+
+
+def _open(ctx: Context, counts: Mapping[str, int]) -> dict[str, int]:
+    """The units that do not lie face down."""
+    return {kind: n for kind, n in counts.items() if not ctx.facts.unit_kinds[kind].hidden}
+
+
+def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
+    """The loads of carriers that do not lie face down."""
+    return {pair: n for pair, n in cargo.items() if not ctx.facts.unit_kinds[pair.partition("+")[0]].hidden}
 
 
 def _refit_moved(ctx: Context) -> None:
-    """As many hidden units have moved as before, whatever their kinds are now."""
+    """As many hidden units have moved as before, whatever their kinds are now, and what they carry."""
     catalogue = ctx.facts.unit_kinds
     for stack in _face_down_stacks(ctx):
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
-        refitted = {kind: n for kind, n in stack.moved.items() if not catalogue[kind].hidden}
+        below = units.carried(stack.cargo)
+        refitted = {kind: min(moved, n) for kind, n in below.items() if moved}
+        refitted |= {
+            kind: n
+            for kind, n in stack.moved.items()
+            if not catalogue[kind].hidden and ctx.board.on_surface(stack.place)
+        }
         for kind in sorted(kind for kind in stack.units if catalogue[kind].hidden):
             took = min(moved, stack.units[kind])
             if took:
@@ -274,9 +396,13 @@ def _refit_moved(ctx: Context) -> None:
 
 
 def _face_down_stacks(ctx: Context) -> list[Stack]:
-    """The Imperial stacks whose units are not turned up, in the order of the board."""
-    stacks = ctx.state.stacks["imperial"]
-    return [stacks[place] for place in ctx.board.by_order(stacks) if not stacks[place].revealed]
+    """The Imperial stacks whose units are not turned up, in the order of the board; free ones first."""
+    return [
+        stacks[place]
+        for stacks in (ctx.state.stacks[heap("imperial", role)] for role in ROLES)
+        for place in ctx.board.by_order(stacks)
+        if not stacks[place].revealed
+    ]
 
 
 def _is_revealed(ctx: Context, place: str) -> bool:

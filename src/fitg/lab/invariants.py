@@ -22,8 +22,9 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
-from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
+from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
 from fitg.errors import FitgError
+from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
 
 Complaints = Iterator[str]
@@ -45,8 +46,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in position.units.values():
-                self.units.update(stack)
+            for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
+                self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
@@ -66,9 +67,9 @@ class Ledger:
 
 
 def _people(game: Game) -> list[str]:
-    """Every character of the game, in play or in a deck."""
-    decks = game.state.decks
-    return [*game.state.characters, *decks["rebel"], *decks["imperial"]]
+    """Every character of the game, in play or in a deck; sovereigns come and go."""
+    decks, known = game.state.decks, game.facts.characters
+    return [*(name for name in game.state.characters if name in known), *decks["rebel"], *decks["imperial"]]
 
 
 # The question
@@ -191,8 +192,8 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _is_held(game: Game, captive: Character) -> bool:
-    if captive.captor == UNITS:
-        return units.present(game.ctx, captive.place, opponent(captive.side))
+    if captive.custody is not None and captive.custody.kind == "stack":
+        return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None
@@ -203,14 +204,19 @@ def _is_held(game: Game, captive: Character) -> bool:
 
 
 def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
-    """[9.57] Only who stands beside military units of his side is stacked with them."""
+    """[9.57, 20.47] Only who stands beside military units of his side is stacked with them.
+
+    In space, outside the interception stack, whoever is there is in the one free stack of his side.
+    """
     for character in game.state.characters.values():
-        if character.with_units and not _has_units_beside(game, character):
+        in_space = character.stack == "free" and not game.ctx.board.on_surface(character.place)
+        if character.with_units and not in_space and not _has_units_beside(game, character):
             yield f"{character.id} is stacked with units that are not in {character.place!r}"
 
 
 def _has_units_beside(game: Game, character: Character) -> bool:
-    return character.fate == "free" and units.present(game.ctx, character.place, character.side)
+    role: StackRole = "interception" if character.stack == "interception" else "free"
+    return character.fate == "free" and units.present(game.ctx, character.place, character.side, role)
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
@@ -254,7 +260,7 @@ def _has_company(game: Game, ship: Ship) -> bool:
     if ship.place == OFF_MAP:
         return game.state.turn == 1
     here = characters.at(game.ctx, ship.place, ship.side)
-    return bool(here) or units.present(game.ctx, ship.place, ship.side)
+    return bool(here) or units.anywhere_in(game.ctx, ship.place, ship.side)
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
@@ -287,8 +293,11 @@ def one_companion_each(game: Game, ledger: Ledger) -> Complaints:
 
 
 def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
-    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way."""
-    flying = any(isinstance(each, Flight) for each in game.state.stack)
+    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way.
+
+    [27.0] Where there are Orbit Boxes, damaged ships stay and are repaired.
+    """
+    flying = any(isinstance(each, Flight) for each in game.state.stack) or bool(game.ctx.board.orbits)
     for name, ship in game.state.ships.items():
         models = game.facts.possessions if ship.side == "rebel" else game.facts.imperial_ships
         if ship.id != name or ship.model not in models or not name.startswith(ship.model):
@@ -446,6 +455,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
     cells_hits_and_coups_are_sound,
+    *SPACE_INVARIANTS,
 )
 
 

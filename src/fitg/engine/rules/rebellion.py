@@ -176,7 +176,10 @@ class Rebellion(Procedure):
         return MilitaryCombat(place=place, attacker="rebel", outbreak=True, barred=self.barred)
 
     def finish(self, ctx: Context) -> Next:
-        """[10.7e] Play goes on where it stopped."""
+        """[10.7e] The rebellion is under way; then play goes on where it stopped."""
+        return at(ctx, Moment(name="rebellion-under-way", side="rebel", planet=self.planet), self.over)
+
+    def over(self, ctx: Context) -> Next:
         return DONE
 
 
