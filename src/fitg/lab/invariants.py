@@ -22,7 +22,15 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
-from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, opponent
+from fitg.engine.state import (
+    UNREST,
+    Character,
+    Ship,
+    Stack,
+    StackRole,
+    opponent,
+    stack_role,
+)
 from fitg.errors import FitgError
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -191,8 +199,9 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _is_held(game: Game, captive: Character) -> bool:
-    if captive.captor == UNITS:
-        return units.present(game.ctx, captive.place, opponent(captive.side))
+    if captive.custody is not None and captive.custody.kind == "stack":
+        role = stack_role(captive.custody)
+        return units.present(game.ctx, captive.place, opponent(captive.side), role)
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None
@@ -210,7 +219,8 @@ def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_beside(game: Game, character: Character) -> bool:
-    return character.fate == "free" and units.present(game.ctx, character.place, character.side)
+    role: StackRole = "interception" if character.stack == "interception" else "free"
+    return character.fate == "free" and units.present(game.ctx, character.place, character.side, role)
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
@@ -254,7 +264,7 @@ def _has_company(game: Game, ship: Ship) -> bool:
     if ship.place == OFF_MAP:
         return game.state.turn == 1
     here = characters.at(game.ctx, ship.place, ship.side)
-    return bool(here) or units.present(game.ctx, ship.place, ship.side)
+    return bool(here) or units.anywhere_in(game.ctx, ship.place, ship.side)
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
