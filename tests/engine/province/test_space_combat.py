@@ -15,6 +15,7 @@ from fitg.engine.events import (
     Died,
     Event,
     LeaderNamed,
+    Modifier,
     ShipLost,
     StackReleased,
     UnitsLost,
@@ -468,6 +469,25 @@ def test_who_leads_does_not_rest() -> None:
     game = fleets({"wild-2-1": 4, "line": 1}, characters={"ly-mantok": {"place": BOX}}, dice=[3, 3])
     do(game, ATTACK, "lead with ly-mantok")
     assert game.state.characters["ly-mantok"].acted
+
+
+@pytest.mark.case("22.4")
+def test_what_a_ruleset_adds_to_leadership_counts_only_for_those_who_have_the_rating() -> None:
+    """The slot that royalty (26.0c) fills."""
+    columns = []
+    for leader in ("ly-mantok", ""):
+        game = fleets(
+            {"wild-2-1": 4, "line": 1},
+            characters={"ly-mantok": {"place": BOX}, "kogus": {"place": BOX}},
+            dice=[3, 3],
+        )
+        more = {"leadership": (lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)],)}
+        game.ctx.rules = game.ctx.rules._replace(modifiers=more)
+        do(game, ATTACK)
+        assert game.actions == ("lead with ly-mantok", "no leader")
+        events = do(game, f"lead with {leader}" if leader else "no leader")
+        columns.append(sum(shift.columns for shift in fought_at(events).shifts))
+    assert columns == [3, 0]
 
 
 # Total loss

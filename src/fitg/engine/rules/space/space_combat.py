@@ -26,6 +26,8 @@ class AttackInOrbit(AttackAt, frozen=True):
 class HoldInOrbit(DeclineAt, frozen=True):
     """[22.0] Step 3: no attack by the Phasing Player; his opponent has the word."""
 
+    passes = True
+
 
 class FightInterception(Action, frozen=True):
     form = "fight the interception at {at}"
