@@ -66,8 +66,9 @@ def clashing(ctx: Context, box: str, phasing: Side) -> bool:
 
 
 def contested(ctx: Context, box: str) -> bool:
-    """[22.0] Step 3: free military units of both sides."""
-    return units.present(ctx, box, "rebel") and units.present(ctx, box, "imperial")
+    """[22.0, 22.12] Step 3: free military units of both sides that have not fought."""
+    stacks = [units.stack_at(ctx, box, side) for side in SIDES]
+    return all(stack is not None and not stack.fought for stack in stacks)
 
 
 def assailable(ctx: Context, box: str, phasing: Side) -> bool:
