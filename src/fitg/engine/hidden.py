@@ -18,7 +18,9 @@ from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
+    ForcePointsSpent,
     InformationGained,
+    Intercepted,
     Marched,
     PossessionGained,
     PossessionGiven,
@@ -36,6 +38,8 @@ from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.reaction import ReactionMarch
+from fitg.engine.rules.space import gathering
+from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.state import ROLES, Possession, Stack, heap
 from fitg.engine.table_view import VIEWERS, Viewer
 
@@ -83,8 +87,13 @@ class FaceDownUnits(Secret):
     shown_by = (UnitsLost, UnitsRevealed, InformationGained)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        if isinstance(event, (UnitsPlaced, Marched)):
+        if isinstance(event, UnitsPlaced):
+            known, waiting = face_down(facts, event.units), face_down(facts, event.waiting)
+            return replace(event, units=known, waiting=waiting)
+        if isinstance(event, (Marched, Intercepted)):
             return replace(event, units=face_down(facts, event.units))
+        if isinstance(event, ForcePointsSpent) and event.side == "imperial":
+            return replace(event, spent=None)
         if isinstance(event, SetUpShown):
             stands = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=stands)
@@ -96,7 +105,8 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
-        pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        pool = ctx.rules.policies.face_down_army(ctx, lying)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         for number, stack in enumerate(stacks):
@@ -311,6 +321,62 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
                 (plan.kind,) = _dealt(ctx, {plan.kind: 1}, pool, pick)
             else:
                 plan.units = _dealt(ctx, plan.units, pool, pick)
+    _fleets_anew(ctx, pick)
+
+
+def _fleets_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are in each fleet under way as before; one fleet is the same in all procedures."""
+    dealt: list[tuple[Fleet, Fleet]] = []
+    for plan in ctx.state.stack:
+        fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
+        if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
+            known = next((fresh for before, fresh in dealt if before == fleet), None)
+            fresh = known or _dealt_fleet(ctx, origin, fleet, pick)
+            dealt.append((fleet, fresh))
+            setattr(plan, "fleet", fresh)  # noqa: B010 - whichever procedure it is
+
+
+def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
+    """[20.51] Carriers with their loads are dealt as such; where units are loaded, any carrier may be."""
+    fresh = replace(fleet, units=_open(ctx, fleet.units), cargo=_open_pairs(ctx, fleet.cargo))
+    fresh = replace(fresh, units=units.without(fresh.units, _hidden_loads(ctx, fleet.cargo)))
+    for pair in sorted(_each(fleet.cargo)):
+        if pair not in fresh.cargo:
+            fresh = _load_anew(ctx, origin, fresh, pair.partition("+")[2], pick)
+    missing = len(_hidden(ctx, fleet.units)) - len(_hidden(ctx, fresh.units))
+    for _ in range(missing):
+        pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
+        fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
+    return fresh
+
+
+def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet:
+    """Some hidden carrier has this load."""
+    pairs = [pair for pair in _each(gathering.laden(ctx, origin, fleet)) if pair.partition("+")[2] == load]
+    if pairs:
+        return gathering.with_laden(fleet, {sorted(pairs)[pick(len(pairs))]: 1})
+    pool = sorted(
+        kind
+        for kind in _hidden(ctx, gathering.loose(ctx, origin, fleet))
+        if gathering.can_carry(ctx.facts.unit_kinds[kind])
+    )
+    carrier = pool[pick(len(pool))]
+    return gathering.load(gathering.with_units(fleet, {carrier: 1}), carrier, load)
+
+
+def _open(ctx: Context, counts: Mapping[str, int]) -> dict[str, int]:
+    """The units that do not lie face down."""
+    return {kind: n for kind, n in counts.items() if not ctx.facts.unit_kinds[kind].hidden}
+
+
+def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
+    """The loads of carriers that do not lie face down."""
+    return {pair: n for pair, n in cargo.items() if not ctx.facts.unit_kinds[pair.partition("+")[0]].hidden}
+
+
+def _hidden_loads(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
+    """What carriers that lie face down have loaded."""
+    return units.carried(units.without(cargo, _open_pairs(ctx, cargo)))
 
 
 def _refit_moved(ctx: Context) -> None:

@@ -5,6 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
@@ -17,10 +18,11 @@ from fitg.engine import dice as chance
 from fitg.engine.board import Location
 from fitg.engine.context import Context
 from fitg.engine.events import Event
-from fitg.engine.hidden import SECRETS, Pick, from_outside, openly_carried
+from fitg.engine.hidden import SECRETS, Pick, face_down, from_outside, openly_carried
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, victory
+from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
@@ -143,8 +145,8 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
             "imperial": _units(ctx, place.id, "imperial", viewer),
         },
         unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
-        waiting=dict(sorted(state.waiting.get(place.id, {}).items())),
-        camp_since=state.camps.get(place.id, 0),
+        waiting=_waiting(ctx, place.id, viewer),
+        camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
         notes=ctx.rules.policies.notes_on(ctx, place.id),
@@ -156,12 +158,12 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
 def _units(ctx: Context, place: str, side: Side, viewer: Viewer, role: StackRole = "free") -> dict[str, int]:
     """[7.22, 20.5] The units of a stack, as far as the viewer can tell them apart; not what they hide."""
     stack = ctx.state.stacks[heap(side, role)].get(place)
-    if stack is None:
+    if viewer == side:
+        planned = _planned(ctx.state, place, side) if role == "free" else {}
+        return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
+    if stack is None or _is_placing(ctx.state, side):
         return {}
-    if viewer != side and _is_placing(ctx.state, side):
-        return {}
-    known = viewer == side or stack.revealed
-    seen = stack.units if known else from_outside(ctx.facts, stack.units, stack.cargo)
+    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
     return dict(sorted(seen.items()))
 
 
@@ -169,8 +171,8 @@ def _interception(ctx: Context, place: Location, viewer: Viewer) -> dict[Side, d
     """[20.47] The interception stack of an Orbit Box: the units of those who have some in it."""
     if place.kind != "orbit":
         return UNSET
-    units = {side: _units(ctx, place.id, side, viewer, "interception") for side in SIDES}
-    return {side: found for side, found in units.items() if found} or UNSET
+    stacks = {side: _units(ctx, place.id, side, viewer, "interception") for side in SIDES}
+    return {side: found for side, found in stacks.items() if found} or UNSET
 
 
 def _cargo(ctx: Context, place: Location, viewer: Viewer) -> dict[str, dict[str, int]] | UnsetType:
@@ -186,6 +188,20 @@ def _cargo(ctx: Context, place: Location, viewer: Viewer) -> dict[str, dict[str,
             if pairs:
                 found[name] = dict(sorted(pairs.items()))
     return found or UNSET
+
+
+def _planned(state: State, place: str, side: Side) -> Mapping[str, int]:
+    """[19.0] What the side is about to buy for a place: nobody else sees it yet."""
+    for procedure in state.stack:
+        if isinstance(procedure, Purchase) and procedure.side == side:
+            return procedure.plan.get(place, {})
+    return {}
+
+
+def _waiting(ctx: Context, place: str, viewer: Viewer) -> dict[str, int]:
+    """[15.44, 7.22] Units that wait for room; the Imperial ones lie face down there too."""
+    counts = ctx.state.waiting.get(place, {})
+    return dict(sorted((counts if viewer == "imperial" else face_down(ctx.facts, counts)).items()))
 
 
 def _is_placing(state: State, side: Side) -> bool:

@@ -69,9 +69,9 @@ class Ledger:
 
 
 def _people(game: Game) -> list[str]:
-    """Every character of the game, in play or in a deck."""
-    decks = game.state.decks
-    return [*game.state.characters, *decks["rebel"], *decks["imperial"]]
+    """Every character of the game, in play or in a deck; sovereigns come and go."""
+    decks, known = game.state.decks, game.facts.characters
+    return [*(name for name in game.state.characters if name in known), *decks["rebel"], *decks["imperial"]]
 
 
 # The question

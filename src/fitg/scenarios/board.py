@@ -26,6 +26,13 @@ def board_places(scenario: Scenario, known: Facts) -> tuple[str, ...]:
     return environs + orbits + drifts
 
 
+def entry_places(scenario: Scenario) -> tuple[str, ...]:
+    """[28.27] [28.38] List where units stand that are about to enter from star systems off the board."""
+    grants = (*scenario.rebel.force_points, *scenario.imperial.force_points)
+    outside = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
+    return tuple(f"{system}.entry" for system in sorted(outside))
+
+
 def opening(scenario: Scenario, known: Facts) -> dict[str, PlanetPosition]:
     """[16.11] Say how every planet of the board begins, with the map's marks read."""
     return {

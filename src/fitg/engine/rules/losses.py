@@ -10,6 +10,7 @@ from fitg.engine.actions import Action, UnitCounts
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.rules import units
 
 
 class LoseUnits(Action, frozen=True):
@@ -19,15 +20,15 @@ class LoseUnits(Action, frozen=True):
 
     def is_final(self, ctx: Context) -> bool:
         """The Enemy has losses to take as well, or has the word after the combat."""
-        from fitg.engine.rules.military_combat import MilitaryCombat, MilitaryCombatSegment
+        from fitg.engine.rules.battles import Battle, CombatSegment
 
         segment, combat, losses = ctx.state.stack[-3:]
-        if not isinstance(losses, TakeLosses) or not isinstance(combat, MilitaryCombat):
+        if not isinstance(losses, TakeLosses) or not isinstance(combat, Battle):
             return False
         if losses.side == combat.defender and combat.attacker_has_choice(ctx):
             return True
-        if isinstance(segment, MilitaryCombatSegment):
-            return segment.goes_on(ctx) and segment.deciding != losses.side
+        if isinstance(segment, CombatSegment):
+            return segment.has_the_word(ctx) not in (None, losses.side)
         return ctx.state.phasing != losses.side
 
     def said(self) -> str:
@@ -48,22 +49,37 @@ class TakeLosses(Procedure):
     loss: int
     reason: str
     case: str
+    #: [22.0] In space the second number counts, and what a unit carries goes with it (20.54).
+    space: bool = False
+    cargo: Mapping[str, int] = {}
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
         prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
+    def counting(self, ctx: Context) -> Mapping[str, int]:
+        """[19.62, 20.54] The units that can fulfil a loss: nothing carried, no Suicide Squad in company."""
+        return units.that_count(ctx, units.without(self.units, units.carried(self.cargo)))
+
     def choices(self, ctx: Context) -> list[dict[str, int]]:
         """What may be removed."""
-        strengths = {kind: ctx.facts.unit_kinds[kind].strength for kind in self.units}
-        return list(tables.loss_choices(self.units, strengths, self.loss))
+        counting, catalogue = self.counting(ctx), ctx.facts.unit_kinds
+        strengths = {
+            kind: catalogue[kind].space_strength if self.space else catalogue[kind].strength
+            for kind in counting
+        }
+        return list(tables.loss_choices(counting, strengths, self.loss))
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:
+        """[19.64, 20.54] With the units goes what they carry; with the last of them Suicide Squads go too."""
         lost = dict(action.units)
+        if lost == self.counting(ctx):
+            lost = dict(self.units)
+        elif self.cargo:
+            lost = units.merged(lost, units.carried(units.cargo_lost(self.units, self.cargo, lost)))
         if lost:
             ctx.emit(
                 UnitsLost(case=self.case, side=self.side, place=self.place, units=lost, reason=self.reason)
             )
-        survivors = {kind: n - lost.get(kind, 0) for kind, n in self.units.items()}
-        return Done({kind: n for kind, n in survivors.items() if n})
+        return Done(units.without(self.units, lost))

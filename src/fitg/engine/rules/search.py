@@ -13,7 +13,14 @@ from fitg.engine.events import Modifier, SearchMade
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import character_combat, characters, detection, possessions, units
+from fitg.engine.rules import (
+    character_combat,
+    characters,
+    detection,
+    possessions,
+    suicide_squads,
+    units,
+)
 from fitg.engine.rules.stacking import name_leader, restack
 from fitg.engine.state import Character, opponent
 
@@ -24,15 +31,20 @@ By = Annotated[Searcher, Kind("word")]
 
 
 def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
-    """[11.11, A-11-02] The free characters in the Environ who are not stacked with military units."""
-    return tuple(character.id for character in characters.separate(ctx, place, side))
+    """[11.11, A-11-02] The free characters in the Environ who are not stacked with military units.
+
+    [P-39] A sovereign is searched for together with detected characters, or alone.
+    """
+    hiders = characters.separate(ctx, place, side)
+    return tuple(character.id for character in hiders if character.detected)
 
 
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
-    """[11.1, 11.2] Has the side units, or characters who have not led a search, in the Environ?"""
+    """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
     if by == "units":
-        return units.present(ctx, place, side)
-    return bool(able_to_search(ctx, place, side, spent))
+        return units.can_act(ctx, place, side)
+    goes_alone = ctx.rules.policies.goes_alone
+    return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
 
 def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
@@ -51,6 +63,11 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
     return any(hider.detected for hider in characters.separate(ctx, place, opponent(side)))
+
+
+def seems_to_search(ctx: Context, place: str, side: Side) -> bool:
+    """[19.61] Suicide Squads alone cannot search; that their owner is not asked would tell what they are."""
+    return units.present(ctx, place, side) and not units.can_act(ctx, place, side)
 
 
 class SearchEnviron(Action, frozen=True):
@@ -88,15 +105,16 @@ class SearchPhase(Procedure):
     spent: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
+        places = [place for place in ctx.board.environs if searchable(ctx, place, self.side)]
         options: list[Option] = [
             (SearchEnviron(place, by), self.search)
-            for place in ctx.board.environs
-            if searchable(ctx, place, self.side)
+            for place in places
             for by in SEARCHERS
             if f"{place} {by}" not in self.made and can_search(ctx, place, self.side, by, self.spent)
         ]
         options.append((FinishSearching(), self.finish))
-        return Ask(self.side, "search", "11.1", "Search for detected characters?", options)
+        hiding = any(seems_to_search(ctx, place, self.side) for place in places)
+        return Ask(self.side, "search", "11.1", "Search for detected characters?", options, always=hiding)
 
     def search(self, ctx: Context, action: SearchEnviron) -> Next:
         self.made = (*self.made, f"{action.at} {action.by}")
@@ -159,7 +177,8 @@ class EventSearch(Procedure):
             ]
         options.append((FinishEventSearch(), self.finish))
         prompt = f"Search {naming.place(ctx.facts, self.place)} for {naming.pieces(ctx.facts, self.group)}?"
-        return Ask(self.side, "search.event", "13.48", prompt, options, about=self.place)
+        hiding = bool(self._hiding(ctx)) and seems_to_search(ctx, self.place, self.side)
+        return Ask(self.side, "search.event", "13.48", prompt, options, about=self.place, always=hiding)
 
     def _hiding(self, ctx: Context) -> tuple[str, ...]:
         return tuple(each for each in self.group if ctx.state.characters[each].fate == "free")
@@ -361,7 +380,7 @@ class Search(Procedure):
                 found=result.found,
             )
         )
-        return self.attack_found if result.found else self.end
+        return self.meet_found if result.found else self.end
 
     def _search_value(self, ctx: Context) -> int:
         """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
@@ -387,7 +406,7 @@ class Search(Procedure):
             Modifier("hiding characters", -len(hiders)),
         ]
         for hider in hiders:
-            skill = int(ctx.facts.characters[hider.id].abilities.get("hiding", 0))
+            skill = int(ctx.facts.people[hider.id].abilities.get("hiding", 0))
             if skill:
                 parts.append(Modifier(naming.piece(ctx.facts, hider.id), skill))
         if self.by == "units":
@@ -400,6 +419,12 @@ class Search(Procedure):
         return tuple(parts)
 
     # Found
+
+    def meet_found(self, ctx: Context) -> Next:
+        """[19.6, P-06] A Suicide Squad goes off at once, whoever has found them."""
+        if suicide_squads.goes_off(ctx, self.place, self.side, self.hiders):
+            return self.end
+        return self.attack_found
 
     def attack_found(self, ctx: Context) -> Next:
         """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
@@ -456,12 +481,14 @@ class LetDiscoveredGo(Action, frozen=True):
 class FoundByEvent(Procedure):
     """[12.15] Found without a search: by squad or characters, the Enemy's choice; with neither, not found."""
 
-    first = "choose"
-
     place: str
     side: Side
     group: tuple[str, ...]
     squad_only: bool = False
+
+    def begin(self, ctx: Context) -> Next:
+        """[19.6, P-06] Before anything else a Suicide Squad goes off."""
+        return DONE if suicide_squads.goes_off(ctx, self.place, self.side, self.group) else self.choose
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []

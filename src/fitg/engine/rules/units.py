@@ -124,15 +124,37 @@ def loaded(carrier: str, load: str) -> str:
     return f"{carrier}+{load}"
 
 
+def cargo_lost(units: Mapping[str, int], cargo: Mapping[str, int], lost: Mapping[str, int]) -> dict[str, int]:
+    """[20.54] The loads that go with lost carriers: of one kind, those that carry nothing go first."""
+    going: dict[str, int] = {}
+    loads = carrying(cargo)
+    for kind, loaded_ones in loads.items():
+        left = lost.get(kind, 0) - (units[kind] - loaded_ones)
+        for pair in sorted(pair for pair in cargo if pair.partition("+")[0] == kind):
+            number = min(left, cargo[pair])
+            if number > 0:
+                going[pair] = number
+                left -= number
+    return going
+
+
+def can_act(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[19.61, 19.63] Is there anything but Suicide Squads, which neither attack nor search by themselves?"""
+    catalogue = ctx.facts.unit_kinds
+    return any(not catalogue[kind].suicide for kind in of_side(ctx, place, side, role))
+
+
 def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     """[13.2e] Are the Imperial units of an Environ, with these more, too many for a Rebel camp there?"""
     if place not in ctx.state.camps:
         return False
     catalogue = ctx.facts.unit_kinds
-    added = sum(
-        n * catalogue[kind].strength for kind, n in more.items() if catalogue[kind].side == "imperial"
+    imperial = sum(
+        n * catalogue[kind].strength
+        for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
+        if catalogue[kind].side == "imperial" and not catalogue[kind].suicide
     )
-    return ctx.rules.policies.crushes_camp(ctx, place, strength(ctx, place, "imperial") + added)
+    return ctx.rules.policies.crushes_camp(ctx, place, imperial)
 
 
 def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
@@ -161,10 +183,31 @@ ANY_NUMBER = 1000
 
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
-    """[9.51] The size of the Environ less the units there; in space there is room for all."""
+    """[9.51, 19.6] The size of the Environ less the units there but Suicide Squads; in space, no limit."""
     stack = ctx.state.stacks[side].get(place)
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    return size if stack is None else size - sum(stack.units.values())
+    return size if stack is None else size - crowd(ctx, stack.units)
+
+
+def crowd(ctx: Context, units: Mapping[str, int]) -> int:
+    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not."""
+    catalogue = ctx.facts.unit_kinds
+    total = 0
+    for kind, n in units.items():
+        if not catalogue[kind].suicide:
+            total += n
+    return total
+
+
+def room_for(ctx: Context, place: str, kind: str) -> int:
+    """[9.51, 19.6] How many more units of one kind there is room for."""
+    unit = ctx.facts.unit_kinds[kind]
+    return ANY_NUMBER if unit.suicide else max(0, room(ctx, place, unit.side))
+
+
+def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
+    """[9.51, 19.6] Is there room for one more unit of a kind? A Suicide Squad finds it anywhere."""
+    return ctx.facts.unit_kinds[kind].suicide or room(ctx, place, side) > 0
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

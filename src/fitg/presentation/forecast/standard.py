@@ -1,4 +1,4 @@
-"""Flights, searches, battles, fights and missions of the standard rules."""
+"""Flights, searches, fights and missions of the standard rules."""
 
 from __future__ import annotations
 
@@ -15,19 +15,11 @@ from fitg.engine.rules.character_combat import (
     CharacterCombat,
     StandAndFight,
 )
-from fitg.engine.rules.military_combat import (
-    AttackAt,
-    FightWithoutLeader,
-    LeadCombat,
-    MilitaryCombat,
-    MilitaryCombatSegment,
-)
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
-from fitg.engine.rules.rebellion import AttackInOutbreak
 from fitg.engine.rules.search import (
     BeginSearch,
     EventSearch,
@@ -51,7 +43,6 @@ from fitg.tables.odds import (
     chance,
     combat_round_odds,
     flight_odds,
-    military_odds,
     search_odds,
 )
 
@@ -168,84 +159,7 @@ def _search_table(
     return Forecast(title, "11.0", in_order(odds, str))
 
 
-# Military combat
-
-
-@foretells(AttackAt)
-def _battle(ctx: Context, action: AttackAt) -> list[Forecast]:
-    return _battle_without_leaders(ctx, action.at, asking(ctx, MilitaryCombatSegment).deciding)
-
-
-@foretells(AttackInOutbreak)
-def _outbreak(ctx: Context, action: AttackInOutbreak) -> list[Forecast]:
-    return _battle_without_leaders(ctx, action.at, "rebel")
-
-
-def _battle_without_leaders(ctx: Context, place: str, attacker: Side) -> list[Forecast]:
-    return _battle_tables(ctx, place, attacker, MilitaryCombat(place=place, attacker=attacker), attacker)
-
-
-@foretells(LeadCombat)
-def _led_battle(ctx: Context, action: LeadCombat) -> list[Forecast]:
-    return _battle_with(ctx, action.who)
-
-
-@foretells(FightWithoutLeader)
-def _battle_led_by_nobody(ctx: Context, action: FightWithoutLeader) -> list[Forecast]:
-    return _battle_with(ctx, "")
-
-
-def _battle_with(ctx: Context, leader: str) -> list[Forecast]:
-    combat = asking(ctx, MilitaryCombat)
-    attacking = combat.step == "name_attack_leader"
-    trial = MilitaryCombat(
-        place=combat.place,
-        attacker=combat.attacker,
-        outbreak=combat.outbreak,
-        attack_leader=leader if attacking else combat.attack_leader,
-        defense_leader="" if attacking else leader,
-    )
-    viewer = combat.attacker if attacking else combat.defender
-    return _battle_tables(ctx, combat.place, combat.attacker, trial, viewer)
-
-
-def _battle_tables(
-    ctx: Context, place: str, attacker: Side, combat: MilitaryCombat, viewer: Side
-) -> list[Forecast]:
-    tables = []
-    for label, attack, defense in _strengths(ctx, place, attacker, viewer):
-        odds = military_odds(attack, defense, combat.shifts(ctx), facts=ctx.facts)
-        title = f"Battle at {naming.place(ctx.facts, place)}: {attack} against {defense}{label}"
-        rows = in_order(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
-        tables.append(Forecast(title, "10.0", rows))
-    return tables
-
-
-def _strengths(ctx: Context, place: str, attacker: Side, viewer: Side) -> list[tuple[str, int, int]]:
-    """Both strengths; against face-down units the least and the most they can be."""
-    mine, theirs = units.strength(ctx, place, viewer), _bounds(ctx, place, opponent(viewer), viewer)
-    labels = [""] if theirs[0] == theirs[1] else [", if they are weak", ", if they are strong"]
-    found = []
-    for label, other in zip(labels, dict.fromkeys(theirs), strict=True):
-        found.append((label, mine, other) if attacker == viewer else (label, other, mine))
-    return found
-
-
-def _bounds(ctx: Context, place: str, side: Side, viewer: Side) -> tuple[int, int]:
-    if side == viewer or side == "rebel" or _is_revealed(ctx, place, side):
-        known = units.strength(ctx, place, side)
-        return known, known
-    catalogue = ctx.facts.unit_kinds
-    counts = units.of_side(ctx, place, side)
-    visible = sum(n * catalogue[kind].strength for kind, n in counts.items() if not catalogue[kind].hidden)
-    hidden = sum(n for kind, n in counts.items() if catalogue[kind].hidden)
-    strengths = [catalogue[kind].strength for kind in ctx.scenario.imperial.units if catalogue[kind].hidden]
-    return visible + hidden * min(strengths, default=0), visible + hidden * max(strengths, default=0)
-
-
-def _is_revealed(ctx: Context, place: str, side: Side) -> bool:
-    stack = units.stack_at(ctx, place, side)
-    return stack is not None and stack.revealed
+# Fire of a PDB
 
 
 @foretells(FirePdb)

@@ -63,7 +63,7 @@ def mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: 
     bonus, _ = missions.bonus_draws(ctx, group)
     draws = missions.limit(ctx) - drawn + bonus
     source = ctx.rules.draws
-    most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.side) - group.letters)
+    most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.site) - group.letters)
     odds = source.odds(ctx, missions.place, missions.drawn, group.letter, draws, most)
     rows = tuple(
         (counted(source.hit, group.letters + hits, more=hits + 1 == len(odds)), share)

@@ -14,6 +14,7 @@ from fitg.engine.rules import (
     detection,
     loyalty,
     search,
+    suicide_squads,
     units,
 )
 from fitg.engine.rules.missions import attacks, encounters, reports
@@ -89,7 +90,7 @@ def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = living(ctx, site.groups[index])
-    if any("ignore_locals" in ctx.facts.characters[each].abilities for each in members):
+    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
         return ignored(ctx, site, event.name, "the locals trust one of the group", "13.47")
     _strike(ctx, site, event.name, index)
     mob = attacks.LocalsEncounter(place=site.place, side=site.side, members=members)
@@ -105,6 +106,8 @@ def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = _strike(ctx, site, event.name, index)
+    if suicide_squads.goes_off(ctx, site.place, site.enemy, members):
+        return Happening(struck=index)
     fight = character_combat.squad_attack(ctx, site.place, site.enemy, members)
     return Happening(struck=index, procedure=fight)
 

@@ -54,6 +54,12 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
     ]
 
 
+def can_begin(ctx: Context, place: str, side: Side) -> bool:
+    """[13.1, 25.2] Is there anybody with whom a Mission Group can begin?"""
+    goes_alone = ctx.rules.policies.goes_alone
+    return any(goes_alone(ctx, character) for character in eligible(ctx, place, side))
+
+
 def camp_ready(ctx: Context, place: str, side: Side) -> bool:
     """[13.2e, A-13-12] A camp acts from the Rebel Player-Turn after its founding."""
     founded = ctx.state.camps.get(place)
