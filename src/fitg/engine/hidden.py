@@ -338,13 +338,14 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
     """[20.51] Carriers with their loads are dealt as such; where units are loaded, any carrier may be."""
-    fresh = replace(fleet, units=_open(ctx, fleet.units), cargo=_open_pairs(ctx, fleet.cargo))
-    fresh = replace(fresh, units=units.without(fresh.units, _hidden_loads(ctx, fleet.cargo)))
-    for pair in sorted(_each(fleet.cargo)):
-        if pair not in fresh.cargo:
-            fresh = _load_anew(ctx, origin, fresh, pair.partition("+")[2], pick)
-    missing = len(_hidden(ctx, fleet.units)) - len(_hidden(ctx, fresh.units))
-    for _ in range(missing):
+    open_pairs = _open_pairs(ctx, fleet.cargo)
+    covered = units.without(fleet.cargo, open_pairs)
+    fresh = replace(
+        fleet, units=units.without(_open(ctx, fleet.units), units.carried(covered)), cargo=open_pairs
+    )
+    for load in sorted(_each(units.carried(covered))):
+        fresh = _load_anew(ctx, origin, fresh, load, pick)
+    while len(_hidden(ctx, fresh.units)) < len(_hidden(ctx, fleet.units)):
         pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
         fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
     return fresh
@@ -372,11 +373,6 @@ def _open(ctx: Context, counts: Mapping[str, int]) -> dict[str, int]:
 def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
     """The loads of carriers that do not lie face down."""
     return {pair: n for pair, n in cargo.items() if not ctx.facts.unit_kinds[pair.partition("+")[0]].hidden}
-
-
-def _hidden_loads(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
-    """What carriers that lie face down have loaded."""
-    return units.carried(units.without(cargo, _open_pairs(ctx, cargo)))
 
 
 def _refit_moved(ctx: Context) -> None:

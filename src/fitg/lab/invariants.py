@@ -22,7 +22,7 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
-from fitg.engine.state import UNITS, UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
+from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
 from fitg.errors import FitgError
 from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
@@ -46,10 +46,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in position.units.values():
+            for stack in (*position.units.values(), *(fleet.units for fleet in position.stacks)):
                 self.units.update(stack)
-            for fleet in position.stacks:
-                self.units.update(fleet.units)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
@@ -194,9 +192,8 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _is_held(game: Game, captive: Character) -> bool:
-    if captive.captor == UNITS and captive.custody is not None:
-        enemy = opponent(captive.side)
-        return units.present(game.ctx, captive.place, enemy, stack_role(captive.custody))
+    if captive.custody is not None and captive.custody.kind == "stack":
+        return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None

@@ -61,6 +61,14 @@ def move(
         pieces.put_character(ctx, captive, destination)
         pieces.take_captive(ctx, captive, Custody("stack", after))
         captive.moved = True
+    stand_alone(ctx, origin, fleet.side, before)
+
+
+def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") -> None:
+    """[9.57] Those who stay in space where no units of their stack are left stand on their own."""
+    if not ctx.board.on_surface(place) and not units.present(ctx, place, side, role):
+        for character in followers(ctx, place, side, role):
+            pieces.join_stack(ctx, character, "")
 
 
 def recorded(ctx: Context, place: str, cargo: Mapping[str, int]) -> Mapping[str, int]:

@@ -113,7 +113,8 @@ def load(fleet: Fleet, carrier: str, kind: str, number: int = 1) -> Fleet:
 
 def with_all_units(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
     """All units that can still be added, with as many loads as they can carry."""
-    fleet = with_laden(fleet, laden(ctx, origin, fleet))
+    while pairs := laden(ctx, origin, fleet):
+        fleet = with_laden(fleet, {min(pairs): 1})
     fleet = with_units(fleet, loose(ctx, origin, fleet))
     for kind, number in sorted(loads(ctx, origin, fleet).items()):
         for carrier, room in sorted(carriers(ctx, fleet).items()):
