@@ -684,7 +684,6 @@ class OrbitOrganized(Event, frozen=True):
     """[20.9] The interception stack of an Orbit Box is dissolved."""
 
     place: str
-    units: dict[Side, dict[str, int]]
     characters: tuple[str, ...]
 
 

@@ -226,12 +226,12 @@ class ReactionMarch(Procedure):
             destination=self.destination,
             units={self.kind: 1},
             companions=leaders,
-            captives=self.prisoners(ctx),
+            captives=self._prisoners(ctx),
             reaction=True,
         )
         return Call(march, self.finish)
 
-    def prisoners(self, ctx: Context) -> tuple[str, ...]:
+    def _prisoners(self, ctx: Context) -> tuple[str, ...]:
         """[12.81a, A-09-19] The last military unit of an Environ takes the prisoners of the units along."""
         if units.count(ctx, self.origin, self.side) > 1:
             return ()

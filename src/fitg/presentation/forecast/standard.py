@@ -18,6 +18,7 @@ from fitg.engine.rules.character_combat import (
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
 from fitg.engine.rules.search import (
@@ -33,8 +34,10 @@ from fitg.engine.rules.search import (
     SendSearcher,
     hiders_at,
 )
+from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
+from fitg.presentation.forecast.ships import flight_tables
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
 from fitg.tables import military_losses, pdb_attack_column
 from fitg.tables.character_combat_table import Escape
@@ -62,6 +65,8 @@ ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away"
 @foretells(FlyTo)
 def _flight(ctx: Context, action: FlyTo) -> list[Forecast]:
     boarding = asking(ctx, Boarding)
+    if isinstance(boarding, SpaceBoarding):
+        return flight_tables(ctx, boarding.ship, with_captives(ctx, boarding.aboard), action.to)
     ship = ctx.state.ships[boarding.ship]
     origin = ctx.board.planet_of[ship.place]
     return [_flight_table(ctx, boarding.ship, origin, action.to, boarding.aboard)]

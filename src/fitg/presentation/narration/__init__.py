@@ -20,6 +20,7 @@ from fitg.presentation.narration import (
     possessions,
     rolls,
     sequence,
+    ships,
     space_combat,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
@@ -42,6 +43,7 @@ ROOMS = (
     possessions,
     rolls,
     sequence,
+    ships,
     space_combat,
 )
 

@@ -27,13 +27,8 @@ class OrbitOrganization(Procedure):
 
 def dissolve(ctx: Context, place: str) -> None:
     """[20.9, P-18] Everything in the interception stack joins the free pieces of its side."""
-    counts: dict[Side, dict[str, int]] = {}
-    freed: list[Character] = []
-    for side in SIDES:
-        counts[side] = dict(units.of_side(ctx, place, side, "interception"))
-        freed += set_free(ctx, place, side)
-    names = tuple(character.id for character in freed)
-    ctx.emit(OrbitOrganized(case="20.9", place=place, units=counts, characters=names))
+    freed = [character.id for side in SIDES for character in set_free(ctx, place, side)]
+    ctx.emit(OrbitOrganized(case="20.9", place=place, characters=tuple(freed)))
 
 
 def set_free(ctx: Context, place: str, side: Side) -> list[Character]:

@@ -18,11 +18,10 @@ from fitg.engine.rules.reaction import (
     ReactionMarch,
     ReactWithUnit,
 )
-from fitg.engine.rules.space import transport
+from fitg.engine.rules.space import gathering, transport
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, may_depart
 from fitg.engine.rules.space.surface_movement import land
-from fitg.engine.state import WITH_UNITS, opponent
 
 
 class OrbitReaction(Reaction, tag="space.Reaction"):
@@ -104,20 +103,17 @@ def _crews(ctx: Context, orbit: str, side: Side, kind: str, load: str) -> list[t
     leaders = [
         (leader.id,) for leader in characters.leaders(ctx, orbit, side) if movement.may_move(ctx, leader)
     ]
-    here = sum(units.of_side(ctx, orbit, side).values())
-    stay = here > sum(contingent(kind, load).values())
     return [
         crew
         for crew in ((), *leaders)
-        if transport.leaves_nobody(
-            ctx,
-            orbit,
-            side,
-            crew,
-            ships=tuple(ship.id for each in crew if (ship := spaceships.owned_by(ctx, each)) is not None),
-            units_stay=stay,
-        )
+        if not gathering.strands_somebody(ctx, orbit, _unit(side, kind, load, crew))
     ]
+
+
+def _unit(side: Side, kind: str, load: str, crew: tuple[str, ...]) -> Fleet:
+    """One unit with what it carries, and who goes with it."""
+    cargo = {units.loaded(kind, load): 1} if load else {}
+    return Fleet(side=side, units=contingent(kind, load), cargo=cargo, companions=crew)
 
 
 class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
@@ -141,23 +137,10 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
     def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         if not ctx.board.in_orbit(self.origin):
             return ReactionMarch.march(self, ctx, leaders)
-        load = self._load(ctx)
-        fleet = Fleet(
-            side=self.side,
-            units=contingent(self.kind, load),
-            cargo={units.loaded(self.kind, load): 1} if load else {},
-            companions=leaders,
-            captives=self._captives(ctx, len(contingent(self.kind, load))),
-        )
+        unit = _unit(self.side, self.kind, self._load(ctx), leaders)
+        fleet = gathering.completed(ctx, self.origin, unit)
         land(ctx, fleet, self.origin, self.destination, "20.8", reaction=True)
         return self.finish
-
-    def _captives(self, ctx: Context, leaving: int) -> tuple[str, ...]:
-        """[12.81a, A-09-19] The last units in orbit take the prisoners of the units along."""
-        if units.count(ctx, self.origin, self.side) > leaving:
-            return ()
-        held = characters.captives_at(ctx, self.origin, opponent(self.side))
-        return tuple(captive.id for captive in held if captive.custody == WITH_UNITS)
 
 
 class ReactionBoarding(SpaceBoarding, tag="space.ReactionBoarding"):
@@ -166,7 +149,7 @@ class ReactionBoarding(SpaceBoarding, tag="space.ReactionBoarding"):
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.8] The Environ that is threatened, and no other."""
         place = ctx.state.ships[self.ship].place
-        if transport.leaves_nobody(ctx, place, self.side, self.aboard, ships=(self.ship,)):
+        if transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return (self.destination,)
         return ()
 

@@ -96,7 +96,7 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
         place = ctx.state.ships[self.ship].place
-        if not transport.leaves_nobody(ctx, place, self.side, self.aboard, ships=(self.ship,)):
+        if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
         return reachable(ctx, place)
 

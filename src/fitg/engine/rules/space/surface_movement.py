@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, UnitKindId
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, units
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.movement.free_movement import MarchFrom
-from fitg.engine.rules.movement.marching import AddUnit, MarchTo
+from fitg.engine.rules.movement.marching import AddUnit
 from fitg.engine.rules.space import fleet as fleets
-from fitg.engine.rules.space import transport
+from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.ship_movement import SpaceMoves
 from fitg.engine.state import Character
@@ -57,116 +59,119 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
 
     def march(self, ctx: Context, action: MarchFrom) -> Next:
+        if ctx.board.in_orbit(action.origin):
+            return Call(Descending(origin=action.origin, fleet=gathering.nobody(self.side)), self.choose)
         return Call(SurfaceMustering(side=self.side, origin=action.origin), self.choose)
 
 
 def starting_places(ctx: Context, side: Side) -> Iterator[str]:
     """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
-    for place in units.places(ctx, side):
-        planet = ctx.board.planet_of.get(place)
-        if planet is None or not units.unmoved(ctx, place, side):
-            continue
-        if next(SurfaceMustering(side=side, origin=place).starts(ctx), None) is not None:
+    return (place for place in units.places(ctx, side) if _has_somewhere_to_go(ctx, place, side))
+
+
+def _has_somewhere_to_go(ctx: Context, place: str, side: Side) -> bool:
+    if ctx.board.in_orbit(place):
+        return bool(Descending(origin=place, fleet=gathering.nobody(side)).pieces_to_add(ctx))
+    ready = ctx.board.on_surface(place) and units.unmoved(ctx, place, side)
+    return bool(ready) and next(havens(ctx, place, side, 1), None) is not None
+
+
+def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
+    """[20.3, 9.51] The other Environs of the planet that have room for so many units."""
+    for place in ctx.board.surface[ctx.board.planet_of[origin]]:
+        if place != origin and units.room(ctx, place, side) >= number:
             yield place
 
 
-class AddCarrier(Action, frozen=True):
-    form = "add {unit} with {cargo}"
-    saying = "Add {unit} with the {cargo} that it carries"
-    unit: UnitKindId
-    cargo: UnitKindId
-
-
 class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
-    """[20.3, 20.51] Which units go where on their planet; a carrier in orbit takes its load along."""
+    """[20.3] Which units of an Environ go to which other Environ of their planet."""
 
     case = "20.3"
 
-    #: [20.51] Pairs of a carrier and what it carries, as in a stack.
-    cargo: Mapping[str, int] = {}
-
     def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
-        """[20.3, 9.51, P-19] The Environs of the planet with room for all, if nobody is left in space."""
-        if self._leaves_nobody(ctx, contingent):
-            yield from self._havens(ctx, contingent)
+        return havens(ctx, self.origin, self.side, sum(contingent.values()))
 
-    def _havens(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
-        number = sum(contingent.values())
-        for place in ctx.board.surface[ctx.board.planet_of[self.origin]]:
-            if place != self.origin and units.room(ctx, place, self.side) >= number:
-                yield place
 
-    def _leaves_nobody(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
-        here = units.of_side(ctx, self.origin, self.side)
-        return transport.leaves_nobody(
-            ctx,
-            self.origin,
-            self.side,
-            self.companions,
-            ships=tuple(ship.id for ship in fleets.ships_of(ctx, self._fleet())),
-            units_stay=sum(here.values()) > sum(contingent.values()),
+class LandUnits(Action, frozen=True):
+    form = "to {to}"
+    saying = "Land at {to}"
+    to: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[20.6, 13.2e] An Enemy PDB may rake the units; those that crush a camp are shown."""
+        descending = ctx.state.stack[-1]
+        if not isinstance(descending, Descending):
+            return False
+        planet, fleet = ctx.board.planet_of[self.to], descending.fleet
+        return can_rake(ctx, planet, fleet.side) or units.crush_camp(ctx, self.to, fleet.units)
+
+
+class Descending(Gathering):
+    """[20.3] Which units come down from orbit, with what they carry, and who goes with them."""
+
+    def pieces_to_add(self, ctx: Context) -> list[Option]:
+        """[9.51] No more than there is room for in the largest Environ below."""
+        side = self.fleet.side
+        surface = ctx.board.surface[ctx.board.planet_of[self.origin]]
+        room = max(units.room(ctx, place, side) for place in surface)
+        return [
+            option
+            for option in Gathering.pieces_to_add(self, ctx)
+            if sum(self._grown(ctx, option[0]).units.values()) <= room
+        ]
+
+    def _grown(self, ctx: Context, action: Action) -> Fleet:
+        """The fleet as an action would make it."""
+        match action:
+            case AddUnit():
+                return gathering.with_units(self.fleet, {action.unit: 1})
+            case AddLaden():
+                return gathering.with_laden(self.fleet, {units.loaded(action.unit, action.cargo): 1})
+            case AllUnits() | AllAboard():
+                return gathering.with_all_units(ctx, self.origin, self.fleet)
+            case _:
+                return self.fleet
+
+    def choose(self, ctx: Context) -> Next:
+        options, stranded = self.pieces_to_add(ctx), self._strands(ctx)
+        if self.fleet.units and not stranded:
+            number = sum(self.fleet.units.values())
+            options += [
+                (LandUnits(place), self.depart) for place in havens(ctx, self.origin, self.fleet.side, number)
+            ]
+        return Ask(
+            self.fleet.side,
+            "movement.descent",
+            "20.3",
+            self._prompt(ctx, stranded),
+            options,
+            about=self.origin,
+            gathered=self.gathered(),
+            always=units.hides_kinds(ctx, self.origin, self.fleet.side),
         )
 
-    def could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
-        """There is room for them; who else must come along is chosen afterwards."""
-        return next(self._havens(ctx, contingent), None) is not None
+    def _strands(self, ctx: Context) -> bool:
+        return gathering.strands_somebody(ctx, self.origin, self.fleet)
 
-    def starts(self, ctx: Context) -> Iterator[Option]:
-        """The units that may be added first."""
-        options: list[Option] = []
-        self.recruits(ctx, options)
-        yield from options
+    def _prompt(self, ctx: Context, stranded: bool) -> str:
+        name = naming.place(ctx.facts, self.origin)
+        if not self.fleet.units:
+            return f"Which units land from {name}?"
+        landing = f"Landing from {name}: {naming.units(ctx.facts, self.fleet.units)}."
+        if stranded:
+            return f"{landing} Add to it: nobody can be left in space without a craft."
+        return f"{landing} Add to it, or land where?"
 
-    def recruits(self, ctx: Context, options: list[Option]) -> None:
-        """[20.53] In orbit nothing is unloaded: a carrier goes with its load, or an empty one."""
-        if ctx.board.on_surface(self.origin):
-            Mustering.recruits(self, ctx, options)
-            return
-        stack = units.stack_at(ctx, self.origin, self.side)
-        assert stack is not None
-        mine, ready = _loaded(self.cargo), units.unmoved(ctx, self.origin, self.side)
-        for kind, n in sorted(units.without(ready, _loaded(stack.cargo)).items()):
-            taken = self.units.get(kind, 0) - mine.get(kind, 0)
-            if taken < n and self.could_go(ctx, units.merged(self.units, {kind: 1})):
-                options.append((AddUnit(kind), self.add_unit))
-        for pair, n in sorted(stack.cargo.items()):
-            grown = units.merged(self.units, _loaded({pair: 1}))
-            if self.cargo.get(pair, 0) < n and self.could_go(ctx, grown):
-                carrier, _, load = pair.partition("+")
-                options.append((AddCarrier(carrier, load), self.add_carrier))
+    def depart(self, ctx: Context, action: LandUnits) -> Next:
+        fleet = gathering.completed(ctx, self.origin, self.fleet)
+        return Call(Descent(fleet=fleet, origin=self.origin, destination=action.to), self.finish)
 
-    def add_carrier(self, ctx: Context, action: AddCarrier) -> Next:
-        pair = {units.loaded(action.unit, action.cargo): 1}
-        self.units = units.merged(self.units, _loaded(pair))
-        self.cargo = units.merged(self.cargo, pair)
-        return self.choose
-
-    def meets_fire(self, ctx: Context, destination: str) -> bool:
-        """[20.3, 20.6] On the way down from orbit."""
-        return ctx.board.in_orbit(self.origin) and can_rake(ctx, ctx.board.planet_of[self.origin], self.side)
-
-    def _fleet(self) -> Fleet:
-        return Fleet(
-            side=self.side,
-            units=self.units,
-            cargo=self.cargo,
-            companions=self.companions,
-            captives=self.captives,
-            ships=self.ships,
-        )
-
-    def depart(self, ctx: Context, action: MarchTo) -> Next:
-        march = SurfaceMarch(fleet=self._fleet(), origin=self.origin, destination=action.to)
-        return Call(march, self.finish)
+    def finish(self, ctx: Context) -> Next:
+        return DONE
 
 
-def _loaded(cargo: Mapping[str, int]) -> dict[str, int]:
-    """The units of which cargo speaks: those that carry, and those that are carried."""
-    return units.merged(units.carrying(cargo), units.carried(cargo))
-
-
-class SurfaceMarch(Procedure):
-    """[20.3] A stack goes to an Environ of its planet; on the way down from orbit it may be raked (20.6)."""
+class Descent(Procedure):
+    """[20.3, 20.6] A stack comes down from orbit to an Environ; an Enemy PDB may rake it."""
 
     fleet: Fleet
     origin: str
@@ -174,10 +179,10 @@ class SurfaceMarch(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.origin]
-        if ctx.board.in_orbit(self.origin) and can_rake(ctx, planet, self.fleet.side):
-            attack = RakingAttack(planet=planet, fleet=self.fleet, origin=self.origin, place=self.destination)
-            return Call(attack, self.raked)
-        return self.arrive
+        if not can_rake(ctx, planet, self.fleet.side):
+            return self.arrive
+        attack = RakingAttack(planet=planet, fleet=self.fleet, origin=self.origin, place=self.destination)
+        return Call(attack, self.raked)
 
     def raked(self, ctx: Context, left: Fleet | None) -> Next:
         """[20.64, P-11] The survivors land; where none is left, nobody is."""
