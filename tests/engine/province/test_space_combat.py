@@ -1,0 +1,611 @@
+"""[22.0] Space combat: the four steps of each Orbit Box, leaders, losses and total loss."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from tests.engine.province.orbit_table import BOX, OPEN_END, OTHER_BOX, at, fleets, over
+from tests.engine.table import do, every, only, table, until
+
+from fitg.data.records import Side
+from fitg.engine.events import (
+    BattleFought,
+    CombatDeclared,
+    Died,
+    Event,
+    LeaderNamed,
+    ShipLost,
+    StackReleased,
+    UnitsLost,
+    UnitsRevealed,
+)
+from fitg.engine.game import Game, restore
+
+ATTACK, DONE = f"attack at {BOX}", "done"
+CLASH = f"fight the interception at {BOX}"
+
+
+def all_events(game: Game) -> list[Event]:
+    """Everything since the game was laid out."""
+    return [*game.opening, *(event for step in game.history for event in step.events)]
+
+
+def fought_at(events: Sequence[Event]) -> BattleFought:
+    return only(events, BattleFought)
+
+
+# The four steps
+
+
+@pytest.mark.case("22.0", "20.45")
+def test_the_interception_stack_fights_first_and_in_any_case() -> None:
+    game = fleets(
+        {"wild-2-3": 1, "patrol": 1},
+        intercepted=[{"units": {"wild-4-3": 1}}, {"units": {"line": 2}}],
+        dice=[3, 3],
+    )
+    first = fought_at(all_events(game))
+    assert (first.attacker, first.attack, first.defense) == ("imperial", 4, 3)
+    assert game.decision.kind == "space-combat"
+    assert game.decision.side == "rebel"
+    assert ATTACK in game.actions
+
+
+@pytest.mark.case("22.0", "20.45", "22.44")
+def test_nobody_outside_the_interception_stack_joins_in() -> None:
+    game = fleets(
+        {"wild-4-4": 4, "elite-navy": 4},
+        intercepted=[{"units": {"wild-4-3": 2}}, {"units": {"patrol": 3}}],
+        dice=[1, 1],
+    )
+    battle = fought_at(all_events(game))
+    assert (battle.attack, battle.defense, battle.ratio) == (6, 6, "1-1")
+
+
+@pytest.mark.case("22.0")
+def test_the_phasing_player_is_the_defender_of_an_interception_in_either_player_turn() -> None:
+    game = fleets(
+        intercepted=[{"units": {"wild-2-1": 3}}, {"units": {"line": 2}}], phasing="imperial", dice=[1, 6]
+    )
+    assert fought_at(all_events(game)).attacker == "rebel"
+    assert at(game, "imperial", "interception") == {"line": 2}
+
+
+@pytest.mark.case("22.0a")
+@pytest.mark.parametrize(
+    ("dice", "winner", "survivors"),
+    [
+        ((6, 6), "imperial", {"line": 2}),
+        ((1, 1), "rebel", {"wild-2-1": 2}),
+    ],
+)
+def test_the_survivors_of_a_side_join_its_free_units_when_the_other_is_wiped_out(
+    dice: tuple[int, int], winner: Side, survivors: Mapping[str, int]
+) -> None:
+    one = {"units": {"wild-2-1": 2}} if winner == "rebel" else {"units": {"wild-2-1": 1}}
+    other = {"units": {"line": 1}} if winner == "rebel" else {"units": {"line": 2}}
+    game = fleets({"wild-2-3": 1}, intercepted=[one, other], dice=dice)
+    assert only(all_events(game), StackReleased).side == winner
+    assert not at(game, "rebel", "interception")
+    assert not at(game, "imperial", "interception")
+    together = {**survivors, "wild-2-3": 1} if winner == "rebel" else survivors
+    assert at(game, winner) == together
+
+
+@pytest.mark.case("22.0a")
+def test_units_freed_in_step_two_fight_and_are_fought_in_step_three() -> None:
+    game = fleets(
+        {"line": 1},
+        intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"patrol": 1}}],
+        dice=[1, 1, 6, 6],
+    )
+    assert game.decision.side == "rebel"
+    assert ATTACK in game.actions
+    battle = fought_at(do(game, ATTACK, "usual attack"))
+    assert (battle.attack, battle.defense) == (6, 2)
+
+
+@pytest.mark.case("22.0a")
+def test_the_characters_of_a_freed_stack_are_free_too() -> None:
+    game = fleets(
+        {"line": 1},
+        intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"patrol": 1}}],
+        characters={
+            "ly-mantok": {"place": BOX, "intercepted": True, "ship": "explorer"},
+            "kogus": {"place": BOX, "intercepted": True},
+        },
+        dice=[1, 1],
+    )
+    until(game, "space-combat")
+    assert only(all_events(game), StackReleased).characters == ("ly-mantok", "kogus")
+    assert game.state.characters["ly-mantok"].stack == "free"
+    do(game, ATTACK)
+    assert "lead with ly-mantok" in game.actions
+
+
+@pytest.mark.case("22.0a", "20.46")
+def test_if_both_survive_they_stay_in_the_interception_stack_and_fight_no_more() -> None:
+    game = fleets(
+        {"wild-2-1": 1, "patrol": 1},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"line": 5}}],
+        dice=[3, 3],
+    )
+    until(game, "space-combat")
+    assert at(game, "rebel", "interception")
+    assert at(game, "imperial", "interception")
+    assert not every(all_events(game), StackReleased)
+    events = do(game, DONE, DONE)
+    assert not every(events, BattleFought)
+    assert over(game)
+
+
+@pytest.mark.case("22.0b")
+def test_the_phasing_player_is_asked_first_and_his_opponent_only_if_he_declines() -> None:
+    game = fleets({"wild-2-3": 1, "line": 1}, dice=[3, 3])
+    assert game.decision.side == "rebel"
+    do(game, DONE)
+    assert game.decision.side == "imperial"
+    assert game.actions == (ATTACK, DONE)
+    assert only(do(game, ATTACK), CombatDeclared).attacker == "imperial"
+
+
+@pytest.mark.case("22.0b")
+def test_the_one_who_declares_is_the_attacker_and_the_other_is_not_asked() -> None:
+    game = fleets({"wild-2-3": 1, "line": 1}, dice=[3, 3])
+    events = do(game, ATTACK)
+    assert only(events, CombatDeclared).attacker == "rebel"
+    do(game, "usual attack")
+    assert over(game)
+
+
+@pytest.mark.case("22.0")
+def test_nobody_has_to_fight_outside_an_interception() -> None:
+    game = fleets({"wild-2-3": 1, "line": 1})
+    events = do(game, DONE, DONE)
+    assert not every(events, BattleFought)
+    assert at(game, "rebel") == {"wild-2-3": 1}
+    assert at(game, "imperial") == {"line": 1}
+
+
+@pytest.mark.case("22.0")
+def test_the_phasing_player_picks_the_order_of_boxes() -> None:
+    game = fleets(
+        {"wild-2-3": 1, "line": 1},
+        stacks=[
+            {"place": OTHER_BOX, "role": "interception", "units": {"urban-2-3": 1}},
+            {"place": OTHER_BOX, "role": "interception", "units": {"line": 1}},
+        ],
+        dice=[1, 1],
+    )
+    assert game.decision.side == "rebel"
+    assert set(game.actions) == {f"fight the interception at {OTHER_BOX}", ATTACK, f"decline at {BOX}"}
+    assert DONE not in game.actions
+
+
+@pytest.mark.case("22.0")
+def test_a_box_is_finished_before_the_next_one() -> None:
+    game = fleets(
+        {"wild-2-3": 1, "line": 1},
+        units={OTHER_BOX: {"urban-2-3": 1, "line": 1}},
+        stacks=[
+            {"place": OTHER_BOX, "role": "interception", "units": {"wild-4-3": 3}},
+            {"place": OTHER_BOX, "role": "interception", "units": {"line": 3}},
+        ],
+        planets={"211": {"pdb": 0, "pdb_up": False}},
+        dice=[3, 3],
+    )
+    do(game, f"fight the interception at {OTHER_BOX}")
+    until(game, "space-combat")
+    assert game.actions == (f"attack at {OTHER_BOX}", DONE)
+    do(game, DONE, DONE)
+    assert game.decision.side == "rebel"
+    assert game.actions == (ATTACK, DONE)
+
+
+@pytest.mark.case("22.0")
+def test_one_word_ends_all_attacks_and_the_opponent_answers_for_all_boxes() -> None:
+    game = fleets({"wild-2-3": 1, "line": 1}, units={OTHER_BOX: {"urban-2-3": 1, "line": 1}}, dice=[3, 3])
+    do(game, DONE)
+    assert set(game.actions) == {ATTACK, f"attack at {OTHER_BOX}", DONE}
+    do(game, ATTACK)
+    assert game.decision.side == "imperial"
+    assert game.actions == (f"attack at {OTHER_BOX}", DONE)
+
+
+@pytest.mark.case("22.12")
+def test_there_is_one_combat_in_the_interception_stack_and_one_besides() -> None:
+    game = fleets(
+        {"wild-2-3": 3, "line": 4},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"line": 3}}],
+        pdb={"pdb": 1},
+        dice=[3, 3, 3, 3],
+    )
+    until(game, "space-combat")
+    do(game, ATTACK)
+    while not over(game):
+        game.apply(game.actions[-1])
+    assert len(every(all_events(game), BattleFought)) == 2
+    assert at(game, "rebel"), "they would have somebody left to fight"
+    assert at(game, "imperial")
+
+
+@pytest.mark.case("22.11")
+def test_the_attacker_is_not_asked_for_a_ratio() -> None:
+    game = fleets({"wild-4-4": 3, "line": 1}, dice=[3, 3])
+    battle = fought_at(do(game, ATTACK, "usual attack"))
+    assert (battle.ratio, battle.column) == ("5-1", "5-1")
+
+
+@pytest.mark.case("22.13")
+def test_a_pdb_does_not_rake_and_no_detachment_attacks_in_this_segment() -> None:
+    game = fleets({"wild-2-3": 1}, pdb={"pdb": 2}, characters={"kogus": {"place": BOX, "ship": "explorer"}})
+    assert game.decision.kind == "space-combat"
+    assert set(game.actions) == {f"attack the PDB from {BOX}", DONE}
+
+
+# Strengths and losses
+
+
+@pytest.mark.case("19.1", "19.12", "19.14", "22.0")
+@pytest.mark.parametrize(
+    ("rebels", "imperials", "attack", "defense"),
+    [
+        ({"urban-4-3": 1}, {"line": 1}, 3, 2),
+        ({"urban-2-3": 1}, {"patrol": 1}, 3, 2),
+        ({"urban-2-1": 2}, {"veteran": 1}, 2, 4),
+        ({"urban-4-4": 1}, {"elite-army": 1, "elite-navy": 1}, 4, 9),
+    ],
+)
+def test_space_strengths_make_the_ratio(
+    rebels: Mapping[str, int], imperials: Mapping[str, int], attack: int, defense: int
+) -> None:
+    game = fleets({**rebels, **imperials}, dice=[3, 3])
+    events = do(game, ATTACK)
+    if not every(events, BattleFought):
+        events += do(game, "usual attack")
+    battle = fought_at(events)
+    assert (battle.attack, battle.defense) == (attack, defense)
+
+
+@pytest.mark.case("22.0", "19.14")
+def test_losses_are_counted_in_space_strength_points() -> None:
+    """A loss of 3 takes one Line, which is worth 3 only on the ground."""
+    game = fleets({"wild-2-1": 6, "line": 3}, dice=[2, 6])
+    assert fought_at(do(game, ATTACK)).defender_loss == 1
+    assert at(game, "imperial") == {"line": 3}
+    game = fleets({"wild-2-1": 6, "line": 3}, dice=[6, 6])
+    assert fought_at(do(game, ATTACK)).defender_loss == 3
+    assert at(game, "imperial") == {"line": 2}
+
+
+@pytest.mark.case("20.54", "20.51")
+def test_what_is_carried_adds_nothing_and_is_lost_with_its_carrier() -> None:
+    game = fleets(
+        {"line": 2},
+        stacks=[
+            {
+                "place": BOX,
+                "units": {"urban-2-3": 1, "urban-1-0": 1},
+                "cargo": {"urban-2-3+urban-1-0": 1},
+            }
+        ],
+        characters={"doctor-sontag": {"place": BOX}},
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    events = do(game, ATTACK)
+    assert fought_at(events).defense == 3
+    assert only(events, UnitsLost).units == {"urban-2-3": 1, "urban-1-0": 1}
+    assert not at(game, "rebel")
+
+
+@pytest.mark.case("20.54")
+def test_empty_carriers_are_lost_before_loaded_ones() -> None:
+    game = fleets(
+        {"line": 4},
+        stacks=[
+            {
+                "place": BOX,
+                "units": {"urban-2-3": 2, "urban-1-0": 1},
+                "cargo": {"urban-2-3+urban-1-0": 1},
+            }
+        ],
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    events = do(game, ATTACK)
+    assert fought_at(events).defender_loss == 3
+    assert only(events, UnitsLost).units == {"urban-2-3": 1}
+    assert at(game, "rebel") == {"urban-2-3": 1, "urban-1-0": 1}
+    assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+urban-1-0": 1}
+
+
+@pytest.mark.case("20.54")
+def test_the_second_carrier_takes_its_load_along() -> None:
+    game = fleets(
+        {"veteran": 3},
+        stacks=[
+            {
+                "place": BOX,
+                "units": {"urban-2-3": 2, "urban-2-1": 1, "urban-1-0": 2},
+                "cargo": {"urban-2-3+urban-1-0": 1, "urban-2-1+urban-1-0": 1},
+            }
+        ],
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    do(game, ATTACK, "determined assault")
+    battle = fought_at(all_events(game))
+    assert (battle.column, battle.defender_loss) == ("1-3", 4)
+    lost = next(event for event in every(all_events(game), UnitsLost) if event.side == "rebel")
+    assert lost.units == {"urban-2-3": 1, "urban-2-1": 1, "urban-1-0": 1}
+    assert at(game, "rebel") == {"urban-2-3": 1, "urban-1-0": 1}
+    assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+urban-1-0": 1}
+
+
+# PDBs that help
+
+
+@pytest.mark.case("22.2", "22.21")
+@pytest.mark.parametrize(("level", "column"), [(0, "3-1"), (1, "2-1"), (2, "1-2")])
+def test_a_pdb_helps_its_owners_free_units(level: int, column: str) -> None:
+    """The example of 22.21: 3-1 becomes 1-2 with Level 2, 2-1 with Level 1."""
+    game = fleets({"wild-2-1": 6, "line": 1}, pdb={"pdb": level}, dice=[3, 3])
+    battle = fought_at(do(game, ATTACK))
+    assert (battle.ratio, battle.column) == ("3-1", column)
+    assert game.state.planets["241"].pdb == level
+    assert game.state.planets["241"].pdb_up
+
+
+@pytest.mark.case("22.21")
+def test_a_pdb_that_is_down_does_not_help() -> None:
+    game = fleets({"wild-2-1": 6, "line": 1}, pdb={"pdb": 2, "pdb_up": False}, dice=[3, 3])
+    assert fought_at(do(game, ATTACK)).column == "3-1"
+
+
+@pytest.mark.case("22.21")
+def test_a_pdb_does_not_help_in_an_interception_stack() -> None:
+    game = fleets(
+        intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"line": 1}}],
+        phasing="imperial",
+        pdb={"pdb": 2},
+        dice=[3, 3],
+    )
+    assert every(all_events(game), BattleFought) or do(game, "usual attack")
+    assert fought_at(all_events(game)).column == "3-1"
+
+
+@pytest.mark.case("22.21")
+def test_a_pdb_never_helps_an_attacker() -> None:
+    game = fleets({"wild-2-1": 2, "line": 2}, phasing="imperial", pdb={"pdb": 2}, dice=[3, 3])
+    assert fought_at(do(game, ATTACK)).column == "2-1"
+
+
+@pytest.mark.case("22.21")
+@pytest.mark.parametrize("state", ["rebel-control", "rebellion"])
+def test_a_pdb_that_the_defender_does_not_control_does_not_help_him(state: str) -> None:
+    game = fleets({"wild-2-1": 6, "line": 1}, pdb={"pdb": 2, "state": state}, dice=[3, 3])
+    assert fought_at(do(game, ATTACK)).column == "3-1"
+
+
+# Leaders
+
+
+@pytest.mark.case("22.4", "10.41")
+def test_leaders_in_space_count_with_the_rating_in_parentheses() -> None:
+    """Ly Mantok 3(2) against Barca 4(3): one column to the left, though 3 against 4 is as much."""
+    game = fleets(
+        {"wild-2-1": 2, "line": 1},
+        characters={"rayner-derban": {"place": BOX}, "saytar": {"place": BOX}},
+        dice=[3, 3],
+    )
+    events = do(game, ATTACK, "lead with rayner-derban", "no leader")
+    assert [shift.columns for shift in fought_at(events).shifts] == [1], "Derban is 4(1)"
+    assert only(events, LeaderNamed).case == "22.4"
+
+
+@pytest.mark.case("22.4")
+def test_both_sides_may_name_a_leader_the_attacker_first() -> None:
+    game = fleets(
+        {"wild-2-1": 2, "line": 1},
+        characters={"ly-mantok": {"place": BOX}, "barca": {"place": BOX}},
+        dice=[3, 3],
+    )
+    do(game, ATTACK)
+    assert game.decision.side == "rebel"
+    do(game, "lead with ly-mantok")
+    assert game.decision.side == "imperial"
+    assert game.actions == ("lead with barca", "no leader")
+    (shift,) = fought_at(do(game, "lead with barca")).shifts
+    assert (shift.columns, shift.case) == (-1, "10.41")
+
+
+@pytest.mark.case("22.4")
+def test_a_character_without_the_rating_cannot_lead_in_space() -> None:
+    game = fleets(
+        {"wild-2-1": 2, "line": 1},
+        characters={"zina-adora": {"place": BOX}, "agan-rafa": {"place": BOX}},
+        dice=[3, 3],
+    )
+    assert fought_at(do(game, ATTACK)).shifts == ()
+
+
+@pytest.mark.case("22.41")
+def test_the_leader_of_an_interception_stack_is_in_it() -> None:
+    game = fleets(
+        {"wild-2-1": 1},
+        intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"line": 1}}],
+        characters={
+            "ly-mantok": {"place": BOX},
+            "adam-starlight": {"place": BOX, "intercepted": True},
+        },
+        dice=[3, 3],
+    )
+    assert game.actions == ("lead with adam-starlight", "no leader")
+
+
+@pytest.mark.case("22.41")
+def test_nobody_in_an_interception_stack_leads_the_free_units() -> None:
+    game = fleets(
+        {"wild-2-1": 2, "line": 1},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"line": 4}}],
+        characters={
+            "ly-mantok": {"place": BOX},
+            "adam-starlight": {"place": BOX, "intercepted": True},
+            "barca": {"place": BOX, "intercepted": True},
+        },
+        dice=[3, 3, 3, 3],
+    )
+    until(game, "space-combat")
+    do(game, ATTACK)
+    assert game.actions == ("lead with ly-mantok", "no leader")
+    fought_at(do(game, "lead with ly-mantok"))
+
+
+@pytest.mark.case("22.4", "13.71")
+def test_who_leads_does_not_rest() -> None:
+    game = fleets({"wild-2-1": 4, "line": 1}, characters={"ly-mantok": {"place": BOX}}, dice=[3, 3])
+    do(game, ATTACK, "lead with ly-mantok")
+    assert game.state.characters["ly-mantok"].acted
+
+
+# Total loss
+
+
+@pytest.mark.case("22.43")
+def test_with_the_last_unit_all_characters_and_ships_with_it_are_lost() -> None:
+    game = fleets(
+        {"wild-2-1": 1, "elite-navy": 2},
+        characters={
+            "ly-mantok": {"place": BOX, "ship": "explorer", "possessions": ["scanner"]},
+            "kogus": {"place": BOX, "with_units": True},
+            "gelba": {"place": BOX, "fate": "captive", "captor": "ly-mantok"},
+        },
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    events = do(game, ATTACK, "no leader", "usual attack")
+    assert {event.character for event in every(events, Died)} == {"ly-mantok", "kogus", "gelba"}
+    assert {event.case for event in every(events, Died)} == {"22.43"}
+    assert only(events, ShipLost).ship == "explorer"
+    assert game.state.possessions["explorer"].fate == "removed"
+    assert game.state.possessions["scanner"].fate == "removed"
+
+
+@pytest.mark.case("22.43")
+def test_nobody_is_lost_while_a_unit_is_left() -> None:
+    game = fleets(
+        {"wild-2-1": 3, "patrol": 3},
+        characters={"kogus": {"place": BOX, "ship": "explorer"}},
+        phasing="imperial",
+        dice=[2, 6],
+    )
+    do(game, ATTACK)
+    assert at(game, "rebel") == {"wild-2-1": 1}
+    assert game.state.characters["kogus"].fate == "free"
+    assert "explorer" in game.state.ships
+
+
+@pytest.mark.case("22.43")
+def test_the_loss_of_an_interception_stack_spares_the_free_pieces_of_the_side() -> None:
+    game = fleets(
+        {"wild-2-3": 1},
+        intercepted=[{"units": {"wild-2-1": 1}}, {"units": {"elite-navy": 2}}],
+        characters={
+            "ly-mantok": {"place": BOX, "ship": "explorer"},
+            "kogus": {"place": BOX, "intercepted": True},
+        },
+        dice=[6, 6],
+    )
+    until(game, "space-combat")
+    assert game.state.characters["kogus"].fate == "dead"
+    assert game.state.characters["ly-mantok"].fate == "free"
+    assert "explorer" in game.state.ships
+
+
+@pytest.mark.case("22.43")
+def test_the_loss_of_the_free_units_spares_an_interception_stack() -> None:
+    game = fleets(
+        {"wild-2-1": 1, "elite-navy": 2},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"line": 4}}],
+        characters={"kogus": {"place": BOX, "intercepted": True}},
+        phasing="rebel",
+        dice=[3, 3, 6, 1],
+    )
+    until(game, "space-combat")
+    do(game, ATTACK)
+    assert not at(game, "rebel")
+    assert game.state.characters["kogus"].fate == "free"
+
+
+@pytest.mark.case("22.43")
+def test_when_both_sides_are_wiped_out_nobody_is_left_there() -> None:
+    game = fleets(
+        {"wild-2-1": 2, "patrol": 1},
+        characters={
+            "kogus": {"place": BOX, "ship": "explorer"},
+            "gelba": {"place": BOX, "ship": "imperial-spaceship"},
+        },
+        dice=[6, 1],
+    )
+    do(game, ATTACK, "no leader")
+    assert not at(game, "rebel")
+    assert not at(game, "imperial")
+    assert game.state.characters["kogus"].fate == game.state.characters["gelba"].fate == "dead"
+    assert not game.state.ships
+
+
+@pytest.mark.case("22.43", "22.0")
+def test_characters_without_units_cannot_be_attacked_in_space() -> None:
+    game = fleets({"line": 3}, characters={"kogus": {"place": BOX, "ship": "explorer"}}, phasing="imperial")
+    assert over(game)
+
+
+# Secrets
+
+
+@pytest.mark.case("19.15", "22.0")
+def test_imperial_units_are_shown_for_the_combat_and_lie_face_down_again() -> None:
+    game = fleets({"wild-2-1": 4, "line": 2, "patrol": 2}, dice=[3, 3])
+    events = do(game, ATTACK)
+    assert only(events, UnitsRevealed).units == {"line": 2, "patrol": 2}
+    assert not game.state.stacks["imperial"][BOX].revealed
+
+
+@pytest.mark.case("19.15", "20.47")
+def test_only_the_stack_that_fights_is_shown() -> None:
+    game = fleets(
+        {"patrol": 2},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"line": 4}}],
+        dice=[3, 3],
+    )
+    assert [event.units for event in every(all_events(game), UnitsRevealed)] == [{"line": 4}]
+
+
+@pytest.mark.case("22.0")
+def test_a_game_is_saved_in_the_middle_of_it() -> None:
+    game = fleets(
+        {"wild-2-1": 2, "line": 1},
+        intercepted=[{"units": {"wild-4-3": 3}}, {"units": {"veteran": 2}}],
+        characters={"ly-mantok": {"place": BOX}, "barca": {"place": BOX, "intercepted": True}},
+        dice=[3, 3, 3, 3],
+    )
+    asked = set()
+    while game.decision is not None:
+        twin = restore(game.snapshot())
+        assert (twin.actions, twin.digest()) == (game.actions, game.digest())
+        asked.add(game.decision.kind)
+        game.apply(game.actions[0])
+    assert asked >= {"space-combat", "military-combat.leader", "military-combat.assault"}
+
+
+@pytest.mark.case("22.3", "10.0")
+def test_the_star_system_game_knows_no_determined_assault() -> None:
+    game = table(
+        "imperial.military-combat",
+        scenario=OPEN_END,
+        units={"222.1": {"line": 2, "urban-2-1": 1}},
+        dice=[3, 3],
+    )
+    assert fought_at(do(game, "attack at 222.1")).column == "2-1"
