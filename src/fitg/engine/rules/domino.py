@@ -25,6 +25,8 @@ from fitg.engine.state import DISSENT, PATRIOTIC, UNREST
 
 #: What sparks a Domino Effect: a marker moved two spaces, a rebellion begun or stopped, a planet freed.
 Spark = Literal["shift", "rebellion", "stopped", "freed"]
+#: The moment at which a mission has moved a Loyalty marker.
+MOVED = "loyalty-moved-by-mission"
 #: [23.1] The spaces that a mission has to move a marker.
 SPACES = 2
 
@@ -51,6 +53,11 @@ LAWS: dict[Spark, Law] = {
 }
 #: [23.2, 23.3] Whom an effect favors; a shift favors the player who made it.
 FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "freed": "rebel"}
+
+
+def in_play(ctx: Context) -> bool:
+    """Are there Domino Effects in this game?"""
+    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
 
 
 # How far an effect reaches

@@ -160,7 +160,7 @@ DOMINO_EFFECTS = Module(
     id="domino",
     title="Domino Effects",
     moments={
-        "loyalty-moved-by-mission": (Hook("domino-of-mission", domino.of_mission),),
+        domino.MOVED: (Hook("domino-of-mission", domino.of_mission),),
         "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
         "rebellion-stopped": (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
         control.FREED: (Hook("domino-of-liberation", domino.of_liberation),),

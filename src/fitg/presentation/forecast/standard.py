@@ -38,7 +38,7 @@ from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
 from fitg.presentation.forecast.ships import flight_tables
-from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
+from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_tables
 from fitg.tables import military_losses, pdb_attack_column
 from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
@@ -240,13 +240,14 @@ def _assign(ctx: Context, action: AssignCharacter) -> list[Forecast]:
     )
     value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
     trial = missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
-    return [mission_table(ctx, missions, trial, 0)]
+    return mission_tables(ctx, missions, trial, 0)
 
 
 @foretells(DrawCard)
 def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
     missions = asking(ctx, EnvironMissions)
     return [
-        mission_table(ctx, missions, missions.groups[index], missions.draws)
+        table
         for index in missions.open_groups()
+        for table in mission_tables(ctx, missions, missions.groups[index], missions.draws)
     ]
