@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from fitg.data import Facts
 from fitg.data.records import Environ, Planet, Side
@@ -70,6 +70,16 @@ def doors(scenario: Scenario, known: Facts) -> dict[str, tuple[str, ...]]:
     pairs = [pair for route in known.routes for pair in ((route.a, route.b), (route.b, route.a))]
     outer = sorted({far for near, far in pairs if near in inner and far not in inner})
     return {far: tuple(sorted(near for near, end in pairs if end == far and near in inner)) for far in outer}
+
+
+def lead_apart(
+    origins: tuple[str, ...], ways: Mapping[str, tuple[str, ...]], taken: frozenset[str] = frozenset()
+) -> bool:
+    """[28.38] Can each system outside be given a system of the board of its own to which it leads?"""
+    if not origins:
+        return True
+    free = (door for door in ways[origins[0]] if door not in taken)
+    return any(lead_apart(origins[1:], ways, taken | {door}) for door in free)
 
 
 def planet_kinds(planet: Planet) -> frozenset[PlanetKind]:

@@ -9,7 +9,7 @@ from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.rules import control, units
 from fitg.engine.rules.force_points.memory import memory
-from fitg.scenarios.board import doors, places
+from fitg.scenarios.board import doors, lead_apart, places
 from fitg.scenarios.format import Entry, ForcePoints, SideSetup
 from fitg.scenarios.games import frames
 
@@ -97,12 +97,7 @@ def may_begin_in(ctx: Context, entry: Entry, used: tuple[str, ...], place: str) 
         return True
     if len(used) >= entry.origins:
         return False
-    return not entry.different_doors or _lead_apart(ctx, (*used, place))
-
-
-def _lead_apart(ctx: Context, origins: tuple[str, ...], taken: frozenset[str] = frozenset()) -> bool:
-    """[28.38] Can each of the systems be given a system of the board of its own to which it leads?"""
-    if not origins:
+    if not entry.different_doors:
         return True
-    inner = doors(ctx.scenario, ctx.facts)[origins[0].removesuffix(ENTRY)]
-    return any(_lead_apart(ctx, origins[1:], taken | {door}) for door in inner if door not in taken)
+    origins = tuple(each.removesuffix(ENTRY) for each in (*used, place))
+    return lead_apart(origins, doors(ctx.scenario, ctx.facts))

@@ -131,17 +131,7 @@ class Purchase(Procedure):
         grant, planned = self.terms(ctx), self.planned()
         prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend"
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
-        gathered = tuple(self.plan)
-        return Ask(
-            self.side,
-            "force-points",
-            grant.case,
-            prompt,
-            options,
-            about=about,
-            gathered=gathered,
-            always=True,
-        )
+        return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
 
     def places(self, ctx: Context) -> list[str]:
         """Where at least one more unit can be bought."""
@@ -216,24 +206,33 @@ class Purchase(Procedure):
 
     def _points_for(self, ctx: Context, place: str) -> int:
         """[28.38, P-44] What is left for a place (or, with "", for PDBs) beside what other groups need."""
-        return self.left(ctx) - sum(
-            missing for origin, missing in self._missing(ctx).items() if origin != place
-        )
+        entry, left = self.terms(ctx).entry, self.left(ctx)
+        if entry is None or not entry.least_points:
+            return left
+        begun = {origin: missing for origin, missing in self._missing(ctx).items() if origin != place}
+        open_ = self._groups_to_begin(ctx) - (place != "" and place not in self.plan)
+        return left - sum(begun.values()) - open_ * entry.least_points
 
     def _missing(self, ctx: Context) -> dict[str, int]:
-        """[28.38] What each group of units still has to be worth; groups not begun are numbered."""
+        """[28.38] What each group of units that was begun still has to be worth."""
+        entry = self.terms(ctx).entry
+        if entry is None or not entry.origins:
+            return {}
+        return {
+            place: max(0, entry.least_points - grants.cost(ctx, self.plan[place])) for place in self._used()
+        }
+
+    def _groups_to_begin(self, ctx: Context) -> int:
+        """[28.38] How many groups there have to be besides those that were begun."""
         entry = self.terms(ctx).entry
         if entry is None or not entry.origins or not entry.least_points:
-            return {}
-        used = self._used()
-        worth = {place: grants.cost(ctx, self.plan[place]) for place in used}
-        return {place: max(0, entry.least_points - n) for place, n in worth.items()} | {
-            str(number): entry.least_points for number in range(len(used), entry.origins)
-        }
+            return 0
+        return entry.origins - len(self._used())
 
     def _may_finish(self, ctx: Context) -> bool:
         """[28.38] Every group has its points, or nothing more can be bought for any."""
-        return not any(self._missing(ctx).values()) or not self.places(ctx)
+        short = self._groups_to_begin(ctx) or any(self._missing(ctx).values())
+        return not short or not self.places(ctx)
 
     # What is done
 

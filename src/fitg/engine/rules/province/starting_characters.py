@@ -16,6 +16,9 @@ from fitg.engine.state import Character, Ship
 from fitg.scenarios.board import places
 from fitg.scenarios.format import Group, Placing
 
+#: Who is aboard which ship.
+Crews = Mapping[str, tuple[str, ...]]
+
 
 class StartCharacterAt(Action, frozen=True):
     form = "start {who} at {at}"
@@ -49,7 +52,7 @@ class PlaceGroups(PlaceCharacters):
 
     group: int = 0
     #: Who is aboard which ship, in a group that goes ship by ship.
-    crews: Mapping[str, tuple[str, ...]] = {}
+    crews: Crews = {}
 
     def begin(self, ctx: Context) -> Next:
         if not self._groups(ctx):
@@ -102,25 +105,19 @@ class PlaceGroups(PlaceCharacters):
         """[14.57] In a group that goes by ship, a companion needs a seat too."""
         if not super()._may_take(ctx, character, card):
             return False
-        if ctx.facts.possessions[card].kind != "companion":
-            return True
-        number = self._group_of(ctx, character)
-        return number is None or self._has_seats(ctx, number, 1)
+        return ctx.facts.possessions[card].kind != "companion" or self._has_seat(ctx, character)
 
-    def _group_of(self, ctx: Context, character: Character) -> int | None:
+    def _has_seat(self, ctx: Context, character: Character) -> bool:
+        """Could the group of a character still go ship by ship, if he took one seat more?"""
         for number, group in enumerate(self._groups(ctx)):
-            if character.id in group.characters:
-                return number
-        return None
+            if character.id in group.characters and group.placing.spread == "ship-by-ship":
+                crews = self._pilots(ctx, number)
+                return self._can_fill(ctx, crews, self._not_in(ctx, number, crews), character.id)
+        return True
 
-    def _has_seats(self, ctx: Context, number: int, more: int) -> bool:
-        """Do the ships of a group, if it goes ship by ship, have seats for so many more?"""
-        if self._groups(ctx)[number].placing.spread != "ship-by-ship":
-            return True
-        taken = sum(spaceships.seats_taken(ctx, member) for member in self._members(ctx, number))
-        return taken + more <= sum(
-            spaceships.model(ctx, ship).passengers for ship in self._ships(ctx, number)
-        )
+    def _pilots(self, ctx: Context, number: int) -> dict[str, tuple[str, ...]]:
+        """The ships of a group with their owners."""
+        return {ship.id: (ship.owner,) for ship in self._ships(ctx, number) if ship.owner}
 
     def stack(self, ctx: Context) -> Next:
         """[14.13, 14.51] What nobody can take or fly is lost; then the groups are placed."""
@@ -141,7 +138,7 @@ class PlaceGroups(PlaceCharacters):
             case "together":
                 return self.place_together
             case "ship-by-ship":
-                self.crews = {ship.id: (ship.owner,) for ship in self._ships(ctx, self.group) if ship.owner}
+                self.crews = self._pilots(ctx, self.group)
                 return self.fill_ships
             case _:
                 return self.place_freely
@@ -268,7 +265,7 @@ class PlaceGroups(PlaceCharacters):
 
     def fill_ships(self, ctx: Context) -> Next:
         """[28.24] The characters are divided between the ships."""
-        rest = self._not_aboard(ctx)
+        rest = self._not_in(ctx, self.group, self.crews)
         if not rest:
             return self.send_ships
         options: list[Option] = [
@@ -279,23 +276,25 @@ class PlaceGroups(PlaceCharacters):
         name = naming.piece(ctx.facts, rest[0].id)
         return self._ask(ctx, f"Which ship does {name} board?", options, rest[0].id)
 
-    def _not_aboard(self, ctx: Context) -> list[Character]:
-        """Those who still need a seat, those with a companion first."""
-        aboard = {name for crew in self.crews.values() for name in crew}
-        members = [member for member in self._members(ctx, self.group) if member.id not in aboard]
+    def _not_in(self, ctx: Context, number: int, crews: Crews) -> list[Character]:
+        """The members of a group who still need a seat, those with a companion first."""
+        aboard = {name for crew in crews.values() for name in crew}
+        members = [member for member in self._members(ctx, number) if member.id not in aboard]
         return sorted(members, key=lambda member: -spaceships.seats_taken(ctx, member))
 
-    def _can_fill(self, ctx: Context, crews: Mapping[str, tuple[str, ...]], rest: list[Character]) -> bool:
-        """[14.57] Nobody is too many in a ship, and there are seats for all the others."""
-        free = []
-        for ship, crew in crews.items():
-            taken = sum(spaceships.seats_taken(ctx, ctx.state.characters[name]) for name in crew)
-            free.append(spaceships.model(ctx, ctx.state.ships[ship]).passengers - taken)
-        if min(free) < 0:
-            return False
-        for member in rest:
+    def _can_fill(self, ctx: Context, crews: Crews, rest: list[Character], extra: str = "") -> bool:
+        """[14.57] Nobody is too many in a ship, and there are seats for all others; `extra` needs two."""
+
+        def seats(name: str) -> int:
+            return spaceships.seats_taken(ctx, ctx.state.characters[name]) + (name == extra)
+
+        free = [
+            spaceships.model(ctx, ctx.state.ships[ship]).passengers - sum(map(seats, crew))
+            for ship, crew in crews.items()
+        ]
+        for need in sorted((seats(member.id) for member in rest), reverse=True):
             free.sort()
-            free[-1] -= spaceships.seats_taken(ctx, member)
+            free[-1] -= need
         return min(free) >= 0
 
     def boarded(self, ctx: Context, action: BoardStartingShip) -> Next:
