@@ -26,6 +26,7 @@ from fitg.engine.events import (
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
+    RepairTried,
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
@@ -84,7 +85,7 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained)
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, RepairTried)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):

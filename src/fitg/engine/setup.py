@@ -11,12 +11,16 @@ from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
+from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.engine.state import (
+    UNITS,
     UNREST,
     Character,
+    Company,
+    Custody,
     Dice,
     Planet,
     Possession,
@@ -29,7 +33,7 @@ from fitg.engine.state import (
 )
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
-from fitg.scenarios.position import StackPosition
+from fitg.scenarios.position import CharacterPosition, StackPosition
 from fitg.scenarios.sequence import segments
 
 
@@ -178,10 +182,12 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
     state.waiting = {place: dict(units) for place, units in position.waiting.items() if units}
     state.camps = {place: max(1, position.turn - 1) for place in position.camps}
     state.coup_markers = tuple(position.coup_markers)
+    state.spent_creatures = tuple(position.spent_creatures)
     for placed in position.ships:
         side: Side = "imperial" if placed.id not in state.possessions else "rebel"
         ship = _add_ship(state, placed.id, side, placed.place or NOWHERE, placed.owner or "")
         ship.damaged = placed.damaged
+        ship.stack = "interception" if placed.intercepted else ""
     _lay_out_possessions(state, position)
     _lay_out_modules(state, position)
     if position.decks.rebel_characters is not None:
@@ -198,6 +204,10 @@ def _lay_out_modules(state: State, position: Position) -> None:
     information = state.modules.get(INFORMATION)
     if isinstance(information, InformationMemory):
         information.informed = tuple(position.information)
+    space = state.modules.get(SPACE)
+    if isinstance(space, SpaceMemory):
+        space.declared_navigation = position.declared_navigation
+        space.raised_pdbs = tuple(position.raised_pdbs)
 
 
 def _lay_out_units(state: State, place: str, units: Mapping[str, int], facts: Facts) -> None:
@@ -231,9 +241,14 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             fate=placed.fate,
             detected=placed.detected,
             wounds=placed.wounds,
-            stack="interception" if placed.intercepted else "free" if placed.with_units else "",
-            custody=custody_of(placed.captor or ""),
+            stack=_company(placed),
+            custody=_custody(placed),
             acted=placed.acted,
+            moved=placed.travelled,
+            travelled=placed.travelled,
+            drugged=placed.drugged or "",
+            drug_until=placed.drug_segments + 1 if placed.drugged else 0,
+            disabled=placed.disabled,
         )
         for card in placed.possessions:
             _set_card(state, card, fate="held", owner=name)
@@ -252,6 +267,22 @@ def _lay_out_sovereigns(state: State, position: Position, facts: Facts) -> None:
             detected=not gone,
             wounds=placed.wounds,
         )
+
+
+def _company(placed: CharacterPosition) -> Company:
+    """With whom a character stands; a prisoner is in no stack of his own side."""
+    if placed.fate != "free":
+        return ""
+    if placed.intercepted:
+        return "interception"
+    return "free" if placed.with_units else ""
+
+
+def _custody(placed: CharacterPosition) -> Custody | None:
+    """[12.81] Who holds a prisoner; military units hold him in the one stack or in the other."""
+    if placed.captor == UNITS and placed.intercepted:
+        return Custody("stack", "interception")
+    return custody_of(placed.captor or "")
 
 
 def _lay_out_possessions(state: State, position: Position) -> None:

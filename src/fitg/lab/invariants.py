@@ -46,8 +46,8 @@ class Ledger:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
         if position is not None:
-            for stack in (*position.units.values(), *(fleet.units for fleet in position.stacks)):
-                self.units.update(stack)
+            for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
+                self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.note(game.opening)
 
@@ -357,10 +357,11 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on in their Environ."""
-    busy = {getattr(each, "place", None) for each in game.state.stack}
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
-        if stack.revealed and stack.place not in busy:
+        planet = game.ctx.board.planet_of.get(stack.place)
+        if stack.revealed and not names & {stack.place, planet}:
             yield f"the units in {stack.place} still lie face up"
 
 

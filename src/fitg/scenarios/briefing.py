@@ -16,6 +16,7 @@ from fitg.scenarios.phrases import (
     pieces,
     placing_words,
     planet_name,
+    stack_words,
     units,
 )
 from fitg.scenarios.position import PlanetPosition, Position
@@ -154,6 +155,8 @@ def _standing(position: Position, known: Facts) -> Iterator[str]:
         yield f"{character_words(name, character, known)}."
     for place, stack in position.units.items():
         yield f"In {place}: {units(stack, known)}."
+    for fleet in position.stacks:
+        yield f"In {fleet.place}: {stack_words(fleet, known)}."
 
 
 def _bullets(items: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.scenarios.format import Entry, ForcePoints, Placing, PlanetKind
-from fitg.scenarios.position import UNITS, CharacterPosition
+from fitg.scenarios.position import UNITS, CharacterPosition, StackPosition
 
 PLANET_KINDS: dict[PlanetKind, str] = {
     "home": "a home planet",
@@ -140,10 +140,27 @@ def character_words(name: str, character: CharacterPosition, known: Facts) -> st
         count(character.wounds, "wound"),
         "detected" if character.detected else "",
         "with the units" if character.with_units else "",
+        "intercepted" if character.intercepted else "",
         f"with {ship_name(character.ship, known)}" if character.ship else "",
         *(f"with {known.possessions[thing].name}" for thing in character.possessions),
     ]
     return ", ".join([known.characters[name].name, *filter(None, notes)])
+
+
+def stack_words(stack: StackPosition, known: Facts) -> str:
+    """Say what a stack with a role, a cargo or a past is made of."""
+    kinds = known.unit_kinds
+    loads = [
+        f"{number} {kinds[pair.partition('+')[2]].name} carried by {kinds[pair.partition('+')[0]].name}"
+        for pair, number in stack.cargo.items()
+    ]
+    notes = [
+        "intercepted" if stack.role == "interception" else "",
+        *loads,
+        f"{units(stack.moved, known)} moved" if stack.moved else "",
+        "fought" if stack.fought else "",
+    ]
+    return ", ".join([units(stack.units, known), *filter(None, notes)])
 
 
 def _person(holder: str, known: Facts) -> str:

@@ -34,8 +34,11 @@ class CharacterPosition(Record, frozen=True, kw_only=True):
     """A character in play, or dead; whoever is not named in a position is still in his side's deck.
 
     `captor` is the guard of a prisoner, or `units`. `with_units` puts a free character in the stack of
-    the military units in his place, `intercepted` in the interception stack of an Orbit Box. `acted` says
-    that he has done something in this Player-Turn and will not heal by rest ([13.71]).
+    the military units in his place, `intercepted` in the interception stack of an Orbit Box; of a prisoner
+    of `units` it says that their stack is the interception stack. `acted` says that he has done something
+    in this Player-Turn and will not heal by rest ([13.71]), `travelled` that he has moved with military
+    units in this Operations Phase ([20.2]). `drugged` names the rating that the Helian Drug raises for so
+    many Segments, this one among them ([14.4]); whoever is `disabled` is held off by a Cervac ([14.3]).
     """
 
     place: str | None = None
@@ -48,15 +51,24 @@ class CharacterPosition(Record, frozen=True, kw_only=True):
     possessions: tuple[str, ...] = ()
     ship: str | None = None
     acted: bool = False
+    travelled: bool = False
+    drugged: str | None = None
+    drug_segments: int = 0
+    disabled: bool = False
 
 
 class ShipPosition(Record, frozen=True, kw_only=True):
-    """A spaceship in play; without a place of its own it is where its owner is."""
+    """A spaceship in play; without a place of its own it is where its owner is.
+
+    Without an owner it is with the military units of its place, those in the interception stack if it is
+    `intercepted`.
+    """
 
     id: str
     owner: str | None = None
     place: str | None = None
     damaged: bool = False
+    intercepted: bool = False
 
 
 class StackPosition(Record, frozen=True, kw_only=True):
@@ -112,7 +124,9 @@ class Position(Record, frozen=True, kw_only=True):
     `due` units come at their owner's next reinforcement ([16.24]). `revealed` possessions have been
     declared, `inoperative` ones need repair ([27.2]), `seized` ones were taken with their captured owner
     ([14.26]) and whatever is `out_of_play` never returns. `information` lists the sides that have earned
-    their point for Gather Information ([16.19]).
+    their point for Gather Information ([16.19]), `spent_creatures` those that appear only once and have
+    done so. `declared_navigation` says that all Imperial units jump with Navigation two in this Segment
+    ([21.27]), `raised_pdbs` are the planets whose PDB has gained a Level in this Game-Turn ([19.22]).
     """
 
     planets: dict[str, PlanetPosition]
@@ -132,6 +146,9 @@ class Position(Record, frozen=True, kw_only=True):
     out_of_play: tuple[str, ...] = ()
     decks: Decks = Decks()
     information: tuple[Side, ...] = ()
+    spent_creatures: tuple[str, ...] = ()
+    declared_navigation: bool = False
+    raised_pdbs: tuple[str, ...] = ()
     sovereigns: dict[str, SovereignPosition] = msgspec.field(default_factory=dict)
     secrets: dict[str, SecretPosition] = msgspec.field(default_factory=dict)
     destroyed_planets: tuple[str, ...] = ()

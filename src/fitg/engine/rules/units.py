@@ -149,6 +149,8 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     if place not in ctx.state.camps:
         return False
     catalogue = ctx.facts.unit_kinds
+    if more and not any(catalogue[kind].side == "imperial" for kind in more):
+        return False
     imperial = sum(
         n * catalogue[kind].strength
         for kind, n in merged(of_side(ctx, place, "imperial"), more).items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.data import Facts
 from fitg.scenarios.checks.board import check_board, check_course
 from fitg.scenarios.checks.cargo import check_decks, check_possessions, check_ships
-from fitg.scenarios.checks.fleets import check_intercepted, check_stacks
+from fitg.scenarios.checks.fleets import check_effects, check_fleets, check_space_travellers
 from fitg.scenarios.checks.forces import check_forces
 from fitg.scenarios.checks.galaxy import check_galaxy, check_sovereigns
 from fitg.scenarios.checks.goals import check_reinforcements, check_victory
@@ -31,10 +31,11 @@ def check_position(position: Position, scenario: Scenario, known: Facts) -> None
     table = Table(position=position, scenario=scenario, known=known)
     check_time(table)
     check_units(table)
-    check_stacks(table)
+    check_fleets(table)
     check_planets(table)
     check_characters(table)
-    check_intercepted(table)
+    check_space_travellers(table)
+    check_effects(table)
     check_ships(table)
     check_possessions(table)
     check_markers(table)

@@ -1,93 +1,238 @@
-"""Checks of a position: military stacks with a role, a cargo or a past, and who is intercepted."""
+"""Checks of a position: military stacks with a role, cargo or a past, and everybody who is in space."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
-from fitg.scenarios.errors import RefusalError
-from fitg.scenarios.position import StackPosition
+from fitg.scenarios.errors import RefusalError, allowed
+from fitg.scenarios.position import UNITS, CharacterPosition, StackPosition
 from fitg.scenarios.reading import inside
+from fitg.scenarios.sequence import segments
 
-CARGO = "+"
+#: A carrier and what it carries: `line+militia`.
+PAIR = 2
 
 
-def check_stacks(table: Table) -> None:
-    """[20.47] [20.5] [22.23] Each stack once, of one side, in its place; its cargo is among its units."""
-    seen: set[tuple[str, Side, str]] = set()
+def check_fleets(table: Table) -> None:
+    """[20.4] [20.5] Stacks hold together, each in one place; nothing is in space that cannot be there."""
     for number, stack in enumerate(table.position.stacks, start=1):
-        field = f"position.stacks[{number}]"
-        table.require_larger_game(field, stack)
-        table.require_place(stack.place, inside(field, "place"))
-        side = _side(table, stack, inside(field, "units"))
-        key = stack.place, side, stack.role
-        if key in seen or (stack.role == "free" and _stands(table, stack.place, side)):
-            raise RefusalError(field, f"the {title(side)} units of {stack.place} are named twice")
-        seen.add(key)
-        if stack.role == "interception" and not stack.place.endswith(".orbit"):
-            raise RefusalError(inside(field, "role"), "only an Orbit Box has an interception stack [20.4]")
-        _check_among(stack.moved, stack, inside(field, "moved"))
-        _check_cargo(table, stack, inside(field, "cargo"))
+        _check_stack(table, stack, f"position.stacks[{number}]")
+    _check_apart(table)
+    _check_interceptions(table)
+    _check_space(table)
+    _check_counters(table)
 
 
-def _side(table: Table, stack: StackPosition, field: str) -> Side:
-    """The one side whose units they are."""
-    names.check_units(stack.units, None, table.scenario.game, table.known, field)
-    sides = {table.known.unit_kinds[name].side for name in stack.units}
-    if len(sides) != 1:
-        raise RefusalError(field, "a stack has units of one side; give each side a stack of its own")
-    return sides.pop()
-
-
-def _stands(table: Table, place: str, side: Side) -> bool:
-    """Are there units of the side in this place among the plain ones?"""
-    units = table.position.units.get(place, {})
-    return any(name in table.known.unit_kinds and table.known.unit_kinds[name].side == side for name in units)
-
-
-def _check_among(counts: Mapping[str, int], stack: StackPosition, field: str) -> None:
-    for name, number in counts.items():
-        names.check_at_least(1, number, inside(field, name))
-        if number > stack.units.get(name, 0):
+def _check_stack(table: Table, stack: StackPosition, field: str) -> None:
+    """[7.0] Units of one side; what has moved and what is loaded is among them."""
+    table.require_larger_game("position.stacks", stack)
+    table.require_unit_place(stack.place, inside(field, "place"))
+    if not stack.units:
+        raise RefusalError(inside(field, "units"), "a stack has units; name them or leave the stack out")
+    names.check_units(stack.units, None, table.scenario.game, table.known, inside(field, "units"))
+    if len({table.known.unit_kinds[kind].side for kind in stack.units}) > 1:
+        raise RefusalError(inside(field, "units"), "a stack is of one side; make two of it")
+    for kind, number in stack.moved.items():
+        names.check_at_least(1, number, inside(field, f"moved.{kind}"))
+        if number > stack.units.get(kind, 0):
             raise RefusalError(
-                inside(field, name), f"there are {stack.units.get(name, 0)} of them, not {number}"
+                inside(field, f"moved.{kind}"),
+                f"{number} have moved, but there are {stack.units.get(kind, 0)}",
             )
+    if stack.fought and not table.in_orbit(stack.place):
+        raise RefusalError(inside(field, "fought"), "only units in an Orbit Box fight in space [22.0]")
+    _check_cargo(table, stack, inside(field, "cargo"))
 
 
 def _check_cargo(table: Table, stack: StackPosition, field: str) -> None:
-    """[20.51] [20.56] In space, mobile units carry 1-0 units, one each."""
-    if stack.cargo and stack.place in table.known.environs:
-        raise RefusalError(field, "units are loaded only in space [20.53]")
-    loads: dict[str, int] = {}
-    carriers: dict[str, int] = {}
+    """[20.51] [20.53] [20.56] A mobile unit carries one 1-0 unit of its side, and only in space."""
+    if stack.cargo and not table.in_space(stack.place):
+        raise RefusalError(field, f"units are loaded only in space, and {stack.place} is not; leave it out")
+    involved: Counter[str] = Counter()
     for pair, number in stack.cargo.items():
-        carrier, _, load = pair.partition(CARGO)
-        names.check_known("unit of this stack", (carrier, load), stack.units, field)
-        kinds = table.known.unit_kinds
-        unfit = kinds[carrier].suicide or kinds[carrier].atrocity or not kinds[carrier].mobile
-        if unfit or kinds[load].mobile:
-            raise RefusalError(field, f"a {carrier} does not carry a {load} [20.56]")
-        carriers[carrier] = carriers.get(carrier, 0) + number
-        loads[load] = loads.get(load, 0) + number
-    _check_among(carriers, stack, field)
-    _check_among(loads, stack, field)
-
-
-def check_intercepted(table: Table) -> None:
-    """[20.47] Who is intercepted is where his side has units in an interception stack."""
-    caught = {
-        (stack.place, table.known.unit_kinds[name].side)
-        for stack in table.position.stacks
-        if stack.role == "interception"
-        for name in stack.units
-    }
-    for name, character in table.position.characters.items():
-        side = table.known.characters[name].side
-        if character.intercepted and (character.place, side) not in caught:
+        names.check_at_least(1, number, inside(field, pair))
+        kinds = pair.split("+")
+        if len(kinds) != PAIR:
+            raise RefusalError(inside(field, pair), "write a carrier and its load, such as line+militia")
+        names.check_known("kind of unit in this stack", kinds, stack.units, inside(field, pair))
+        carrier, load = (table.known.unit_kinds[kind] for kind in kinds)
+        if not carrier.mobile or carrier.suicide or carrier.atrocity or load.mobile:
             raise RefusalError(
-                f"position.characters.{name}.intercepted",
-                f"there is no {title(side)} unit in an interception stack of {character.place}",
+                inside(field, pair),
+                "a mobile unit, but no Suicide Squad or Atrocity unit, carries a 1-0 unit [20.56]",
             )
+        involved.update(dict.fromkeys(kinds, number))
+    for kind, number in involved.items():
+        if number > stack.units[kind]:
+            raise RefusalError(
+                field, f"{number} {kind} are loaded or carry, but there are {stack.units[kind]} [20.56]"
+            )
+
+
+def _every_stack(table: Table) -> Iterator[tuple[str, Side, str, Mapping[str, int], str]]:
+    """Place, side, role, units and field of every stack of the position."""
+    known = table.known.unit_kinds
+    for place, units in table.position.units.items():
+        for side in table.sides_of(units):
+            own = {kind: number for kind, number in units.items() if known[kind].side == side}
+            yield place, side, "free", own, f"position.units.{place}"
+    for number, stack in enumerate(table.position.stacks, start=1):
+        (side,) = table.sides_of(stack.units)
+        yield stack.place, side, stack.role, stack.units, f"position.stacks[{number}]"
+
+
+def _check_apart(table: Table) -> None:
+    """[20.47] A side has one free stack in a place, and one part of an interception stack."""
+    seen: set[tuple[str, Side, str]] = set()
+    for place, side, role, _, field in _every_stack(table):
+        if (place, side, role) in seen:
+            raise RefusalError(
+                field, f"the {title(side)} Player has a {role} stack in {place} already; join them"
+            )
+        seen.add((place, side, role))
+
+
+def _check_interceptions(table: Table) -> None:
+    """[20.4] An interception stack is in an Orbit Box and holds units of both sides."""
+    for number, stack in enumerate(table.position.stacks, start=1):
+        field = f"position.stacks[{number}]"
+        if stack.role == "free":
+            continue
+        if not table.in_orbit(stack.place):
+            raise RefusalError(inside(field, "place"), "units are intercepted only in an Orbit Box [20.4]")
+        if len(table.sides_at(stack.place, "interception")) == 1:
+            raise RefusalError(
+                inside(field, "role"),
+                f"units of both sides make an interception stack; one side is missing in {stack.place} [20.4]",
+            )
+
+
+def _check_space(table: Table) -> None:
+    """[20.5] [21.23] Units of strength 1-0 are in space only while others carry them."""
+    loads: Counter[tuple[str, str, str]] = Counter()
+    for stack in table.position.stacks:
+        for pair, number in stack.cargo.items():
+            loads[stack.place, stack.role, pair.partition("+")[2]] += number
+    for place, _, role, units, field in _every_stack(table):
+        for kind, number in units.items():
+            alone = number - loads[place, role, kind]
+            if table.in_space(place) and not table.known.unit_kinds[kind].mobile and alone > 0:
+                raise RefusalError(
+                    field, f"{alone} {kind} cannot be in {place} by themselves; load them on others [20.5]"
+                )
+
+
+def _check_counters(table: Table) -> None:
+    """[19.0] There are only so many counters of each kind."""
+    used: Counter[str] = Counter()
+    for _, _, _, units, field in _every_stack(table):
+        for kind, number in units.items():
+            used[kind] += number
+            most = table.known.unit_kinds[kind].count
+            if table.scenario.game != "star-system" and used[kind] > most:
+                raise RefusalError(
+                    inside(field, kind),
+                    f"there are {used[kind]} {kind} in play, but only {most} counters [19.0]",
+                )
+
+
+# Characters
+
+
+def check_space_travellers(table: Table) -> None:
+    """[9.56] [20.4] Nobody is in space without a craft, nor intercepted without an interception stack."""
+    for name, character in table.position.characters.items():
+        field = f"position.characters.{name}"
+        if character.intercepted:
+            _check_intercepted(table, name, character, inside(field, "intercepted"))
+        if character.fate == "free" and character.place is not None and table.in_space(character.place):
+            _check_craft(table, name, character, inside(field, "place"))
+    for ship in table.position.ships:
+        side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"
+        field = f"position.ships.{ship.id}.intercepted"
+        if ship.intercepted and ship.owner is not None:
+            raise RefusalError(field, "a ship is where its owner is; leave it out")
+        if ship.intercepted and side not in table.sides_at(ship.place, "interception"):
+            raise RefusalError(field, f"no {title(side)} units are intercepted in {ship.place} [20.4]")
+
+
+def _check_intercepted(table: Table, name: str, character: CharacterPosition, field: str) -> None:
+    """[20.4] He is with units of his side, or a prisoner of the Enemy's, in an interception stack."""
+    side = table.known.characters[name].side
+    if character.fate == "captive":
+        side = "imperial" if side == "rebel" else "rebel"
+        if character.captor != UNITS:
+            raise RefusalError(field, "a prisoner is where his guard is; say it of the guard")
+    if character.fate == "dead" or side not in table.sides_at(character.place, "interception"):
+        raise RefusalError(field, f"no {title(side)} units are intercepted in {character.place} [20.4]")
+
+
+def _check_craft(table: Table, name: str, character: CharacterPosition, field: str) -> None:
+    """[9.56] [20.2] Military units carry any number, ships as many as they have seats."""
+    side, place = table.known.characters[name].side, character.place
+    if character.intercepted or side in table.sides_at(place, "free"):
+        return
+    people = [
+        each for each in table.free_characters(side, place) if not table.position.characters[each].intercepted
+    ]
+    ships = [ship.id for ship in table.position.ships if ship.place == place and _sails(table, ship.id, side)]
+    seats = sum(names.ship_card(ship, table.known).passengers for ship in ships)
+    if len(people) > seats:
+        raise RefusalError(
+            field,
+            f"nobody is in space without a craft: there are no {title(side)} units in {place}, and seats for "
+            f"{seats} of {len(people)} [9.56]",
+        )
+
+
+def _sails(table: Table, ship: str, side: Side) -> bool:
+    return (ship in table.known.imperial_ships) == (side == "imperial")
+
+
+# What is under way
+
+
+def check_effects(table: Table) -> None:
+    """[14.3] [14.4] [19.22] [21.27] Drugs and Cervacs at work, and what was done with fleets and PDBs."""
+    position = table.position
+    table.require_larger_game("position.declared_navigation", position.declared_navigation)
+    table.require_larger_game("position.raised_pdbs", position.raised_pdbs)
+    for planet in position.raised_pdbs:
+        names.check_on_board(planet, table.scenario, table.known, "position.raised_pdbs")
+    names.check_once(position.raised_pdbs, "position.raised_pdbs")
+    names.check_known("creature", position.spent_creatures, table.known.creatures, "position.spent_creatures")
+    for name, character in position.characters.items():
+        _check_drug(table, name, character, f"position.characters.{name}")
+        if character.disabled and _opens_phase(table):
+            raise RefusalError(
+                f"position.characters.{name}.disabled",
+                f"whom a Cervac held off is himself again as {position.segment} begins [14.3]",
+            )
+
+
+def _opens_phase(table: Table) -> bool:
+    sequence = table.scenario.sequence
+    return segments(sequence)[sequence.index(table.position.segment)].opens_phase
+
+
+#: [14.4] What the Helian Drug can raise.
+RATINGS = ("combat", "endurance", "intelligence", "leadership", "diplomacy", "navigation")
+
+
+def _check_drug(table: Table, name: str, character: CharacterPosition, field: str) -> None:
+    """[14.4] A Rebel's rating is raised for so many Segments, this one among them."""
+    if character.drugged is None:
+        if character.drug_segments:
+            raise RefusalError(
+                inside(field, "drug_segments"), f"say which rating is raised; it can be {allowed(RATINGS)}"
+            )
+        return
+    names.check_known("rating", [character.drugged], RATINGS, inside(field, "drugged"))
+    names.check_at_least(1, character.drug_segments, inside(field, "drug_segments"))
+    if table.known.characters[name].side != "rebel" or character.fate != "free":
+        raise RefusalError(inside(field, "drugged"), "only free Rebel characters use the Helian Drug [14.4]")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from fitg.data.records import Environ, Side
 from fitg.scenarios.board import environs_of
@@ -39,10 +39,13 @@ def check_planets(table: Table) -> None:
 def check_units(table: Table) -> None:
     """[7.0] [9.5] [15.44] Units of this game, in stacks within the limit; those that wait have their type."""
     for place, units in table.position.units.items():
-        table.require_place(place, "position.units")
+        table.require_unit_place(place, "position.units")
         names.check_units(units, None, table.scenario.game, table.known, f"position.units.{place}")
         if place in table.known.environs:
-            _check_stack(table, place)
+            _check_stack(table, place, units, f"position.units.{place}")
+    for number, stack in enumerate(table.position.stacks, start=1):
+        if stack.place in table.known.environs:
+            _check_stack(table, stack.place, stack.units, f"position.stacks[{number}].units")
     for place, units in table.position.waiting.items():
         field = f"position.waiting.{place}"
         environ = table.require_environ(place, "position.waiting")
@@ -51,12 +54,13 @@ def check_units(table: Table) -> None:
     names.check_units(table.position.due, "imperial", table.scenario.game, table.known, "position.due")
 
 
-def _check_stack(table: Table, place: str) -> None:
+def _check_stack(table: Table, place: str, units: Mapping[str, int], field: str) -> None:
     """[9.51] [19.6] [36.1] A side keeps to the Environ Size; Suicide Squads do not count."""
-    field = f"position.units.{place}"
     size = table.known.environs[place].size
     count: Counter[Side] = Counter()
-    for name, number in table.position.units[place].items():
+    for name, number in units.items():
+        if name not in table.known.unit_kinds:
+            continue
         kind = table.known.unit_kinds[name]
         if kind.atrocity:
             raise RefusalError(

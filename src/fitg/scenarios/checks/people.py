@@ -61,7 +61,14 @@ def _check_free(table: Table, name: str, field: str) -> None:
 def _check_captive(table: Table, name: str, field: str) -> None:
     """[12.81] [14.26] A prisoner owns nothing and is held where he is, by Enemy units or by a guard."""
     character = table.position.characters[name]
-    if character.with_units or character.acted or character.possessions or character.ship:
+    if (
+        character.with_units
+        or character.acted
+        or character.possessions
+        or character.ship
+        or character.travelled
+        or character.disabled
+    ):
         raise RefusalError(
             field, "a prisoner has a place, wounds, a captor and perhaps detected, and nothing else"
         )

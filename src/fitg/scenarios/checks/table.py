@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
+from typing import Literal
 
 import msgspec
 
@@ -57,11 +59,40 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         if used and self.scenario.game != "galactic":
             raise RefusalError(field, "only the Galactic Game has this; leave it out")
 
-    def sides_at(self, place: str | None) -> frozenset[Side]:
-        """The sides that have military units in a place."""
-        counts = [self.position.units.get(place or "", {})]
-        counts += [stack.units for stack in self.position.stacks if stack.place == place]
-        return frozenset(self.known.unit_kinds[name].side for units in counts for name in units)
+    @cached_property
+    def entries(self) -> tuple[str, ...]:
+        """[28.27] Where units stand that are about to enter from a star system outside."""
+        grants = (*self.scenario.rebel.force_points, *self.scenario.imperial.force_points)
+        systems = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
+        return tuple(f"{system}.entry" for system in sorted(systems))
+
+    def require_unit_place(self, place: str, field: str) -> str:
+        """[28.27] Military units may also wait off the map."""
+        return place if place in self.entries else self.require_place(place, field)
+
+    def in_orbit(self, place: str) -> bool:
+        """[20.0] Is it an Orbit Box?"""
+        return place.endswith(".orbit")
+
+    def in_space(self, place: str) -> bool:
+        """[20.0] Is it an Orbit Box or a Drift Area? Off the map units count as in one Environ (P-13)."""
+        return place not in self.known.environs and place not in self.entries
+
+    def sides_of(self, units: Iterable[str]) -> list[Side]:
+        """The sides to which units belong."""
+        return sorted({self.known.unit_kinds[name].side for name in units})
+
+    def sides_at(
+        self, place: str | None, role: Literal["any", "free", "interception"] = "any"
+    ) -> frozenset[Side]:
+        """The sides that have military units in a place, or in its stacks of one role."""
+        counts = [self.position.units.get(place or "", {})] if role != "interception" else []
+        counts += [
+            stack.units
+            for stack in self.position.stacks
+            if stack.place == place and role in ("any", stack.role)
+        ]
+        return frozenset(side for units in counts for side in self.sides_of(units))
 
     def free_characters(self, side: Side, place: str | None) -> tuple[str, ...]:
         """The free characters of a side in a place."""

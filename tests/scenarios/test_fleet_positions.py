@@ -1,0 +1,390 @@
+"""Positions of the larger games: whatever can come up in space can be laid out, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.table import table
+
+from fitg.data import facts
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.rules.space.memory import memory
+from fitg.engine.state import Custody
+from fitg.scenarios import ScenarioError, load
+from fitg.scenarios.briefing import briefing
+
+BOX, DRIFT, SURFACE = "241.orbit", "24.drift", "241.2"
+INTERCEPTED = [
+    {"place": BOX, "role": "interception", "units": units} for units in ({"wild-2-3": 1}, {"line": 2})
+]
+
+
+def laid_out(segment: str = "rebel.space-combat", **position: Any) -> Game:
+    return table(segment, base="empires-backdoor", scenario={"instant_victory": []}, **position)
+
+
+def refusal(**position: Any) -> str:
+    """Why a position is refused: one sentence."""
+    with pytest.raises(ScenarioError) as refused:
+        laid_out(**position)
+    sentence = str(refused.value).removeprefix("scenario: position.")
+    assert "\n" not in sentence
+    assert sentence.endswith((".", "?"))
+    return sentence
+
+
+# What can come up
+
+
+def test_stacks_with_roles_cargo_and_a_past() -> None:
+    game = laid_out(
+        "imperial.interplanetary-movement",
+        units={DRIFT: {"patrol": 1}, "32.entry": {"wild-1-0": 2}},
+        stacks=[
+            *INTERCEPTED,
+            {
+                "place": BOX,
+                "units": {"line": 2, "militia": 1},
+                "cargo": {"line+militia": 1},
+                "moved": {"line": 1},
+                "fought": True,
+            },
+        ],
+    )
+    opened = restore(game.snapshot())
+    for state in (game.state, opened.state):
+        assert state.stacks["rebel-interception"][BOX].units == {"wild-2-3": 1}
+        assert state.stacks["imperial-interception"][BOX].units == {"line": 2}
+        assert state.stacks["imperial"][BOX].cargo == {"line+militia": 1}
+        assert state.stacks["imperial"][DRIFT].units == {"patrol": 1}
+        assert state.stacks["rebel"]["32.entry"].units == {"wild-1-0": 2}
+
+
+def test_a_position_is_the_same_when_it_is_written_and_read_again() -> None:
+    source = {
+        "base": "empires-backdoor",
+        "id": "again",
+        "title": "Again",
+        "position": {
+            "segment": "imperial.space-combat",
+            "stacks": INTERCEPTED,
+            "characters": {
+                "barca": {"place": BOX, "intercepted": True},
+                "kogus": {"place": SURFACE, "drugged": "combat", "drug_segments": 3},
+            },
+            "declared_navigation": True,
+            "raised_pdbs": ["241"],
+        },
+    }
+    first = new_game(source, seed=1)
+    again = first.record.replay()
+    assert again.digest() == first.digest()
+
+
+def test_prisoners_are_held_by_a_guard_or_by_units_in_either_stack() -> None:
+    game = laid_out(
+        stacks=INTERCEPTED,
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        characters={
+            "barca": {"place": BOX, "intercepted": True},
+            "kogus": {"place": BOX, "fate": "captive", "captor": "barca"},
+            "zina-adora": {"place": BOX, "fate": "captive", "captor": "units", "intercepted": True},
+            "frun-sentel": {"place": BOX, "fate": "captive", "captor": "units"},
+        },
+    )
+    custody = {name: game.state.characters[name].custody for name in ("kogus", "zina-adora", "frun-sentel")}
+    assert custody == {
+        "kogus": Custody("guard", "barca"),
+        "zina-adora": Custody("stack", "interception"),
+        "frun-sentel": Custody("stack", "free"),
+    }
+    assert game.state.characters["zina-adora"].stack == ""
+
+
+def test_characters_stand_in_either_stack() -> None:
+    game = laid_out(
+        stacks=INTERCEPTED,
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        characters={
+            "barca": {"place": BOX, "intercepted": True},
+            "gelba": {"place": BOX, "with_units": True},
+            "saytar": {"place": BOX},
+        },
+        ships=[{"id": "imperial-spaceship", "place": BOX, "intercepted": True}],
+    )
+    people = game.state.characters
+    assert [people[name].stack for name in ("barca", "gelba", "saytar")] == ["interception", "free", ""]
+    assert game.state.ships["imperial-spaceship#1"].stack == "interception"
+
+
+def test_a_damaged_ship_in_drift() -> None:
+    game = laid_out(
+        characters={"kogus": {"place": DRIFT}},
+        ships=[{"id": "explorer", "owner": "kogus", "damaged": True}],
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+    )
+    ship = game.state.ships["explorer"]
+    assert (ship.place, ship.damaged) == (DRIFT, True)
+
+
+@pytest.mark.case("14.4")
+@pytest.mark.parametrize(("segments", "drugged"), [(1, "combat"), (2, "combat")])
+def test_the_helian_drug_works_for_so_many_segments(segments: int, drugged: str) -> None:
+    """In the first Segment at least, and no longer than said."""
+    game = laid_out(
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        characters={"kogus": {"place": SURFACE, "drugged": "combat", "drug_segments": segments}},
+    )
+    kogus = game.state.characters["kogus"]
+    assert (kogus.drugged, kogus.drug_until) == (drugged, 1 + segments)
+    assert game.state.clock == 1
+    while game.state.clock == 1:
+        game.apply("done")
+    assert (game.state.characters["kogus"].drugged == "") is (game.state.clock > segments)
+
+
+@pytest.mark.case("14.3")
+def test_a_cervac_holds_somebody_off_in_the_middle_of_a_phase() -> None:
+    game = laid_out(
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        characters={"barca": {"place": BOX, "disabled": True}},
+        dice=[3, 3],
+    )
+    assert game.state.characters["barca"].disabled
+    game.apply(f"attack at {BOX}")
+    assert "lead with barca" not in game.actions
+
+
+@pytest.mark.case("19.22", "21.27")
+def test_what_was_done_with_fleets_and_pdbs() -> None:
+    game = laid_out(
+        units={BOX: {"patrol": 1, "wild-2-1": 1}}, declared_navigation=True, raised_pdbs=["221", "241"]
+    )
+    assert memory(game.ctx).declared_navigation
+    assert memory(game.ctx).raised_pdbs == ("221", "241")
+
+
+@pytest.mark.case("20.2")
+def test_who_travelled_with_units_and_who_did_something() -> None:
+    game = laid_out(
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        characters={"barca": {"place": BOX, "travelled": True, "acted": True}},
+    )
+    barca = game.state.characters["barca"]
+    assert barca.travelled
+    assert barca.moved
+
+
+def test_creatures_that_have_appeared() -> None:
+    game = laid_out(units={BOX: {"patrol": 1, "wild-2-1": 1}}, spent_creatures=["derigion"])
+    assert game.state.spent_creatures == ("derigion",)
+
+
+def test_the_briefing_tells_of_stacks() -> None:
+    scenario = load(
+        {
+            "base": "empires-backdoor",
+            "id": "told",
+            "title": "Told",
+            "position": {
+                "stacks": [
+                    *INTERCEPTED,
+                    {"place": BOX, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}},
+                ],
+                "characters": {"barca": {"place": BOX, "intercepted": True}},
+            },
+        }
+    )
+    told = briefing(scenario, facts())
+    assert "In 241.orbit: 2 Line, intercepted." in told
+    assert "1 Militia carried by Line" in told
+    assert "Barca, in 241.orbit, intercepted." in told
+
+
+# What cannot be
+
+
+@pytest.mark.case("20.5", "21.23b")
+@pytest.mark.parametrize("place", [BOX, DRIFT, "24.drift2"])
+def test_units_of_strength_one_to_nothing_are_not_alone_in_space(place: str) -> None:
+    assert refusal(units={place: {"line": 1, "militia": 1}}) == (
+        f"units.{place}: 1 militia cannot be in {place} by themselves; load them on others [20.5]."
+    )
+    stack = {"place": place, "units": {"line": 2, "militia": 2}, "cargo": {"line+militia": 1}}
+    assert "1 militia cannot be in" in refusal(stacks=[stack])
+
+
+@pytest.mark.case("20.56")
+@pytest.mark.parametrize(
+    ("units", "cargo", "sentence"),
+    [
+        (
+            {"line": 1, "militia": 2},
+            {"line+militia": 2},
+            "2 line are loaded or carry, but there are 1",
+        ),
+        (
+            {"line": 2, "militia": 1},
+            {"line+militia": 2},
+            "2 militia are loaded or carry, but there are 1",
+        ),
+        ({"line": 1, "patrol": 1}, {"line+patrol": 1}, "carries a 1-0 unit [20.56]."),
+        ({"suicide-squad": 1, "militia": 1}, {"suicide-squad+militia": 1}, "carries a 1-0 unit [20.56]."),
+        ({"line": 1, "militia": 1}, {"line": 1}, "write a carrier and its load, such as line+militia."),
+        ({"line": 1}, {"line+militia": 1}, "there is no kind of unit in this stack 'militia'"),
+        ({"line": 1, "militia": 1}, {"line+militia": 0}, "0 is too small; it must be 1 or more."),
+    ],
+)
+def test_cargo_that_nobody_can_carry(units: dict[str, int], cargo: dict[str, int], sentence: str) -> None:
+    assert sentence in refusal(stacks=[{"place": BOX, "units": units, "cargo": cargo}])
+
+
+@pytest.mark.case("20.53")
+def test_there_is_no_cargo_in_an_environ() -> None:
+    stack = {"place": SURFACE, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}}
+    assert refusal(stacks=[stack]) == (
+        f"stacks[1].cargo: units are loaded only in space, and {SURFACE} is not; leave it out."
+    )
+
+
+@pytest.mark.case("9.56", "20.2")
+@pytest.mark.parametrize("place", [BOX, DRIFT])
+def test_nobody_is_in_space_without_a_craft(place: str) -> None:
+    assert refusal(characters={"kogus": {"place": place}}) == (
+        "characters.kogus.place: nobody is in space without a craft: there are no Rebel units in "
+        f"{place}, and seats for 0 of 1 [9.56]."
+    )
+    people = ("kogus", "zina-adora", "frun-sentel", "doctor-sontag", "rayner-derban", "agan-rafa")
+    crew = {name: {"place": place} for name in people}
+    crew["kogus"]["ship"] = "interstellar-sloop"
+    assert "seats for" in refusal(characters=crew)
+    assert laid_out(characters=crew, units={place: {"wild-2-1": 1}}).state.characters
+
+
+@pytest.mark.case("9.56")
+def test_the_enemys_fleet_is_no_craft_of_ones_own() -> None:
+    assert "seats for 0 of 1" in refusal(characters={"kogus": {"place": BOX}}, units={BOX: {"line": 1}})
+
+
+@pytest.mark.case("19.0")
+def test_there_are_not_more_units_than_counters() -> None:
+    assert refusal(units={SURFACE: {"suicide-squad": 1}, BOX: {"suicide-squad": 2}}) == (
+        "units.241.orbit.suicide-squad: there are 3 suicide-squad in play, but only 2 counters [19.0]."
+    )
+
+
+@pytest.mark.case("20.4")
+def test_an_interception_stack_is_in_an_orbit_box() -> None:
+    parts = [{**part, "place": DRIFT} for part in INTERCEPTED]
+    assert refusal(stacks=parts) == ("stacks[1].place: units are intercepted only in an Orbit Box [20.4].")
+
+
+@pytest.mark.case("20.4")
+def test_an_interception_stack_has_two_sides() -> None:
+    assert refusal(stacks=INTERCEPTED[:1], units={BOX: {"line": 1}}) == (
+        "stacks[1].role: units of both sides make an interception stack; one side is missing in "
+        "241.orbit [20.4]."
+    )
+
+
+@pytest.mark.case("20.4")
+def test_nobody_is_intercepted_without_an_interception_stack() -> None:
+    character = {"place": BOX, "intercepted": True}
+    assert refusal(characters={"kogus": character}, units={BOX: {"wild-2-1": 1}}) == (
+        "characters.kogus.intercepted: no Rebel units are intercepted in 241.orbit [20.4]."
+    )
+    captive = {**character, "fate": "captive", "captor": "units"}
+    assert "no Imperial units are intercepted" in refusal(
+        characters={"kogus": captive}, units={BOX: {"line": 1}}
+    )
+    held = {**captive, "captor": "gelba"}
+    assert "say it of the guard" in refusal(
+        characters={"kogus": held, "gelba": {"place": BOX}}, units={BOX: {"line": 1}}, stacks=INTERCEPTED
+    )
+    ship = {"id": "imperial-spaceship", "place": BOX, "intercepted": True}
+    assert "no Imperial units are intercepted" in refusal(ships=[ship], units={BOX: {"line": 1}})
+
+
+@pytest.mark.case("20.47")
+def test_a_side_has_one_stack_of_a_role_in_a_place() -> None:
+    assert refusal(units={BOX: {"line": 1}}, stacks=[{"place": BOX, "units": {"patrol": 1}}]) == (
+        "stacks[1]: the Imperial Player has a free stack in 241.orbit already; join them."
+    )
+
+
+@pytest.mark.parametrize(
+    ("stack", "sentence"),
+    [
+        (
+            {"place": BOX, "units": {}},
+            "stacks[1].units: a stack has units; name them",
+        ),
+        (
+            {"place": BOX, "units": {"line": 1, "wild-2-1": 1}},
+            "stacks[1].units: a stack is of one side; make two of it.",
+        ),
+        (
+            {"place": BOX, "units": {"line": 1}, "moved": {"line": 2}},
+            "stacks[1].moved.line: 2 have moved, but there are 1.",
+        ),
+        (
+            {"place": SURFACE, "units": {"line": 1}, "fought": True},
+            "stacks[1].fought: only units in an Orbit Box fight in space [22.0].",
+        ),
+        (
+            {"place": SURFACE, "units": {"line": 6}},
+            "stacks[1].units: 6 Imperial units are too many; this Environ holds 5 of a side [9.5].",
+        ),
+        (
+            {"place": "orbit", "units": {"line": 1}},
+            "stacks[1].place: there is no place on this board",
+        ),
+        ({"place": BOX, "units": {"lion": 1}}, "stacks[1].units: there is no unit of this game 'lion'"),
+    ],
+)
+def test_stacks_that_cannot_be(stack: dict[str, Any], sentence: str) -> None:
+    assert refusal(stacks=[stack]).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("character", "sentence"),
+    [
+        ({"drugged": "courage", "drug_segments": 1}, "drugged: there is no rating 'courage'"),
+        ({"drugged": "combat"}, "drug_segments: 0 is too small; it must be 1 or more."),
+        ({"drug_segments": 2}, "drug_segments: say which rating is raised; it can be combat"),
+    ],
+)
+def test_drugs_that_do_not_work(character: dict[str, Any], sentence: str) -> None:
+    assert refusal(characters={"kogus": {"place": SURFACE, **character}}).startswith(
+        f"characters.kogus.{sentence}"
+    )
+
+
+@pytest.mark.case("14.4")
+def test_only_free_rebels_take_drugs() -> None:
+    drugged = {"place": SURFACE, "drugged": "combat", "drug_segments": 1}
+    assert "only free Rebel characters" in refusal(characters={"gelba": drugged})
+
+
+@pytest.mark.case("14.3")
+def test_a_cervac_ends_as_a_phase_begins() -> None:
+    character = {"place": SURFACE, "disabled": True}
+    assert refusal(segment="rebel.search", characters={"gelba": character}) == (
+        "characters.gelba.disabled: whom a Cervac held off is himself again as rebel.search begins [14.3]."
+    )
+
+
+def test_the_star_system_game_has_no_fleets() -> None:
+    for fields in (
+        {"stacks": [{"place": "221.1", "units": {"line": 1}}]},
+        {"declared_navigation": True},
+        {"raised_pdbs": ["221"]},
+    ):
+        with pytest.raises(ScenarioError, match="the Star System Game has no such thing"):
+            table("rebel.movement", **fields)
+
+
+def test_pdbs_and_creatures_that_do_not_exist() -> None:
+    assert refusal(raised_pdbs=["111"]).startswith("raised_pdbs: 111 Mimulus is not on this board")
+    assert refusal(spent_creatures=["dragon"]).startswith("spent_creatures: there is no creature 'dragon'")
