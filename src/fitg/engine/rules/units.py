@@ -319,7 +319,10 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
     if hidden:
         stack.revealed = True
         ctx.show()
-        ctx.emit(UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason))
+        below = {pair: n for pair, n in stack.cargo.items() if pair.partition("+")[0] in hidden}
+        ctx.emit(
+            UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason, cargo=below)
+        )
 
 
 def conceal(ctx: Context, place: str) -> None:
