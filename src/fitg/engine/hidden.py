@@ -376,24 +376,42 @@ def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
     fresh = replace(
         fleet, units=units.without(_open(ctx, fleet.units), units.carried(covered)), cargo=open_pairs
     )
-    if ctx.board.on_surface(origin):
-        for load in sorted(_each(units.carried(covered))):
-            fresh = _load_anew(ctx, origin, fresh, load, pick)
+    if not ctx.board.on_surface(origin):
+        return _gathered(ctx, origin, fresh, len(_hidden(ctx, fleet.units)), pick)
+    for load in sorted(_each(units.carried(covered))):
+        fresh = _load_anew(ctx, origin, fresh, load, pick)
     while len(_hidden(ctx, fresh.units)) < len(_hidden(ctx, fleet.units)):
-        loose = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
-        laden = sorted(_hidden_pairs(ctx, origin, fresh))
-        chosen = pick(len(loose) + len(laden))
-        if chosen < len(loose):
-            fresh = gathering.with_units(fresh, {loose[chosen]: 1})
-        else:
-            fresh = gathering.with_laden(fresh, {laden[chosen - len(loose)]: 1})
+        pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
+        fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
     return fresh
 
 
-def _hidden_pairs(ctx: Context, origin: str, fleet: Fleet) -> list[str]:
-    """The loaded face-down carriers that can still be added, one by one."""
-    pairs = gathering.laden(ctx, origin, fleet)
-    return [pair for pair in _each(pairs) if not _is_open(ctx.facts, pair)]
+def _gathered(ctx: Context, origin: str, fleet: Fleet, number: int, pick: Pick) -> Fleet:
+    """So many of the face-down units in a place in space that have not moved, with what they carry."""
+    stack = units.stack_at(ctx, origin, fleet.side)
+    pool = _ready(ctx, stack) if stack is not None else []
+    for _ in range(number):
+        chosen = pool.pop(pick(len(pool)))
+        grow = gathering.with_laden if "+" in chosen else gathering.with_units
+        fleet = grow(fleet, {chosen: 1})
+    return fleet
+
+
+def _ready(ctx: Context, stack: Stack) -> list[str]:
+    """The face-down units of a stack in space that have not moved, those with a load as pairs."""
+    still = {kind: n - stack.moved.get(kind, 0) for kind, n in stack.units.items()}
+    empty = units.without(stack.units, units.carrying(stack.cargo))
+    laden: dict[str, int] = {}
+    for surely in (True, False):
+        for pair in sorted(stack.cargo):
+            carrier, _, load = pair.partition("+")
+            most = still[carrier] - empty.get(carrier, 0) if surely else still[carrier]
+            found = max(0, min(stack.cargo[pair] - laden.get(pair, 0), most, still[load]))
+            laden[pair] = laden.get(pair, 0) + found
+            still[carrier] -= found
+            still[load] -= found
+    loose = {kind: n for kind, n in still.items() if n > 0}
+    return [*_each(laden), *sorted(_hidden(ctx, loose))]
 
 
 def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet:
@@ -423,12 +441,18 @@ def _refit_moved(ctx: Context) -> None:
     for stack in _face_down_stacks(ctx):
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
         refitted: dict[str, int] = {}
-        for kind in sorted(kind for kind in stack.units if catalogue[kind].hidden):
+        for kind in sorted(
+            _hidden_kinds(ctx, stack), key=lambda kind: (units.may_carry(catalogue[kind]), kind)
+        ):
             took = min(moved, stack.units[kind])
             if took:
                 refitted[kind] = took
                 moved -= took
         stack.moved = _moved_openly(ctx, stack) | refitted | _moved_loads(stack, refitted)
+
+
+def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
+    return [kind for kind in stack.units if ctx.facts.unit_kinds[kind].hidden]
 
 
 def _moved_openly(ctx: Context, stack: Stack) -> dict[str, int]:

@@ -42,6 +42,8 @@ def move(
     [20.53] In an Environ it is unloaded: nobody fights better with a unit on his back, and the next
     Interplanetary Movement Segment can load it again.
     """
+    if uncovers(ctx, fleet, origin, destination):
+        ctx.show()
     units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=recorded(ctx, origin, fleet.cargo))
     cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
     units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
@@ -69,6 +71,13 @@ def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") 
     if not ctx.board.on_surface(place) and not units.present(ctx, place, side, role):
         for character in followers(ctx, place, side, role):
             pieces.join_stack(ctx, character, "")
+
+
+def uncovers(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bool:
+    """[20.53, 7.22] Is something unloaded by the move that lay below face-down units?"""
+    if ctx.board.on_surface(origin) or not ctx.board.on_surface(destination):
+        return False
+    return units.has_hidden(ctx, units.carrying(fleet.cargo))
 
 
 def recorded(ctx: Context, place: str, cargo: Mapping[str, int]) -> Mapping[str, int]:

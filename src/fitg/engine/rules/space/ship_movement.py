@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
 from fitg.engine.rules.movement import Boarding, Flight, Movement, is_tested_at_once, with_captives
 from fitg.engine.rules.space import hyperjump, ship_jump, transport
@@ -92,6 +92,11 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 
 class SpaceBoarding(Boarding, tag="space.Boarding"):
     """[20.2, 20.93] Who flies along, and to which Environ or Orbit Box of this star system or another."""
+
+    def choose(self, ctx: Context) -> Next:
+        """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
+        question = Boarding.choose(self, ctx)
+        return question if isinstance(question, Ask) and question.options else DONE
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
