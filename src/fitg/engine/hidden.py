@@ -180,15 +180,26 @@ class Possessions(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
         unseen = self._unseen(ctx)
-        fates = sorted((each.fate, each.owner) for each in unseen)
+        fates = sorted((not self._is_aboard(ctx, each.owner), each.fate, each.owner) for each in unseen)
         pool = sorted(unseen, key=lambda card: card.id)
-        for fate, owner in fates:
-            card = pool.pop(pick(len(pool)))
+        for at_home, fate, owner in fates:
+            card = pool.pop(self._pick(ctx, pool, pick, seated=not at_home))
             pieces.change_card(ctx, card, fate=fate, owner=owner)
         drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
         for procedure in ctx.state.stack:
             if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
                 procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def _is_aboard(self, ctx: Context, owner: str) -> bool:
+        """Is he in space, where every seat counts?"""
+        place = ctx.state.characters[owner].place if owner else ""
+        return place in ctx.board.locations and not ctx.board.on_surface(place)
+
+    def _pick(self, ctx: Context, pool: Sequence[Possession], pick: Pick, *, seated: bool) -> int:
+        """[14.57] Any of the cards; a companion only for those who need no seat for him."""
+        cards = ctx.facts.possessions
+        fit = [n for n, card in enumerate(pool) if not seated or cards[card.id].kind != "companion"]
+        return fit[pick(len(fit))] if fit else pick(len(pool))
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset(each.id for each in self._unseen(ctx))
