@@ -318,8 +318,8 @@ def test_without_a_center_nothing_is_paid() -> None:
 
 @pytest.mark.case("33.41")
 def test_an_unpaid_elite_unit_becomes_a_veteran_even_without_a_counter() -> None:
-    game = maintenance(0, units={"241.orbit": {"veteran": 20, "elite-navy": 1}})
-    assert troops(game, "241.orbit") == {"veteran": 21}
+    game = maintenance(0, units={"241.orbit": {"veteran": 13, "elite-navy": 1}})
+    assert troops(game, "241.orbit") == {"veteran": game.facts.unit_kinds["veteran"].count + 1}
 
 
 @pytest.mark.case("33.4")

@@ -337,9 +337,16 @@ def test_alone_it_does_not_help_a_pdb_and_its_owner_is_asked_all_the_same() -> N
 
 
 @pytest.mark.case("19.63", "22.23")
-def test_alone_it_does_not_attack_a_pdb() -> None:
+def test_alone_it_does_not_attack_a_pdb_and_its_owner_is_asked_all_the_same() -> None:
     game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1}})
+    assert game.decision.side == "imperial"
+    assert game.actions == ("done",)
+    do(game, "done")
     assert over(game)
+    game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1, "wild-2-1": 1}})
+    do(game, "decline at 222.orbit", "done")
+    assert game.decision.side == "imperial"
+    assert game.actions == ("spare the PDB at 222.orbit",)
 
 
 @pytest.mark.case("19.6", "15.5")

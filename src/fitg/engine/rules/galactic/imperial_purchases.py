@@ -34,7 +34,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         """[33.35, G-02] Nothing in the first Game-Turn, and nothing without a center."""
         if ctx.state.turn < FIRST_TAXED_TURN or not geography.holds_center(ctx):
             return DONE
-        return self.choose if self.places(ctx) or self._pdb_options(ctx) else DONE
+        return self.choose if self.may_buy(ctx) else DONE
 
     def terms(self, ctx: Context) -> ForcePoints:
         """[33.31, 33.32, 33.37] Where, and how many of the dear ones."""

@@ -26,7 +26,7 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
     grant: int = 0
 
     def begin(self, ctx: Context) -> Next:
-        return self.choose if self.places(ctx) or self._pdb_options(ctx) else DONE
+        return self.choose if self.may_buy(ctx) else DONE
 
     def terms(self, ctx: Context) -> ForcePoints:
         planets = (memory(ctx).base,) if memory(ctx).base else ()
