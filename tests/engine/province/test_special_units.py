@@ -190,7 +190,7 @@ def test_stumbling_on_a_squad_counts_as_being_found() -> None:
         cards=[80],
         picks=[0],
     )
-    do(game, f"missions at {WILD}", "assign frun-sentel to D", "assign kogus to I")
+    do(game, "done", f"missions at {WILD}", "assign frun-sentel to D", "assign kogus to I")
     events = do(game, "draw")
     assert only(events, SquadBlewUp).characters in (("frun-sentel",), ("kogus",))
     assert len(every(events, Died)) == 1, "only the one group"
