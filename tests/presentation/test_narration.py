@@ -111,6 +111,14 @@ VALUES: dict[str, Any] = {
     "dice": (2, 5),
     "meaning": "nobody gets away",
     "gained": ("D", "I"),
+    "spark": "rebellion",
+    "races": ("saurians",),
+    "ripples": (
+        events.Ripple(race="", planets=("222", "223")),
+        events.Ripple(race="saurians", planets=("151", "163"), most=1),
+    ),
+    "source": "221",
+    "sovereign": "nam-nhuk",
 }
 
 #: Fields whose value depends on the event.
