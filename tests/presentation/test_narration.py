@@ -140,6 +140,9 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.DiceRolled, "answer"): (3,),
     (events.DiceRerolled, "before"): (1, 6),
     (events.ControlChanged, "after"): "rebel",
+    (events.DetachmentAttacked, "result"): "damaged",
+    (events.Hyperjumped, "effect"): "damaged",
+    (events.RepairTried, "item"): "explorer",
 }
 
 

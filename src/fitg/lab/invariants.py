@@ -358,10 +358,11 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on in their Environ."""
-    busy = {getattr(each, "place", None) for each in game.state.stack}
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
-        if stack.revealed and stack.place not in busy:
+        planet = game.ctx.board.planet_of.get(stack.place)
+        if stack.revealed and not names & {stack.place, planet}:
             yield f"the units in {stack.place} still lie face up"
 
 

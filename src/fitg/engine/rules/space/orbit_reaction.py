@@ -133,7 +133,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
 
     def _unit(self, ctx: Context) -> Fleet:
         """The unit, with the load that it cannot leave in orbit."""
-        load = able_to_react(ctx, self.origin, self.side, self.destination)[self.kind]
+        load = able_to_react(ctx, self.origin, self.side, self.destination).get(self.kind, "")
         return _unit(self.side, self.kind, load)
 
     def choose_leader(self, ctx: Context) -> Next:
