@@ -111,11 +111,14 @@ VALUES: dict[str, Any] = {
     "dice": (2, 5),
     "meaning": "nobody gets away",
     "gained": ("D", "I"),
-    "source": "221",
-    "sovereign": "yaldor",
     "spark": "rebellion",
-    "races": ("yesters",),
-    "ripples": (events.Ripple("yesters", ("223", "211"), 2),),
+    "races": ("saurians",),
+    "ripples": (
+        events.Ripple(race="", planets=("222", "223")),
+        events.Ripple(race="saurians", planets=("151", "163"), most=1),
+    ),
+    "source": "221",
+    "sovereign": "nam-nhuk",
     "cargo": {"line+militia": 1},
 }
 
