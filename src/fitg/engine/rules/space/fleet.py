@@ -133,6 +133,7 @@ def lose(
     units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
     if not left:
         perish_in_flight(ctx, fleet, f"lost with the fleet: {reason}", case)
+        stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))
 
