@@ -283,8 +283,7 @@ def test_an_interception_stack_is_in_an_orbit_box() -> None:
 @pytest.mark.case("20.4")
 def test_an_interception_stack_has_two_sides() -> None:
     assert refusal(stacks=INTERCEPTED[:1], units={BOX: {"line": 1}}) == (
-        "stacks[1].role: units of both sides make an interception stack; one side is missing in "
-        "241.orbit [20.4]."
+        "stacks[1].role: units of both sides make an interception stack; one is missing in 241.orbit [20.4]."
     )
 
 

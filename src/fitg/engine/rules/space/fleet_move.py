@@ -35,6 +35,8 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
         return True
     if is_raked(ctx, fleet, origin) or is_raked(ctx, fleet, destination):
         return True
+    if fleets.uncovers(ctx, fleet, origin, destination):
+        return True
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)
         parts = navigation.of_fleet(ctx, fleet)

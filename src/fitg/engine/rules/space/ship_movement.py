@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
 from fitg.engine.rules.movement import Boarding, Flight, Movement, is_tested_at_once, with_captives
 from fitg.engine.rules.space import hyperjump, ship_jump, transport
@@ -93,6 +93,11 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 class SpaceBoarding(Boarding, tag="space.Boarding"):
     """[20.2, 20.93] Who flies along, and to which Environ or Orbit Box of this star system or another."""
 
+    def choose(self, ctx: Context) -> Next:
+        """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
+        question = Boarding.choose(self, ctx)
+        return question if isinstance(question, Ask) and question.options else DONE
+
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
         place = ctx.state.ships[self.ship].place
@@ -133,8 +138,8 @@ class SpaceFlight(Flight, tag="space.Flight"):
 
     def left(self, ctx: Context, result: str) -> Next:
         """[9.45, 20.76] Where the Enemy had no means to look, the ship slips away unseen."""
-        planet = self._from(ctx)
-        if not result and ctx.rulings.leaving_hides and not detection.possible(ctx, planet, self.ship):
+        unseen = not result and ctx.rulings.leaving_hides
+        if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
             self.hide(ctx, "left a planet without Enemy detection", "9.45")
         return Flight.left(self, ctx, result)
 

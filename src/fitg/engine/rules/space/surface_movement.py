@@ -98,12 +98,14 @@ class LandUnits(Action, frozen=True):
     to: PlaceId
 
     def is_final(self, ctx: Context) -> bool:
-        """[20.6, 13.2e] An Enemy PDB may rake the units; those that crush a camp are shown."""
+        """[20.6, 13.2e, 20.53] An Enemy PDB may rake; units that crush a camp or unload are shown."""
         descending = ctx.state.stack[-1]
         if not isinstance(descending, Descending):
             return False
         planet, fleet = ctx.board.planet_of[self.to], descending.fleet
-        return can_rake(ctx, planet, fleet.side) or units.crush_camp(ctx, self.to, fleet.units)
+        if can_rake(ctx, planet, fleet.side) or fleets.uncovers(ctx, fleet, descending.origin, self.to):
+            return True
+        return units.crush_camp(ctx, self.to, fleet.units)
 
 
 class Descending(Gathering):
