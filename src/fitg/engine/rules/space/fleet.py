@@ -96,11 +96,12 @@ def counting(ctx: Context, fleet: Fleet) -> dict[str, int]:
 
 
 def seen(ctx: Context, fleet: Fleet) -> dict[str, int]:
-    """[7.22, 20.5] The units of a fleet as the Enemy sees them, not what lies below face-down ones."""
-    catalogue, shown = ctx.facts.unit_kinds, dict[str, int]()
-    below = {pair: n for pair, n in fleet.cargo.items() if catalogue[pair.partition("+")[0]].hidden}
+    """[7.22, 20.5] The units of a fleet as the Enemy sees them, without what lies below face-down ones."""
+    kinds = ctx.facts.unit_kinds
+    below = {pair: n for pair, n in fleet.cargo.items() if kinds[pair.partition("+")[0]].hidden}
+    shown: dict[str, int] = {}
     for kind, number in units.without(fleet.units, units.carried(below)).items():
-        name = naming.FACE_DOWN if catalogue[kind].hidden else kind
+        name = naming.FACE_DOWN if kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + number
     return shown
 
