@@ -223,7 +223,7 @@ def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
     """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
-    for place in game.ctx.board.locations:
+    for place in game.ctx.board.environs:
         for side in SIDES:
             together = characters.separate(game.ctx, place, side)
             if len({character.detected for character in together}) > 1:

@@ -133,8 +133,8 @@ class SpaceFlight(Flight, tag="space.Flight"):
 
     def left(self, ctx: Context, result: str) -> Next:
         """[9.45, 20.76] Where the Enemy had no means to look, the ship slips away unseen."""
-        planet = self._from(ctx)
-        if not result and ctx.rulings.leaving_hides and not detection.possible(ctx, planet, self.ship):
+        unseen = not result and not detection.possible(ctx, self._from(ctx), self.ship)
+        if unseen and ctx.rulings.leaving_hides:
             self.hide(ctx, "left a planet without Enemy detection", "9.45")
         return Flight.left(self, ctx, result)
 
