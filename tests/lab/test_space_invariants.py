@@ -148,10 +148,6 @@ def raised_elsewhere(game: Game) -> None:
     memory(game.ctx).raised_pdbs = ("511",)
 
 
-def declared_for_ever(game: Game) -> None:
-    memory(game.ctx).declared_navigation = True
-
-
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every stack is where it says": (
         under_another_name,
@@ -171,7 +167,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "what cannot fly is carried": (militia_afloat, adrift_without_a_carrier),
     "nobody is alone in space": (without_a_ship, alone_in_the_interception_stack, out_of_the_fleet),
     "the counters are enough": (too_many, too_many_with_those_that_wait),
-    "what was done once is remembered once": (raised_twice, raised_elsewhere, declared_for_ever),
+    "what was done once is remembered once": (raised_twice, raised_elsewhere),
 }
 
 

@@ -283,8 +283,7 @@ def test_an_interception_stack_is_in_an_orbit_box() -> None:
 @pytest.mark.case("20.4")
 def test_an_interception_stack_has_two_sides() -> None:
     assert refusal(stacks=INTERCEPTED[:1], units={BOX: {"line": 1}}) == (
-        "stacks[1].role: units of both sides make an interception stack; one side is missing in "
-        "241.orbit [20.4]."
+        "stacks[1].role: units of both sides make an interception stack; one is missing in 241.orbit [20.4]."
     )
 
 
@@ -388,3 +387,17 @@ def test_the_star_system_game_has_no_fleets() -> None:
 def test_pdbs_and_creatures_that_do_not_exist() -> None:
     assert refusal(raised_pdbs=["111"]).startswith("raised_pdbs: 111 Mimulus is not on this board")
     assert refusal(spent_creatures=["dragon"]).startswith("spent_creatures: there is no creature 'dragon'")
+
+
+@pytest.mark.case("20.47", "12.81")
+def test_units_hold_a_prisoner_in_the_stack_in_which_they_are() -> None:
+    captive = {"place": BOX, "fate": "captive", "captor": "units"}
+    assert "to hold him" in refusal(characters={"kogus": captive}, stacks=INTERCEPTED)
+
+
+@pytest.mark.case("20.47", "9.57")
+def test_nobody_is_with_free_units_where_all_are_intercepted() -> None:
+    character = {"place": BOX, "with_units": True}
+    assert "there are no Imperial units in 241.orbit to be with" in refusal(
+        characters={"barca": character}, stacks=INTERCEPTED
+    )

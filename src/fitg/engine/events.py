@@ -128,6 +128,8 @@ class UnitsRevealed(Event, frozen=True):
     place: str
     units: dict[str, int]
     reason: str
+    #: [20.5] What is found below them: carriers and what they carry.
+    cargo: dict[str, int] = {}
 
 
 class CharacterPlaced(Event, frozen=True):

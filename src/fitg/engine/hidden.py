@@ -26,6 +26,7 @@ from fitg.engine.events import (
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
+    RepairTried,
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
@@ -84,14 +85,15 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained)
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, RepairTried)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):
             known, waiting = face_down(facts, event.units), face_down(facts, event.waiting)
             return replace(event, units=known, waiting=waiting)
         if isinstance(event, (Marched, Intercepted)):
-            return replace(event, units=face_down(facts, event.units))
+            place = event.destination if isinstance(event, Marched) else event.place
+            return replace(event, units=on_top(facts, place, event.units))
         if isinstance(event, ForcePointsSpent) and event.side == "imperial":
             return replace(event, spent=None)
         if isinstance(event, SetUpShown):
@@ -109,8 +111,10 @@ class FaceDownUnits(Secret):
         pool = ctx.rules.policies.face_down_army(ctx, lying)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
-            stack.units = _dealt(ctx, stack.units, pool, pick, carriers.get(number, ()))
+            given = (*carriers.get(number, ()), *loading.get(number, ()))
+            stack.units = _dealt(ctx, stack.units, pool, pick, given)
         for number, kinds in sorted(carriers.items()):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
@@ -176,15 +180,26 @@ class Possessions(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
         unseen = self._unseen(ctx)
-        fates = sorted((each.fate, each.owner) for each in unseen)
+        fates = sorted((not self._is_aboard(ctx, each.owner), each.fate, each.owner) for each in unseen)
         pool = sorted(unseen, key=lambda card: card.id)
-        for fate, owner in fates:
-            card = pool.pop(pick(len(pool)))
+        for at_home, fate, owner in fates:
+            card = pool.pop(self._pick(ctx, pool, pick, seated=not at_home))
             pieces.change_card(ctx, card, fate=fate, owner=owner)
         drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
         for procedure in ctx.state.stack:
             if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
                 procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def _is_aboard(self, ctx: Context, owner: str) -> bool:
+        """Is he in space, where every seat counts?"""
+        place = ctx.state.characters[owner].place if owner else ""
+        return place in ctx.board.locations and not ctx.board.on_surface(place)
+
+    def _pick(self, ctx: Context, pool: Sequence[Possession], pick: Pick, *, seated: bool) -> int:
+        """[14.57] Any of the cards; a companion only for those who need no seat for him."""
+        cards = ctx.facts.possessions
+        fit = [n for n, card in enumerate(pool) if not seated or cards[card.id].kind != "companion"]
+        return fit[pick(len(fit))] if fit else pick(len(pool))
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset(each.id for each in self._unseen(ctx))
@@ -247,6 +262,15 @@ def from_outside(facts: Facts, stack: Mapping[str, int], cargo: Mapping[str, int
     return face_down(facts, units.without(stack, units.carried(below)) if below else stack)
 
 
+def on_top(facts: Facts, place: str, stack: Mapping[str, int]) -> dict[str, int]:
+    """[20.5] Units as they are seen in a place; in space all 1-0 units are carried, the Imperial unseen."""
+    kinds = facts.unit_kinds
+    if place in facts.environs:
+        return face_down(facts, stack)
+    seen = {kind: n for kind, n in stack.items() if kinds[kind].mobile or kinds[kind].side != "imperial"}
+    return face_down(facts, seen)
+
+
 def openly_carried(facts: Facts, cargo: Mapping[str, int]) -> dict[str, int]:
     """[20.5] What everybody sees of a cargo: that of carriers that lie face up."""
     return {pair: n for pair, n in cargo.items() if _is_open(facts, pair)}
@@ -298,10 +322,30 @@ def _carriers(
     ]
     found: dict[int, list[str]] = {}
     for _ in range(number):
-        able = [index for index, kind in enumerate(pool) if units.may_carry(ctx.facts.unit_kinds[kind])]
-        carrier = pool.pop(able[pick(len(able))])
+        carrier = _carrier(ctx, pool, pick)
         found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
     return found
+
+
+def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:
+    """[20.56] A unit from the pool that may carry others."""
+    able = [index for index, kind in enumerate(pool) if units.may_carry(ctx.facts.unit_kinds[kind])]
+    return pool.pop(able[pick(len(able))])
+
+
+def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick) -> dict[int, list[str]]:
+    """[20.51] Units that have taken others aboard in an Environ and are on their way, by their stack."""
+    wanted: dict[str, int] = {}
+    for plan in ctx.state.stack:
+        fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
+        if isinstance(fleet, Fleet) and fleet.side == "imperial" and fleet.cargo:
+            loads = sum(fleet.cargo.values()) if ctx.board.on_surface(origin) else 0
+            wanted[origin] = max(loads, wanted.get(origin, 0))
+    return {
+        number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
+        for number, stack in enumerate(stacks)
+        if wanted.get(stack.place)
+    }
 
 
 def _load(stack: Stack, carriers: Sequence[str], freight: list[str]) -> None:
@@ -337,40 +381,57 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
 
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
-    """[20.51] Carriers with their loads are dealt as such; where units are loaded, any carrier may be.
-
-    Where the first cards leave no way to deal the rest, the fleet stays as it is.
-    """
+    """[20.51] In space a carrier brings along what it carries; where units are loaded, any carrier may be."""
     open_pairs = _open_pairs(ctx, fleet.cargo)
     covered = units.without(fleet.cargo, open_pairs)
     fresh = replace(
         fleet, units=units.without(_open(ctx, fleet.units), units.carried(covered)), cargo=open_pairs
     )
+    if not ctx.board.on_surface(origin):
+        return _gathered(ctx, origin, fresh, len(_hidden(ctx, fleet.units)), pick)
     for load in sorted(_each(units.carried(covered))):
-        grown = _load_anew(ctx, origin, fresh, load, pick)
-        if grown is None:
-            return fleet
-        fresh = grown
+        fresh = _load_anew(ctx, origin, fresh, load, pick)
     while len(_hidden(ctx, fresh.units)) < len(_hidden(ctx, fleet.units)):
         pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
-        if not pool:
-            return fleet
         fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
     return fresh
 
 
-def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet | None:
-    """Some hidden carrier has this load, if there is one left."""
-    pairs = [pair for pair in _each(gathering.laden(ctx, origin, fleet)) if pair.partition("+")[2] == load]
-    if pairs:
-        return gathering.with_laden(fleet, {sorted(pairs)[pick(len(pairs))]: 1})
+def _gathered(ctx: Context, origin: str, fleet: Fleet, number: int, pick: Pick) -> Fleet:
+    """So many of the face-down units in a place in space that have not moved, with what they carry."""
+    stack = units.stack_at(ctx, origin, fleet.side)
+    pool = _ready(ctx, stack) if stack is not None else []
+    for _ in range(number):
+        chosen = pool.pop(pick(len(pool)))
+        grow = gathering.with_laden if "+" in chosen else gathering.with_units
+        fleet = grow(fleet, {chosen: 1})
+    return fleet
+
+
+def _ready(ctx: Context, stack: Stack) -> list[str]:
+    """The face-down units of a stack in space that have not moved, those with a load as pairs."""
+    still = {kind: n - stack.moved.get(kind, 0) for kind, n in stack.units.items()}
+    empty = units.without(stack.units, units.carrying(stack.cargo))
+    laden: dict[str, int] = {}
+    for surely in (True, False):
+        for pair in sorted(stack.cargo):
+            carrier, _, load = pair.partition("+")
+            most = still[carrier] - empty.get(carrier, 0) if surely else still[carrier]
+            found = max(0, min(stack.cargo[pair] - laden.get(pair, 0), most, still[load]))
+            laden[pair] = laden.get(pair, 0) + found
+            still[carrier] -= found
+            still[load] -= found
+    loose = {kind: n for kind, n in still.items() if n > 0}
+    return [*_each(laden), *sorted(_hidden(ctx, loose))]
+
+
+def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet:
+    """Some hidden carrier has taken this load."""
     pool = sorted(
         kind
         for kind in _hidden(ctx, gathering.loose(ctx, origin, fleet))
-        if gathering.can_carry(ctx.facts.unit_kinds[kind])
+        if units.may_carry(ctx.facts.unit_kinds[kind])
     )
-    if not pool:
-        return None
     carrier = pool[pick(len(pool))]
     return gathering.load(gathering.with_units(fleet, {carrier: 1}), carrier, load)
 
@@ -382,7 +443,7 @@ def _open(ctx: Context, counts: Mapping[str, int]) -> dict[str, int]:
 
 def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
     """The loads of carriers that do not lie face down."""
-    return {pair: n for pair, n in cargo.items() if not ctx.facts.unit_kinds[pair.partition("+")[0]].hidden}
+    return openly_carried(ctx.facts, cargo)
 
 
 def _refit_moved(ctx: Context) -> None:
@@ -390,19 +451,36 @@ def _refit_moved(ctx: Context) -> None:
     catalogue = ctx.facts.unit_kinds
     for stack in _face_down_stacks(ctx):
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
-        below = units.carried(stack.cargo)
-        refitted = {kind: min(moved, n) for kind, n in below.items() if moved}
-        refitted |= {
-            kind: n
-            for kind, n in stack.moved.items()
-            if not catalogue[kind].hidden and ctx.board.on_surface(stack.place)
-        }
-        for kind in sorted(kind for kind in stack.units if catalogue[kind].hidden):
+        refitted: dict[str, int] = {}
+        for kind in sorted(
+            _hidden_kinds(ctx, stack), key=lambda kind: (units.may_carry(catalogue[kind]), kind)
+        ):
             took = min(moved, stack.units[kind])
             if took:
                 refitted[kind] = took
                 moved -= took
-        stack.moved = refitted
+        stack.moved = _moved_openly(ctx, stack) | refitted | _moved_loads(stack, refitted)
+
+
+def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
+    return [kind for kind in stack.units if ctx.facts.unit_kinds[kind].hidden]
+
+
+def _moved_openly(ctx: Context, stack: Stack) -> dict[str, int]:
+    """The units of an Environ that do not lie face down and have moved."""
+    return _open(ctx, stack.moved) if ctx.board.on_surface(stack.place) else {}
+
+
+def _moved_loads(stack: Stack, moved: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] What is carried has moved with its carriers; of a kind those without a load moved first."""
+    found: dict[str, int] = {}
+    carrying = units.carrying(stack.cargo)
+    for pair, number in stack.cargo.items():
+        carrier, _, load = pair.partition("+")
+        laden = max(0, moved.get(carrier, 0) - (stack.units[carrier] - carrying[carrier]))
+        if laden:
+            found[load] = found.get(load, 0) + min(laden, number)
+    return found
 
 
 def _face_down_stacks(ctx: Context) -> list[Stack]:

@@ -113,7 +113,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
-        declared_navigation=UNSET if space is None else space.declared_navigation,
+        declared_navigation=UNSET if space is None else _is_declared(ctx, space),
         raised_pdbs=UNSET if space is None else space.raised_pdbs,
     )
 
@@ -240,6 +240,11 @@ def _pdb_raised(state: State) -> bool:
 def _informed(state: State) -> tuple[Side, ...]:
     found = state.modules.get(INFORMATION)
     return found.informed if isinstance(found, InformationMemory) else ()
+
+
+def _is_declared(ctx: Context, space: SpaceMemory) -> bool:
+    """[21.27] Is the Navigation of all Imperial units declared for this Segment?"""
+    return space.declared_navigation and ctx.segment == "imperial.interplanetary-movement"
 
 
 def _space_memory(state: State) -> SpaceMemory | None:

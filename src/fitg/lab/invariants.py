@@ -220,12 +220,13 @@ def _has_units_beside(game: Game, character: Character) -> bool:
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
-    """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
+    """[9.4, P-39] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
     for place in game.ctx.board.environs:
         for side in SIDES:
-            together = characters.separate(game.ctx, place, side)
+            everybody = characters.separate(game.ctx, place, side)
+            together = [each for each in everybody if characters.has_card(game.ctx, each)]
             if len({character.detected for character in together}) > 1:
                 known = [f"{each.id}{' (detected)' * each.detected}" for each in together]
                 yield f"in {place} stand together {', '.join(known)}"
@@ -357,10 +358,11 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on in their Environ."""
-    busy = {getattr(each, "place", None) for each in game.state.stack}
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
-        if stack.revealed and stack.place not in busy:
+        planet = game.ctx.board.planet_of.get(stack.place)
+        if stack.revealed and not names & {stack.place, planet}:
             yield f"the units in {stack.place} still lie face up"
 
 

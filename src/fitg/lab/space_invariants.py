@@ -136,15 +136,13 @@ def the_counters_are_enough(game: Game, ledger: Ledger) -> Complaints:
 
 
 def what_was_done_once_is_remembered_once(game: Game, ledger: Ledger) -> Complaints:
-    """[19.22, 21.27] A PDB gains one Level in a Game-Turn; Navigation is declared for one Segment."""
+    """[19.22] A PDB gains one Level in a Game-Turn."""
     known = game.state.modules.get(SPACE)
     if not isinstance(known, SpaceMemory):
         return
     for planet, times in Counter(known.raised_pdbs).items():
         if times > 1 or planet not in game.state.planets:
             yield f"the PDB of {planet} was raised {times} times in this Game-Turn"
-    if known.declared_navigation and game.ctx.segment != "imperial.interplanetary-movement":
-        yield f"the Navigation of all units is still declared in the Segment {game.ctx.segment}"
 
 
 SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import UNSET
-from tests.engine.table import table
+from tests.engine.table import do, table
 
 from fitg.engine import pieces
 from fitg.engine.game import Game, new_game
@@ -141,12 +141,14 @@ def test_drift_and_the_ways_in_are_shown_while_somebody_is_there() -> None:
 
 
 def test_the_declared_navigation_and_the_raised_pdbs_are_told() -> None:
-    game = fleets()
+    game = table("imperial.interplanetary-movement", base="empires-backdoor", units={"241.1": {"line": 2}})
     assert game.view("rebel")["declared_navigation"] is False
-    memory(game.ctx).declared_navigation = True
+    do(game, "declare navigation two")
     memory(game.ctx).raised_pdbs = ("222",)
     assert game.view("rebel")["declared_navigation"] is True
     assert game.view("rebel")["raised_pdbs"] == ["222"]
+    do(game, "done")
+    assert game.view("rebel")["declared_navigation"] is False, "for one Segment"
     smaller = new_game("flight-to-egrix", seed=1).view("rebel")
     assert "declared_navigation" not in smaller
     assert "raised_pdbs" not in smaller
@@ -185,7 +187,7 @@ def test_freight_is_dealt_to_units_that_can_carry_it(seed: int) -> None:
                 assert carrier != "suicide-squad", "20.56"
                 assert not game.ctx.board.on_surface(stack.place)
             assert all(n <= stack.units[kind] for kind, n in stack.moved.items())
-    assert total == {"line": 2, "patrol": 3, "veteran": 2, "elite-navy": 1, "suicide-squad": 1, "militia": 3}
+    assert (total.pop("militia"), sum(total.values())) == (3, 9)
 
 
 def test_freight_may_be_under_any_carrier_in_space() -> None:

@@ -48,8 +48,11 @@ class ReactWithUnit(Action, frozen=True):
     to: PlaceId
 
     def is_final(self, ctx: Context) -> bool:
-        """[13.2e] Units that crush a camp are shown."""
-        return units.crush_camp(ctx, self.to, {self.unit: 1})
+        """[13.2e, 20.53] Units that crush a camp are shown, and what a face-down unit from orbit unloads."""
+        kind = ctx.facts.unit_kinds[self.unit]
+        stack = units.stack_at(ctx, self.origin, kind.side)
+        laden = stack is not None and self.unit in units.carrying(stack.cargo)
+        return (kind.hidden and laden) or units.crush_camp(ctx, self.to, {self.unit: 1})
 
 
 class FinishReacting(Action, frozen=True):

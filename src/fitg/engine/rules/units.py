@@ -149,6 +149,8 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     if place not in ctx.state.camps:
         return False
     catalogue = ctx.facts.unit_kinds
+    if more and not any(catalogue[kind].side == "imperial" for kind in more):
+        return False
     imperial = sum(
         n * catalogue[kind].strength
         for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
@@ -317,7 +319,10 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
     if hidden:
         stack.revealed = True
         ctx.show()
-        ctx.emit(UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason))
+        below = {pair: n for pair, n in stack.cargo.items() if pair.partition("+")[0] in hidden}
+        ctx.emit(
+            UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason, cargo=below)
+        )
 
 
 def conceal(ctx: Context, place: str) -> None:

@@ -180,7 +180,7 @@ SOVEREIGNS = Module(
     },
     modifiers={
         "bonus-draws": (sovereigns.at_court, home_planets.draws),
-        "command": (home_planets.command,),
+        "leadership": (home_planets.command,),
     },
 )
 

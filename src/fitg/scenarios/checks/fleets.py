@@ -108,7 +108,7 @@ def _check_interceptions(table: Table) -> None:
         if len(table.sides_at(stack.place, "interception")) == 1:
             raise RefusalError(
                 inside(field, "role"),
-                f"units of both sides make an interception stack; one side is missing in {stack.place} [20.4]",
+                f"units of both sides make an interception stack; one is missing in {stack.place} [20.4]",
             )
 
 

@@ -42,6 +42,8 @@ def move(
     [20.53] In an Environ it is unloaded: nobody fights better with a unit on his back, and the next
     Interplanetary Movement Segment can load it again.
     """
+    if uncovers(ctx, fleet, origin, destination):
+        ctx.show()
     units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=recorded(ctx, origin, fleet.cargo))
     cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
     units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
@@ -71,6 +73,13 @@ def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") 
             pieces.join_stack(ctx, character, "")
 
 
+def uncovers(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bool:
+    """[20.53, 7.22] Is something unloaded by the move that lay below face-down units?"""
+    if ctx.board.on_surface(origin) or not ctx.board.on_surface(destination):
+        return False
+    return units.has_hidden(ctx, units.carrying(fleet.cargo))
+
+
 def recorded(ctx: Context, place: str, cargo: Mapping[str, int]) -> Mapping[str, int]:
     """[20.51] The cargo that a stack in this place knows of: where units are loaded, it knows of none yet."""
     return {} if may_load(ctx, place) else cargo
@@ -87,10 +96,11 @@ def counting(ctx: Context, fleet: Fleet) -> dict[str, int]:
 
 
 def seen(ctx: Context, fleet: Fleet) -> dict[str, int]:
-    """[7.22] The units of a fleet as the Enemy sees them."""
-    shown: dict[str, int] = {}
-    for kind, number in fleet.units.items():
-        name = naming.FACE_DOWN if ctx.facts.unit_kinds[kind].hidden else kind
+    """[7.22, 20.5] The units of a fleet as the Enemy sees them, not what lies below face-down ones."""
+    catalogue, shown = ctx.facts.unit_kinds, dict[str, int]()
+    below = {pair: n for pair, n in fleet.cargo.items() if catalogue[pair.partition("+")[0]].hidden}
+    for kind, number in units.without(fleet.units, units.carried(below)).items():
+        name = naming.FACE_DOWN if catalogue[kind].hidden else kind
         shown[name] = shown.get(name, 0) + number
     return shown
 

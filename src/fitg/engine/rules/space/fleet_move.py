@@ -8,7 +8,7 @@ from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import detection, units
+from fitg.engine.rules import units
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import hyperjump, interception, navigation
@@ -34,6 +34,8 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
     if any(interception.is_guarded(ctx, box, fleet.side) for box in boxes):
         return True
     if is_raked(ctx, fleet, origin) or is_raked(ctx, fleet, destination):
+        return True
+    if fleets.uncovers(ctx, fleet, origin, destination):
         return True
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)
@@ -221,12 +223,10 @@ class FleetMove(Procedure):
         return DONE
 
     def _put(self, ctx: Context, place: str, role: StackRole) -> None:
-        """The fleet stands in a place, with everybody in it; whoever came with it counts as detected."""
+        """[9.34] The fleet stands in a place, with everybody in it: they count as detected with the units."""
         fleets.move(ctx, self.fleet, self.origin, place, after=role)
         if place != self.origin:
             ctx.emit(self._moved(ctx, place))
-        if ctx.board.on_surface(place):
-            detection.spread_detection(ctx, place, self.fleet.side)
 
     def _moved(self, ctx: Context, place: str) -> Marched:
         return Marched(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -171,9 +171,17 @@ def with_all_things(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
 
 def everything(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
     """All units, everybody and every ship that can come along."""
-    fleet = with_all_things(ctx, origin, with_all_units(ctx, origin, fleet))
-    people = (character.id for character in company(ctx, origin, fleet))
-    return replace(fleet, companions=(*fleet.companions, *people))
+    return with_people(with_all(ctx, origin, fleet), company(ctx, origin, fleet))
+
+
+def with_all(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
+    """All units, with the prisoners whom they hold and the ships that nobody owns."""
+    return with_all_things(ctx, origin, with_all_units(ctx, origin, fleet))
+
+
+def with_people(fleet: Fleet, people: Iterable[Character]) -> Fleet:
+    """The fleet and some more characters."""
+    return replace(fleet, companions=(*fleet.companions, *(character.id for character in people)))
 
 
 def completed(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
@@ -240,10 +248,17 @@ class Gathering(Procedure):
         whole = with_all_units(ctx, self.origin, self.fleet)
         if sum(whole.units.values()) - sum(self.fleet.units.values()) >= SEVERAL:
             options.append((AllUnits(), self.add_all_units))
-        everybody = everything(ctx, self.origin, self.fleet)
-        if everybody != whole:
+        if self.everything(ctx) != whole:
             options.append((AllAboard(), self.add_everything))
         return options
+
+    def everything(self, ctx: Context) -> Fleet:
+        """All that can be added, with everybody."""
+        return everything(ctx, self.origin, self.fleet)
+
+    def admits(self, ctx: Context, character: Character) -> bool:
+        """Can this character be added?"""
+        return True
 
     def _units(self, ctx: Context) -> list[Option]:
         origin, fleet = self.origin, self.fleet
@@ -261,7 +276,9 @@ class Gathering(Procedure):
     def _people(self, ctx: Context) -> list[Option]:
         origin, fleet = self.origin, self.fleet
         options: list[Option] = [
-            (TakeAlong(character.id), self.take_character) for character in company(ctx, origin, fleet)
+            (TakeAlong(character.id), self.take_character)
+            for character in company(ctx, origin, fleet)
+            if self.admits(ctx, character)
         ]
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner) for captive in prisoners(ctx, origin, fleet)
@@ -306,5 +323,5 @@ class Gathering(Procedure):
         return self.choose
 
     def add_everything(self, ctx: Context) -> Next:
-        self.fleet = everything(ctx, self.origin, self.fleet)
+        self.fleet = self.everything(ctx)
         return self.choose

@@ -6,9 +6,16 @@ from collections.abc import Sequence
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
-from fitg.engine.rules.movement import Boarding, Flight, Movement, is_tested_at_once, with_captives
+from fitg.engine.rules.movement import (
+    Boarding,
+    Flight,
+    Movement,
+    is_tested_at_once,
+    may_enter,
+    with_captives,
+)
 from fitg.engine.rules.space import hyperjump, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.state import Character, Ship, opponent
@@ -93,12 +100,17 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 class SpaceBoarding(Boarding, tag="space.Boarding"):
     """[20.2, 20.93] Who flies along, and to which Environ or Orbit Box of this star system or another."""
 
+    def choose(self, ctx: Context) -> Next:
+        """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
+        question = Boarding.choose(self, ctx)
+        return question if isinstance(question, Ask) and question.options else DONE
+
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
         place = ctx.state.ships[self.ship].place
         if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
-        return reachable(ctx, place)
+        return [other for other in reachable(ctx, place) if may_enter(ctx, self.aboard, other)]
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does the flight lead to a roll, or to a decision of the Enemy, with nothing to decide before?"""
@@ -133,8 +145,8 @@ class SpaceFlight(Flight, tag="space.Flight"):
 
     def left(self, ctx: Context, result: str) -> Next:
         """[9.45, 20.76] Where the Enemy had no means to look, the ship slips away unseen."""
-        unseen = not result and not detection.possible(ctx, self._from(ctx), self.ship)
-        if unseen and ctx.rulings.leaving_hides:
+        unseen = not result and ctx.rulings.leaving_hides
+        if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
             self.hide(ctx, "left a planet without Enemy detection", "9.45")
         return Flight.left(self, ctx, result)
 

@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, detection, units
+from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit
@@ -98,12 +98,14 @@ class LandUnits(Action, frozen=True):
     to: PlaceId
 
     def is_final(self, ctx: Context) -> bool:
-        """[20.6, 13.2e] An Enemy PDB may rake the units; those that crush a camp are shown."""
+        """[20.6, 13.2e, 20.53] An Enemy PDB may rake; units that crush a camp or unload are shown."""
         descending = ctx.state.stack[-1]
         if not isinstance(descending, Descending):
             return False
         planet, fleet = ctx.board.planet_of[self.to], descending.fleet
-        return can_rake(ctx, planet, fleet.side) or units.crush_camp(ctx, self.to, fleet.units)
+        if can_rake(ctx, planet, fleet.side) or fleets.uncovers(ctx, fleet, descending.origin, self.to):
+            return True
+        return units.crush_camp(ctx, self.to, fleet.units)
 
 
 class Descending(Gathering):
@@ -137,8 +139,12 @@ class Descending(Gathering):
         if self.fleet.units and not stranded:
             number = sum(self.fleet.units.values())
             options += [
-                (LandUnits(place), self.depart) for place in havens(ctx, self.origin, self.fleet.side, number)
+                (LandUnits(place), self.depart)
+                for place in havens(ctx, self.origin, self.fleet.side, number)
+                if movement.may_enter(ctx, self.fleet.companions, place)
             ]
+        if not options:
+            return self.finish
         return Ask(
             self.fleet.side,
             "movement.descent",
