@@ -33,7 +33,17 @@ from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import SIDES, Character, Custody, Planet, Ship, StackRole, State, heap
+from fitg.engine.state import (
+    SIDES,
+    Character,
+    Custody,
+    Planet,
+    Possession,
+    Ship,
+    StackRole,
+    State,
+    heap,
+)
 from fitg.engine.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
@@ -294,8 +304,18 @@ def _possessions(state: State, viewer: Viewer) -> PossessionsView:
         if each.fate == "held" and each.owner and not each.revealed:
             hidden[each.owner] = hidden.get(each.owner, 0) + 1
     return PossessionsView(
-        known=tuple(_same(each, PossessionView) for each in sorted(known, key=lambda card: card.id)),
+        known=tuple(_possession(each) for each in sorted(known, key=lambda card: card.id)),
         hidden=dict(sorted(hidden.items())),
+    )
+
+
+def _possession(card: Possession) -> PossessionView:
+    return PossessionView(
+        id=card.id,
+        fate=card.fate,
+        owner=card.owner,
+        revealed=card.revealed,
+        inoperative=True if card.inoperative else UNSET,
     )
 
 
