@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, performance_benchmark, seed_test
+from tests.engine.table import table
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -17,6 +18,7 @@ from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.missions.actions import DrawCard
 from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.rebellion import RaiseUnits
+from fitg.engine.rules.space.memory import memory
 from fitg.engine.table_view import EnvironMissionsUnderWay
 from fitg.engine.views import shuffle_hidden
 from fitg.lab.encoding import (
@@ -62,6 +64,52 @@ def test_the_numbers_say_what_the_view_says() -> None:
     assert other["431.1.face-down"] == pytest.approx(1 / 6)
 
 
+def above_quibron() -> Game:
+    return table(
+        "rebel.missions",
+        base="empires-backdoor",
+        characters={
+            "ly-mantok": {"place": "221.orbit", "intercepted": True},
+            "zina-adora": {"place": "222.1"},
+            "adam-starlight": {"place": "22.drift"},
+        },
+        ships=[{"id": "explorer", "owner": "adam-starlight", "damaged": True}],
+        stacks=[
+            {
+                "place": "221.orbit",
+                "role": "interception",
+                "units": {"line": 3, "militia": 2},
+                "cargo": {"line+militia": 2},
+            },
+            {"place": "221.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+        ],
+    )
+
+
+def test_a_larger_board_has_orbits_interception_stacks_and_cargo() -> None:
+    game, encoder = above_quibron(), Encoder("empires-backdoor")
+    memory(game.ctx).declared_navigation = True
+    memory(game.ctx).raised_pdbs = ("222",)
+    own, other = (
+        dict(zip(encoder.names, encoder.encode(game.table_view(side)), strict=True))
+        for side in ("imperial", "rebel")
+    )
+    assert own["221.orbit.interception.line"] == pytest.approx(3 / 6)
+    assert own["221.orbit.interception.militia"] == own["221.orbit.imperial.carried"] == pytest.approx(2 / 6)
+    assert other["221.orbit.interception.face-down"] == pytest.approx(3 / 6)
+    assert other["221.orbit.interception.militia"] == other["221.orbit.imperial.carried"] == 0
+    assert other["221.orbit.interception.urban-2-3"] == pytest.approx(1 / 6)
+    assert own["ly-mantok.place=221.orbit"] == own["ly-mantok.intercepted"] == 1
+    assert own["adam-starlight.place=22.drift"] == own["adam-starlight.ship_damaged"] == 1
+    assert own["zina-adora.intercepted"] == 0
+    assert own["declared_navigation"] == own["222.pdb_raised"] == 1
+
+
+def test_the_layout_of_the_smaller_boards_has_nothing_of_space() -> None:
+    assert not [name for name in Encoder("varu-powderkeg").names if "orbit" in name or "drift" in name]
+    assert "ly-mantok.intercepted" not in Encoder("varu-powderkeg").names
+
+
 def test_whoever_takes_part_in_what_is_under_way_is_marked() -> None:
     game = walk("flight-to-egrix", 3, "missions.draw")
     encoder = Encoder("flight-to-egrix")
@@ -98,6 +146,7 @@ def test_an_action_is_its_verb_and_what_it_names() -> None:
 def test_names_of_the_facts_have_numbers_of_their_own_and_other_words_stand_apart() -> None:
     known = facts()
     names = [*known.characters, *known.possessions, *known.unit_kinds, *known.environs, *known.planets]
+    names += [f"{planet}.orbit" for planet in known.planets] + ["22.drift", "22.drift2", "53.entry"]
     numbers = {name_number(name) for name in names}
     assert len(numbers) == len(names)
     assert max(numbers) < FIRST_WORD <= name_number("imperial-spaceship#1") < VOCABULARY

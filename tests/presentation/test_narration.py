@@ -111,6 +111,12 @@ VALUES: dict[str, Any] = {
     "dice": (2, 5),
     "meaning": "nobody gets away",
     "gained": ("D", "I"),
+    "source": "221",
+    "sovereign": "yaldor",
+    "spark": "rebellion",
+    "races": ("yesters",),
+    "ripples": (events.Ripple("yesters", ("223", "211"), 2),),
+    "cargo": {"line+militia": 1},
 }
 
 #: Fields whose value depends on the event.
@@ -132,6 +138,9 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.DiceRolled, "answer"): (3,),
     (events.DiceRerolled, "before"): (1, 6),
     (events.ControlChanged, "after"): "rebel",
+    (events.DetachmentAttacked, "result"): "damaged",
+    (events.Hyperjumped, "effect"): "damaged",
+    (events.RepairTried, "item"): "explorer",
 }
 
 

@@ -220,6 +220,9 @@ def test_impossible_units(refusal: Refusal, fields: dict[str, Any], sentence: st
     assert refusal(position=fields).startswith(f"position.{sentence}")
 
 
+FLEET = {"place": "222.orbit", "units": {"line": 2, "suicide-squad": 1, "militia": 2}}
+
+
 @pytest.mark.case("36.1")
 def test_an_atrocity_unit_never_lands(refusal: Refusal) -> None:
     assert refusal(base="galactic", position={"units": {"162.1": {"resolution": 1}}}) == (

@@ -22,6 +22,7 @@ from fitg.data.records import (
     ImperialShip,
     Mission,
     Mob,
+    Person,
     Planet,
     PlanetSecret,
     Possession,
@@ -87,6 +88,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
         """What the values come to: facts that differ anywhere have another one."""
         values = msgspec.msgpack.encode((self.sheets, self.raw_charts), order="deterministic")
         return blake2b(values, digest_size=8).hexdigest()
+
+    @cached_property
+    def people(self) -> dict[str, Person]:
+        """[25.2] All who can be persons on the table: characters, and sovereigns once they are summoned."""
+        return {**self.characters, **self.sovereigns}
 
     @cached_property
     def _ways(self) -> dict[tuple[str, str], Way]:

@@ -6,7 +6,9 @@ belongs to the engine's state.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -202,6 +204,16 @@ class UnitKind(Record, frozen=True, kw_only=True):
 
 
 class Sovereign(Record, frozen=True, kw_only=True):
+    """[25.22] A sovereign's counter; what a character card has besides, he has not."""
+
+    intelligence: ClassVar[int] = 0
+    diplomacy: ClassVar[int] = 0
+    navigation: ClassVar[int] = 0
+    royalty_of: ClassVar[None] = None
+    knight: ClassVar[bool] = False
+    home_planets: ClassVar[tuple[str, ...]] = ()
+    abilities: ClassVar[Mapping[str, str]] = MappingProxyType({})
+
     id: str
     name: str
     environ: str
@@ -210,6 +222,18 @@ class Sovereign(Record, frozen=True, kw_only=True):
     endurance: int
     leadership: int
     space_leadership: int | None
+
+    def bonus_draws(self, letter: str) -> int:
+        """He gives no special bonus draws."""
+        return 0
+
+    def serves(self, side: Side) -> bool:
+        """[25.12] A side may summon its own sovereigns and those who are neutral."""
+        return self.allegiance in (side, "neutral")
+
+
+#: Whoever can stand on the table as a person: he has ratings, and can be wounded.
+Person = Character | Sovereign
 
 
 class Mission(Record, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ import msgspec
 from fitg.data import Facts
 from fitg.data.records import Section
 from fitg.scenarios import Scenario
-from fitg.scenarios.board import board_places
+from fitg.scenarios.board import board_places, entry_places
 
 LocationKind = Literal["environ", "orbit", "drift", "drift2", "off-map"]
 
@@ -97,6 +97,10 @@ class Board:
         """Is it an Orbit Box?"""
         return self.locations[place].kind == "orbit" if place in self.locations else False
 
+    def adrift(self, place: str) -> bool:
+        """[21.4, 21.5] Is it a Drift Area or a Drift 2 Box?"""
+        return self.locations[place].kind in ("drift", "drift2") if place in self.locations else False
+
     def by_order(self, places: Iterable[str]) -> list[str]:
         """Places in the order of the board."""
         return sorted(places, key=self.order.__getitem__)
@@ -106,9 +110,7 @@ def _places(scenario: Scenario, facts: Facts) -> list[str]:
     """Environs planet by planet, then Orbit Boxes and Drift Areas, then the ways in from outside."""
     surface = [place for planet in sorted(scenario.planets) for place in facts.planets[planet].environs]
     space = [place for place in board_places(scenario, facts) if place not in facts.environs]
-    grants = (*scenario.rebel.force_points, *scenario.imperial.force_points)
-    outside = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
-    return [*surface, *space, *(f"{system}.entry" for system in sorted(outside))]
+    return [*surface, *space, *entry_places(scenario)]
 
 
 def location(place: str, facts: Facts) -> Location:

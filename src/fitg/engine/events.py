@@ -128,6 +128,8 @@ class UnitsRevealed(Event, frozen=True):
     place: str
     units: dict[str, int]
     reason: str
+    #: [20.5] What is found below them: carriers and what they carry.
+    cargo: dict[str, int] = {}
 
 
 class CharacterPlaced(Event, frozen=True):
@@ -193,6 +195,11 @@ class DetectionRolled(Event, frozen=True):
     shifts: tuple[Shift, ...]
     die: int
     result: str
+    #: [20.7] Space Strength Points in orbit that took part, and whether there was no PDB beside them.
+    orbit: int = 0
+    alone: bool = False
+    #: [20.7d] A fleet detachment attacks.
+    attack: bool = False
 
 
 class DetectionChanged(Event, frozen=True):
@@ -568,10 +575,118 @@ class CharacterDisabled(Event, frozen=True):
 # Force Points
 
 
+class ForcePointsGranted(Event, frozen=True):
+    """[19.0] A side receives the Force Points that the scenario gives for this moment."""
+
+    side: Side
+    points: int
+
+
+class ForcePointsSpent(Event, frozen=True):
+    """[19.0] What a side has spent of its points, `pdbs` of it on PDBs; the rest is lost.
+
+    [7.22] `spent` is kept from who does not know the kinds that were bought.
+    """
+
+    side: Side
+    points: int
+    spent: int | None
+    pdbs: int
+
+
+class CampSpared(Event, frozen=True):
+    """[28.35] A Rebel Camp of the set-up has stood up to the challenge of the first Mission Phase."""
+
+    place: str
+
+
 # Fleets and Hyperjumps
 
 
+class NavigationDeclared(Event, frozen=True):
+    """[21.27] All units of a side jump with this rating in this Segment, and are not shown."""
+
+    side: Side
+    navigation: int
+
+
+class Hyperjumped(Event, frozen=True):
+    """[21.3] A jump of a fleet, or of one ship; without a roll `die` and `sum` are None."""
+
+    side: Side
+    ship: str
+    origin: str
+    destination: str
+    navigation: int
+    parts: tuple[Modifier, ...]
+    distance: int
+    die: int | None
+    sum: int | None
+    #: 0: arrived; 1: Drift; 2: Drift 2.
+    drift: int
+    effect: str
+
+
+class Intercepted(Event, frozen=True):
+    """[20.4] Units, and who is with them, stop an Enemy fleet in an Orbit Box."""
+
+    side: Side
+    place: str
+    units: dict[str, int]
+    characters: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    #: The fleet had not moved.
+    standing: bool = False
+
+
+class RakingAttackMade(Event, frozen=True):
+    """[20.61] A PDB strikes units between an Environ and orbit; only they can lose."""
+
+    planet: str
+    level: int
+    column: str
+    die: int
+    loss: int
+
+
 # Fleets that detect ships
+
+
+class DetachmentEvaded(Event, frozen=True):
+    """[20.71] A ship tries to break off from a fleet detachment."""
+
+    ship: str
+    planet: str
+    strength: int
+    shields: int
+    column: str
+    number: int
+    die: int
+    escaped: bool
+
+
+class DetachmentAttacked(Event, frozen=True):
+    """[20.71] A fleet detachment attacks a ship, with the column and its shifts."""
+
+    ship: str
+    planet: str
+    strength: int
+    shields: int
+    column: str
+    shifts: tuple[Shift, ...]
+    die: int
+    wounds: int
+    result: str
+
+
+# Orbit Organization
+
+
+class OrbitOrganized(Event, frozen=True):
+    """[20.9] The interception stack of an Orbit Box is dissolved."""
+
+    place: str
+    characters: tuple[str, ...]
 
 
 # Space combat
@@ -638,7 +753,80 @@ class SquadBlewUp(Event, frozen=True):
 # Domino Effects
 
 
+class Ripple(msgspec.Struct, frozen=True):
+    """[23.0] A group of planets that a Domino Effect reaches, and how many of them; None stands for all."""
+
+    #: "" for the planets of the star system.
+    race: str
+    planets: tuple[str, ...]
+    most: int | None = None
+
+
+class DominoSparked(Event, frozen=True):
+    """[23.0] What happened on a planet lets a player move Loyalty on others."""
+
+    planet: str
+    spark: str
+    side: Side
+    races: tuple[str, ...]
+    ripples: tuple[Ripple, ...]
+
+
+class PlanetIncited(Event, frozen=True):
+    """[23.47] A planet in Unrest will go into rebellion when the Domino Effect is over."""
+
+    planet: str
+    source: str
+
+
+# Missions in orbit
+
+
+class ShipDamaged(Event, frozen=True):
+    ship: str
+    place: str
+    reason: str
+
+
 # Sovereigns
 
 
+class SovereignSummoned(Event, frozen=True):
+    """[25.1] A sovereign takes the field, and his people with him: the Force Points of his Environ."""
+
+    sovereign: str
+    side: Side
+    place: str
+    points: int
+
+
+class SovereignGone(Event, frozen=True):
+    """[25.24, 25.3] A sovereign is out of the game."""
+
+    sovereign: str
+    side: Side
+    place: str
+    reason: str
+
+
 # Repairs
+
+
+class PossessionBroke(Event, frozen=True):
+    """[27.0, 14.22] A possession is inoperative after use, and stays with its owner."""
+
+    possession: str
+    character: str
+    die: int
+
+
+class RepairTried(Event, frozen=True):
+    """[27.1, 27.2] Somebody tries to repair a ship or a possession; without a die he cannot fail (27.3)."""
+
+    item: str
+    #: A character, or a kind of elite unit.
+    by: str
+    place: str
+    rating: int
+    die: int | None
+    repaired: bool

@@ -18,12 +18,15 @@ from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
+    ForcePointsSpent,
     InformationGained,
+    Intercepted,
     Marched,
     PossessionGained,
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
+    RepairTried,
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
@@ -36,7 +39,9 @@ from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.reaction import ReactionMarch
-from fitg.engine.state import Possession, Stack
+from fitg.engine.rules.space import gathering
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.state import ROLES, Possession, Stack, heap
 from fitg.engine.table_view import VIEWERS, Viewer
 
 #: `pick(n)` gives a number below n.
@@ -74,14 +79,23 @@ class Secret(ABC):
 
 
 class FaceDownUnits(Secret):
-    """[7.22] The kinds of Imperial units that lie face down; their number is known."""
+    """[7.22, 20.5] The kinds of Imperial units that lie face down, and what they carry lies below them.
+
+    The number of those that lie on top is known; in space nothing tells which of them are loaded.
+    """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained)
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, RepairTried)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        if isinstance(event, (UnitsPlaced, Marched)):
-            return replace(event, units=face_down(facts, event.units))
+        if isinstance(event, UnitsPlaced):
+            known, waiting = face_down(facts, event.units), face_down(facts, event.waiting)
+            return replace(event, units=known, waiting=waiting)
+        if isinstance(event, (Marched, Intercepted)):
+            place = event.destination if isinstance(event, Marched) else event.place
+            return replace(event, units=on_top(facts, place, event.units))
+        if isinstance(event, ForcePointsSpent) and event.side == "imperial":
+            return replace(event, spent=None)
         if isinstance(event, SetUpShown):
             stands = {place: face_down(facts, found) for place, found in event.units.items()}
             return replace(event, units=stands)
@@ -93,14 +107,22 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
-        pool = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        for stack in stacks:
-            stack.units = _dealt(ctx, stack.units, pool, pick)
+        lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
+        pool = ctx.rules.policies.face_down_army(ctx, lying)
+        freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
+        carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        loading = _loading(ctx, stacks, pool, pick)
+        for number, stack in enumerate(stacks):
+            given = (*carriers.get(number, ()), *loading.get(number, ()))
+            stack.units = _dealt(ctx, stack.units, pool, pick, given)
+        for number, kinds in sorted(carriers.items()):
+            _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
         _plan_anew(ctx, lambda number: 0)
 
     def words(self, ctx: Context) -> frozenset[str]:
-        return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden)
+        pairs = {pair for stack in _face_down_stacks(ctx) for pair in stack.cargo}
+        return frozenset(kind.id for kind in ctx.facts.unit_kinds.values() if kind.hidden) | pairs
 
 
 class OrderOfSetUp(Secret):
@@ -158,15 +180,26 @@ class Possessions(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
         unseen = self._unseen(ctx)
-        fates = sorted((each.fate, each.owner) for each in unseen)
+        fates = sorted((not self._is_aboard(ctx, each.owner), each.fate, each.owner) for each in unseen)
         pool = sorted(unseen, key=lambda card: card.id)
-        for fate, owner in fates:
-            card = pool.pop(pick(len(pool)))
+        for at_home, fate, owner in fates:
+            card = pool.pop(self._pick(ctx, pool, pick, seated=not at_home))
             pieces.change_card(ctx, card, fate=fate, owner=owner)
         drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
         for procedure in ctx.state.stack:
             if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
                 procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def _is_aboard(self, ctx: Context, owner: str) -> bool:
+        """Is he in space, where every seat counts?"""
+        place = ctx.state.characters[owner].place if owner else ""
+        return place in ctx.board.locations and not ctx.board.on_surface(place)
+
+    def _pick(self, ctx: Context, pool: Sequence[Possession], pick: Pick, *, seated: bool) -> int:
+        """[14.57] Any of the cards; a companion only for those who need no seat for him."""
+        cards = ctx.facts.possessions
+        fit = [n for n, card in enumerate(pool) if not seated or cards[card.id].kind != "companion"]
+        return fit[pick(len(fit))] if fit else pick(len(pool))
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset(each.id for each in self._unseen(ctx))
@@ -223,6 +256,30 @@ def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
     return shown
 
 
+def from_outside(facts: Facts, stack: Mapping[str, int], cargo: Mapping[str, int]) -> dict[str, int]:
+    """[7.22, 20.5] A stack whose hidden units lie face down, with what they carry below them."""
+    below = {pair: n for pair, n in cargo.items() if not _is_open(facts, pair)}
+    return face_down(facts, units.without(stack, units.carried(below)) if below else stack)
+
+
+def on_top(facts: Facts, place: str, stack: Mapping[str, int]) -> dict[str, int]:
+    """[20.5] Units as they are seen in a place; in space all 1-0 units are carried, the Imperial unseen."""
+    kinds = facts.unit_kinds
+    if place in facts.environs:
+        return face_down(facts, stack)
+    seen = {kind: n for kind, n in stack.items() if kinds[kind].mobile or kinds[kind].side != "imperial"}
+    return face_down(facts, seen)
+
+
+def openly_carried(facts: Facts, cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.5] What everybody sees of a cargo: that of carriers that lie face up."""
+    return {pair: n for pair, n in cargo.items() if _is_open(facts, pair)}
+
+
+def _is_open(facts: Facts, pair: str) -> bool:
+    return not facts.unit_kinds[pair.partition("+")[0]].hidden
+
+
 def _each(counts: Mapping[str, int]) -> list[str]:
     """Units one by one."""
     return [kind for kind, n in counts.items() for _ in range(n)]
@@ -233,12 +290,70 @@ def _hidden(ctx: Context, stack: Mapping[str, int]) -> list[str]:
     return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
 
 
-def _dealt(ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick) -> dict[str, int]:
-    """The stack with its hidden units replaced by as many from the pool, which loses them."""
+def _dealt(
+    ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick, given: Sequence[str] = ()
+) -> dict[str, int]:
+    """The stack with its hidden units replaced by those given and more from the pool, which loses them."""
     fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
-    for kind in sorted(pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)):
+    drawn = [pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)[len(given) :]]
+    for kind in sorted((*given, *drawn)):
         fresh[kind] = fresh.get(kind, 0) + 1
     return fresh
+
+
+def _unload(ctx: Context, stack: Stack) -> list[str]:
+    """Take out what lies below hidden carriers; it will be dealt anew."""
+    below = {pair: n for pair, n in stack.cargo.items() if not _is_open(ctx.facts, pair)}
+    loads = units.carried(below)
+    stack.units = units.without(stack.units, loads)
+    stack.cargo = units.without(stack.cargo, below)
+    return _each(loads)
+
+
+def _carriers(
+    ctx: Context, stacks: Sequence[Stack], pool: list[str], number: int, pick: Pick
+) -> dict[int, list[str]]:
+    """[20.56] So many hidden units in space that may carry others, by the number of their stack."""
+    berths = [
+        place
+        for place, stack in enumerate(stacks)
+        if not ctx.board.on_surface(stack.place)
+        for _ in _hidden(ctx, stack.units)
+    ]
+    found: dict[int, list[str]] = {}
+    for _ in range(number):
+        carrier = _carrier(ctx, pool, pick)
+        found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
+    return found
+
+
+def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:
+    """[20.56] A unit from the pool that may carry others."""
+    able = [index for index, kind in enumerate(pool) if units.may_carry(ctx.facts.unit_kinds[kind])]
+    return pool.pop(able[pick(len(able))])
+
+
+def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick) -> dict[int, list[str]]:
+    """[20.51] Units that have taken others aboard in an Environ and are on their way, by their stack."""
+    wanted: dict[str, int] = {}
+    for plan in ctx.state.stack:
+        fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
+        if isinstance(fleet, Fleet) and fleet.side == "imperial" and fleet.cargo:
+            loads = sum(fleet.cargo.values()) if ctx.board.on_surface(origin) else 0
+            wanted[origin] = max(loads, wanted.get(origin, 0))
+    return {
+        number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
+        for number, stack in enumerate(stacks)
+        if wanted.get(stack.place)
+    }
+
+
+def _load(stack: Stack, carriers: Sequence[str], freight: list[str]) -> None:
+    """Each of these carriers of a stack takes one of what is to be carried."""
+    for carrier in sorted(carriers):
+        load = freight.pop(0)
+        stack.units = units.merged(stack.units, {load: 1})
+        stack.cargo = units.merged(stack.cargo, {units.loaded(carrier, load): 1})
 
 
 def _plan_anew(ctx: Context, pick: Pick) -> None:
@@ -250,26 +365,132 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
                 (plan.kind,) = _dealt(ctx, {plan.kind: 1}, pool, pick)
             else:
                 plan.units = _dealt(ctx, plan.units, pool, pick)
+    _fleets_anew(ctx, pick)
+
+
+def _fleets_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are in each fleet under way as before; one fleet is the same in all procedures."""
+    dealt: list[tuple[Fleet, Fleet]] = []
+    for plan in ctx.state.stack:
+        fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
+        if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
+            known = next((fresh for before, fresh in dealt if before == fleet), None)
+            fresh = known or _dealt_fleet(ctx, origin, fleet, pick)
+            dealt.append((fleet, fresh))
+            setattr(plan, "fleet", fresh)  # noqa: B010 - whichever procedure it is
+
+
+def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
+    """[20.51] In space a carrier brings along what it carries; where units are loaded, any carrier may be."""
+    open_pairs = _open_pairs(ctx, fleet.cargo)
+    covered = units.without(fleet.cargo, open_pairs)
+    fresh = replace(
+        fleet, units=units.without(_open(ctx, fleet.units), units.carried(covered)), cargo=open_pairs
+    )
+    if not ctx.board.on_surface(origin):
+        return _gathered(ctx, origin, fresh, len(_hidden(ctx, fleet.units)), pick)
+    for load in sorted(_each(units.carried(covered))):
+        fresh = _load_anew(ctx, origin, fresh, load, pick)
+    while len(_hidden(ctx, fresh.units)) < len(_hidden(ctx, fleet.units)):
+        pool = sorted(_hidden(ctx, gathering.loose(ctx, origin, fresh)))
+        fresh = gathering.with_units(fresh, {pool[pick(len(pool))]: 1})
+    return fresh
+
+
+def _gathered(ctx: Context, origin: str, fleet: Fleet, number: int, pick: Pick) -> Fleet:
+    """So many of the face-down units in a place in space that have not moved, with what they carry."""
+    stack = units.stack_at(ctx, origin, fleet.side)
+    pool = _ready(ctx, stack) if stack is not None else []
+    for _ in range(number):
+        chosen = pool.pop(pick(len(pool)))
+        grow = gathering.with_laden if "+" in chosen else gathering.with_units
+        fleet = grow(fleet, {chosen: 1})
+    return fleet
+
+
+def _ready(ctx: Context, stack: Stack) -> list[str]:
+    """The face-down units of a stack in space that have not moved, those with a load as pairs."""
+    still = {kind: n - stack.moved.get(kind, 0) for kind, n in stack.units.items()}
+    empty = units.without(stack.units, units.carrying(stack.cargo))
+    laden: dict[str, int] = {}
+    for surely in (True, False):
+        for pair in sorted(stack.cargo):
+            carrier, _, load = pair.partition("+")
+            most = still[carrier] - empty.get(carrier, 0) if surely else still[carrier]
+            found = max(0, min(stack.cargo[pair] - laden.get(pair, 0), most, still[load]))
+            laden[pair] = laden.get(pair, 0) + found
+            still[carrier] -= found
+            still[load] -= found
+    loose = {kind: n for kind, n in still.items() if n > 0}
+    return [*_each(laden), *sorted(_hidden(ctx, loose))]
+
+
+def _load_anew(ctx: Context, origin: str, fleet: Fleet, load: str, pick: Pick) -> Fleet:
+    """Some hidden carrier has taken this load."""
+    pool = sorted(
+        kind
+        for kind in _hidden(ctx, gathering.loose(ctx, origin, fleet))
+        if units.may_carry(ctx.facts.unit_kinds[kind])
+    )
+    carrier = pool[pick(len(pool))]
+    return gathering.load(gathering.with_units(fleet, {carrier: 1}), carrier, load)
+
+
+def _open(ctx: Context, counts: Mapping[str, int]) -> dict[str, int]:
+    """The units that do not lie face down."""
+    return {kind: n for kind, n in counts.items() if not ctx.facts.unit_kinds[kind].hidden}
+
+
+def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
+    """The loads of carriers that do not lie face down."""
+    return openly_carried(ctx.facts, cargo)
 
 
 def _refit_moved(ctx: Context) -> None:
-    """As many hidden units have moved as before, whatever their kinds are now."""
+    """As many hidden units have moved as before, whatever their kinds are now, and what they carry."""
     catalogue = ctx.facts.unit_kinds
     for stack in _face_down_stacks(ctx):
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
-        refitted = {kind: n for kind, n in stack.moved.items() if not catalogue[kind].hidden}
-        for kind in sorted(kind for kind in stack.units if catalogue[kind].hidden):
+        refitted: dict[str, int] = {}
+        for kind in sorted(
+            _hidden_kinds(ctx, stack), key=lambda kind: (units.may_carry(catalogue[kind]), kind)
+        ):
             took = min(moved, stack.units[kind])
             if took:
                 refitted[kind] = took
                 moved -= took
-        stack.moved = refitted
+        stack.moved = _moved_openly(ctx, stack) | refitted | _moved_loads(stack, refitted)
+
+
+def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
+    return [kind for kind in stack.units if ctx.facts.unit_kinds[kind].hidden]
+
+
+def _moved_openly(ctx: Context, stack: Stack) -> dict[str, int]:
+    """The units of an Environ that do not lie face down and have moved."""
+    return _open(ctx, stack.moved) if ctx.board.on_surface(stack.place) else {}
+
+
+def _moved_loads(stack: Stack, moved: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] What is carried has moved with its carriers; of a kind those without a load moved first."""
+    found: dict[str, int] = {}
+    carrying = units.carrying(stack.cargo)
+    for pair, number in stack.cargo.items():
+        carrier, _, load = pair.partition("+")
+        laden = max(0, moved.get(carrier, 0) - (stack.units[carrier] - carrying[carrier]))
+        if laden:
+            found[load] = found.get(load, 0) + min(laden, number)
+    return found
 
 
 def _face_down_stacks(ctx: Context) -> list[Stack]:
-    """The Imperial stacks whose units are not turned up, in the order of the board."""
-    stacks = ctx.state.stacks["imperial"]
-    return [stacks[place] for place in ctx.board.by_order(stacks) if not stacks[place].revealed]
+    """The Imperial stacks whose units are not turned up, in the order of the board; free ones first."""
+    return [
+        stacks[place]
+        for stacks in (ctx.state.stacks[heap("imperial", role)] for role in ROLES)
+        for place in ctx.board.by_order(stacks)
+        if not stacks[place].revealed
+    ]
 
 
 def _is_revealed(ctx: Context, place: str) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
-from fitg.engine.procedure import Call, Done, Handler, Next, Procedure, hand_over
+from fitg.engine.procedure import DONE, Call, Done, Handler, Next, Procedure, hand_over
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,6 +24,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     side: Side
     #: The planet that it is about, if about any.
     planet: str = ""
+    #: How much it is about: the spaces that a marker has moved.
+    number: int = 0
     #: Whose possessions and abilities can count now, and who acts himself.
     holders: tuple[str, ...] = ()
     actors: tuple[str, ...] = ()
@@ -52,6 +54,23 @@ def at(ctx: Context, moment: Moment, then: Handler) -> Next:
                     return Call(procedure, then)
                 return Call(InTurn(moment=moment, heard=number), then)
     return hand_over(ctx, then, ())
+
+
+def announced(ctx: Context, moment: Moment) -> Procedure | None:
+    """The moment has come in a rule that has no steps of its own: what has to be played now, if anything."""
+    return Announcement(moment=moment) if ctx.rules.moments.get(moment.name) else None
+
+
+class Announcement(Procedure):
+    """Whoever listens to a moment has his turn."""
+
+    moment: Moment
+
+    def begin(self, ctx: Context) -> Next:
+        return at(ctx, self.moment, self.over)
+
+    def over(self, ctx: Context) -> Next:
+        return DONE
 
 
 class InTurn(Procedure):

@@ -43,8 +43,8 @@ def planet(facts: Facts, planet_id: str) -> str:
 
 def piece(facts: Facts, piece_id: str) -> str:
     """A character, ship, possession, creature or kind of unit by its printed name."""
-    if piece_id in facts.characters:
-        return facts.characters[piece_id].name
+    if piece_id in facts.people:
+        return facts.people[piece_id].name
     if piece_id in facts.possessions:
         return facts.possessions[piece_id].name
     if piece_id in facts.creatures:

@@ -6,10 +6,20 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
-from fitg.data.records import Side
+from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
-from fitg.engine.rules import control, loyalty, movement, pdb, units
-from fitg.engine.state import DISSENT, Character
+from fitg.engine.rules import (
+    control,
+    custody,
+    loyalty,
+    movement,
+    pdb,
+    possessions,
+    rebellion,
+    spaceships,
+    units,
+)
+from fitg.engine.state import DISSENT, Character, Possession, Ship, opponent
 
 
 class Policies:
@@ -23,6 +33,19 @@ class Policies:
         """[9.51] How many more military units may a side have in a place?"""
         return units.room_by_size(ctx, place, side)
 
+    def levy(self, ctx: Context, place: str, wild: bool) -> tuple[UnitKind, ...]:
+        """[15.42] Which kinds does a rebellion raise in an Environ, the strongest first?"""
+        weak, strong = rebellion.raisable(ctx, place)
+        return strong, weak
+
+    def counters(self, ctx: Context, kind: str) -> int:
+        """[19.0] How many units of a kind can still come into play?"""
+        return units.ANY_NUMBER
+
+    def face_down_army(self, ctx: Context, kinds: list[str]) -> list[str]:
+        """[7.22] Which units would an opponent expect where these lie face down?"""
+        return kinds
+
     def may_move(self, ctx: Context, character: Character) -> bool:
         """[9.0b] May this character still move?"""
         return movement.is_ready(ctx, character)
@@ -30,6 +53,26 @@ class Policies:
     def may_fire(self, ctx: Context, planet_id: str, target: Side) -> bool:
         """[9.22] May the PDB of a planet fire on military units of a side?"""
         return pdb.is_armed(ctx, planet_id, target)
+
+    def can_detect(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
+        """[9.3, 9.45] Has the Enemy the means to look for a ship at a planet?"""
+        return control.usable_pdb(ctx, planet_id, opponent(ship.side))
+
+    def watches(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
+        """[9.3] Does a Detection Routine begin when a ship passes, even if it may come to nothing?"""
+        return self.can_detect(ctx, planet_id, ship)
+
+    def flies_damaged(self, ctx: Context, ship: Ship) -> bool:
+        """[9.31, 14.54] May a damaged ship still set out?"""
+        return False
+
+    def land_damaged(self, ctx: Context, ship: Ship) -> None:
+        """[14.54] What becomes of a damaged ship where its flight ends?"""
+        spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+
+    def fail(self, ctx: Context, possession: Possession, die: int) -> None:
+        """[14.22] What becomes of a possession that is inoperative after use?"""
+        possessions.lose(ctx, possession, "inoperative after use", "14.22", die=die)
 
     def draws(self, ctx: Context, place: str) -> int:
         """[13.3a] How many draws do the missions of an Environ get?"""
@@ -54,6 +97,18 @@ class Policies:
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
+
+    def goes_alone(self, ctx: Context, character: Character) -> bool:
+        """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
+        return True
+
+    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
+        """[9.0] May this character go to that place, if something takes him there?"""
+        return True
+
+    def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+        """[12.81] What becomes of a captured character?"""
+        custody.imprison(ctx, character, captor, cause, case)
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

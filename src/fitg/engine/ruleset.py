@@ -105,7 +105,7 @@ SetupRule = Callable[[Side], Procedure]
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What changes a number of the rules, each part with its reason: a function of the context and of what the
 #: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
-#: about a `Search`, "leadership" about a character who leads in military combat and the place where he does.
+#: about a `Search`, "leadership" about a leader and the place of the combat.
 ModifierRule = Callable[..., "list[Modifier]"]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]

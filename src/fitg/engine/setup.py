@@ -174,6 +174,7 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
     state.turn = position.turn
     state.segment = scenario.sequence.index(position.segment)
     _lay_out_characters(state, position, facts)
+    _lay_out_sovereigns(state, position, facts)
     for place, units in position.units.items():
         _lay_out_units(state, place, units, facts)
     for fleet in position.stacks:
@@ -253,6 +254,21 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             _set_card(state, card, fate="held", owner=name)
 
 
+def _lay_out_sovereigns(state: State, position: Position, facts: Facts) -> None:
+    """[25.2] Those who have been summoned stand among the characters, those who are gone among the dead."""
+    for name, placed in position.sovereigns.items():
+        sovereign = facts.sovereigns[name]
+        gone = placed.fate == "gone"
+        state.characters[name] = Character(
+            id=name,
+            side=placed.side or ("imperial" if sovereign.allegiance == "imperial" else "rebel"),
+            place=NOWHERE if gone else placed.place or sovereign.environ,
+            fate="dead" if gone else "free",
+            detected=not gone,
+            wounds=placed.wounds,
+        )
+
+
 def _company(placed: CharacterPosition) -> Company:
     """With whom a character stands; a prisoner is in no stack of his own side."""
     if placed.fate != "free":
@@ -272,6 +288,8 @@ def _custody(placed: CharacterPosition) -> Custody | None:
 def _lay_out_possessions(state: State, position: Position) -> None:
     for card in position.revealed:
         _set_card(state, card, revealed=True)
+    for card in position.inoperative:
+        _set_card(state, card, revealed=True, inoperative=True)
     for card in position.seized:
         _set_card(state, card, fate="seized")
     for card in position.out_of_play:

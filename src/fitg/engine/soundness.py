@@ -14,7 +14,7 @@ from inspect import signature
 import msgspec
 
 from fitg.data import Facts
-from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.board import NOWHERE, OFF_MAP
 from fitg.engine.context import Context
 from fitg.engine.dice import DIE_SIDES, known_secret
@@ -32,26 +32,25 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("active", "actors", "aboard", "attackers", "attack_followers", "attack_leader", "candidates"),
         *("captives", "character", "companions", "defenders", "defense_followers", "defense_leader"),
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
-        *("searchers", "spent", "taken", "targets", "victims"),
+        *("newcomers", "repairers", "searchers", "spent", "taken", "targets", "victims"),
     ),
     "place": (
-        "answered",
-        "declined",
-        "declined_by_both",
-        "destination",
-        "origin",
-        "place",
-        "settled",
-        "visited",
+        *("answered", "declined", "declined_by_both", "destination", "first_camps", "origin", "place"),
+        *("settled", "visited"),
     ),
-    "planet": ("planet",),
+    "planet": ("freed", "planet", "planets", "raised_pdbs", "rising", "risen", "shifted"),
     "ship": ("ship", "ships"),
     "possession": ("possession",),
     "mission": ("letter",),
     "creature": ("creature",),
+    "kind of unit": ("kinds",),
 }
 KINDS = {field: kind for kind, fields in NAMES.items() for field in fields}
-UNIT_COUNTS = frozenset({"due", "units", "left", "defender_left", "helpers"})
+UNIT_COUNTS = frozenset({"bought", "due", "units", "left", "defender_left", "helpers"})
+#: Units counted by place and kind.
+PLANS = frozenset({"plan"})
+#: [20.51] Pairs of carrier and load, counted.
+CARGO = "cargo"
 
 #: A procedure's own mark for "none of them".
 NO_NUMBER = -1
@@ -139,10 +138,7 @@ def _stacks(ctx: Context) -> Complaints:
 def _units(ctx: Context, stack: Stack) -> Complaints:
     for counts in (stack.units, stack.moved):
         yield from _counts(counts, ctx.facts, f"in {stack.place}")
-    loads: dict[str, int] = {}
-    for pair, number in stack.cargo.items():
-        for kind in pair.split("+"):
-            loads[kind] = loads.get(kind, 0) + number
+    loads = _loads(stack.cargo)
     yield from _counts(loads, ctx.facts, f"loaded in {stack.place}")
     for kind in stack.units:
         if kind in ctx.facts.unit_kinds and ctx.facts.unit_kinds[kind].side != stack.side:
@@ -150,6 +146,15 @@ def _units(ctx: Context, stack: Stack) -> Complaints:
     for kind, number in (*stack.moved.items(), *loads.items()):
         if number > stack.units.get(kind, 0):
             yield f"{number} {kind} have moved or carry in {stack.place}, of {stack.units.get(kind, 0)}"
+
+
+def _loads(cargo: Mapping[str, int]) -> dict[str, int]:
+    """[20.51] Carriers and what they carry, by kind."""
+    loads: dict[str, int] = {}
+    for pair, number in cargo.items():
+        for kind in pair.split("+"):
+            loads[kind] = loads.get(kind, 0) + number
+    return loads
 
 
 def _markers(ctx: Context) -> Complaints:
@@ -171,11 +176,11 @@ def _counts(counts: Mapping[str, int], facts: Facts, where: str) -> Complaints:
 
 def _characters(ctx: Context) -> Complaints:
     state, facts = ctx.state, ctx.facts
-    yield from _unknown("character", state.characters, facts.characters)
+    yield from _unknown("character", state.characters, facts.people)
     yield from _ids("character", state.characters)
     for character in state.characters.values():
-        card = facts.characters[character.id]
-        if character.side != card.side:
+        card = facts.people[character.id]
+        if not (card.serves(character.side) if isinstance(card, Sovereign) else character.side == card.side):
             yield f"{character.id} is on the {character.side} side"
         if not 0 <= character.wounds <= 2 * card.endurance:
             yield f"{character.id} has {character.wounds} wounds"
@@ -239,6 +244,8 @@ def _counters(ctx: Context) -> Complaints:
             value = getattr(record, field)
             if field in UNIT_COUNTS and isinstance(value, Mapping):
                 yield from _counts(value, facts, field)
+            if isinstance(value, tuple):
+                yield from _names(field, [each for each in value if isinstance(each, str)], ctx)
     yield from _unknown("Environ", state.wild, ctx.board.environs)
     yield from _unknown("creature", state.spent_creatures, facts.creatures)
     if min(state.imperial_ships_at_start, state.imperial_characters_at_start) < 0:
@@ -291,6 +298,12 @@ def _fields(record: msgspec.Struct, ctx: Context) -> Complaints:
                 yield f"{type(record).__name__} counts {each} {field}"
         if field in UNIT_COUNTS and isinstance(value, Mapping):
             yield from _counts(value, ctx.facts, f"in {type(record).__name__}")
+        if field == CARGO and isinstance(value, Mapping):
+            yield from _counts(_loads(value), ctx.facts, f"loaded in {type(record).__name__}")
+        if field in PLANS and isinstance(value, Mapping):
+            yield from _unknown("place", value, ctx.board.locations)
+            for place, counts in value.items():
+                yield from _counts(counts, ctx.facts, f"to be placed in {place}")
 
 
 def _names(field: str, names: list[str], ctx: Context) -> Complaints:
@@ -305,6 +318,7 @@ def _names(field: str, names: list[str], ctx: Context) -> Complaints:
             "possession": facts.possessions,
             "mission": facts.missions,
             "creature": facts.creatures,
+            "kind of unit": facts.unit_kinds,
         }
         yield from _unknown(kind, names, known[kind])
 

@@ -170,6 +170,8 @@ class Possession(msgspec.Struct, frozen=True):
     fate: PossessionFate = "deck"
     owner: str = ""
     revealed: bool = False
+    #: [27.2] It is carried, but cannot be used before it is repaired.
+    inoperative: bool = False
 
 
 class Dice(msgspec.Struct):

@@ -48,6 +48,11 @@ class SpaceView(ViewRecord, frozen=True):
     wild: bool
     #: What the ruleset has to say beyond that.
     notes: tuple[str, ...] = ()
+    #: [20.47] The units of the interception stack of an Orbit Box, while there is one.
+    interception: dict[Side, dict[str, int]] | UnsetType = UNSET
+    #: [20.51] Carriers with what they carry (`line+militia`) by their stack (`rebel-interception`), as far as
+    #: the viewer can see it.
+    cargo: dict[str, dict[str, int]] | UnsetType = UNSET
 
 
 class CharacterView(ViewRecord, frozen=True):
@@ -69,6 +74,8 @@ class CharacterView(ViewRecord, frozen=True):
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET
+    #: [20.47] He is in the interception stack of his Orbit Box, or held there; not said of others.
+    intercepted: bool | UnsetType = UNSET
 
 
 class ShipView(ViewRecord, frozen=True):
@@ -78,6 +85,8 @@ class ShipView(ViewRecord, frozen=True):
     place: str
     owner: str
     damaged: bool
+    #: [20.47] A ship without an owner is in the interception stack of its Orbit Box; not said of others.
+    intercepted: bool | UnsetType = UNSET
 
 
 class PossessionView(ViewRecord, frozen=True):
@@ -230,6 +239,10 @@ class TableView(ViewRecord, frozen=True):
     outcome: Outcome | None
     commitment: str
     seed: str | None
+    #: [21.27] All Imperial units jump with Navigation two in this Segment; only in games with Hyperjumps.
+    declared_navigation: bool | UnsetType = UNSET
+    #: [19.22] PDBs that have gained a Level in this Game-Turn; only in games with Force Points.
+    raised_pdbs: tuple[str, ...] | UnsetType = UNSET
 
 
 def plain(record: msgspec.Struct) -> Any:

@@ -5,10 +5,11 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from fitg.data import Facts
@@ -17,10 +18,11 @@ from fitg.engine import dice as chance
 from fitg.engine.board import Location
 from fitg.engine.context import Context
 from fitg.engine.events import Event
-from fitg.engine.hidden import SECRETS, Pick, face_down
+from fitg.engine.hidden import SECRETS, Pick, face_down, from_outside, openly_carried
 from fitg.engine.procedure import Ask, Procedure
-from fitg.engine.rules import characters, control, loyalty, victory
+from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
@@ -28,9 +30,10 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.mulligan import MULLIGAN, MulliganMemory
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import Character, Planet, State
+from fitg.engine.state import SIDES, Character, Custody, Planet, Ship, StackRole, State, heap
 from fitg.engine.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
@@ -64,12 +67,15 @@ RATINGS: tuple[Rating, ...] = (
     "navigation",
 )
 
+#: Places that are on the table even while nobody is there.
+ALWAYS_SHOWN = ("environ", "orbit")
+
 # What is on the table
 
 
 def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
     """The whole table as the viewer sees it."""
-    state = ctx.state
+    state, space = ctx.state, _space_memory(ctx.state)
     return TableView(
         viewer=viewer,
         scenario=ctx.scenario.id,
@@ -80,9 +86,9 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         current_segment=ctx.current,
         phasing=state.phasing,
         planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
-        spaces=tuple(_space(ctx, place, viewer) for place in ctx.board.locations.values()),
+        spaces=tuple(_space(ctx, place, viewer) for place in _shown_places(ctx)),
         characters=tuple(_character(ctx, each, viewer) for each in state.characters.values()),
-        ships=tuple(_same(ship, ShipView) for ship in state.ships.values()),
+        ships=tuple(map(_ship, state.ships.values())),
         possessions=_possessions(state, viewer),
         decks={side: tuple(sorted(deck)) for side, deck in state.decks.items()},
         due=_due(state),
@@ -97,6 +103,8 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
+        declared_navigation=UNSET if space is None else _is_declared(ctx, space),
+        raised_pdbs=UNSET if space is None else space.raised_pdbs,
     )
 
 
@@ -116,6 +124,17 @@ def _planet(ctx: Context, planet: Planet) -> PlanetView:
     )
 
 
+def _shown_places(ctx: Context) -> list[Location]:
+    """All places but those in Drift and off the map where nothing is."""
+    state, places = ctx.state, ctx.board.locations.values()
+    if not ctx.board.drifts:
+        return list(places)
+    taken = {character.place for character in state.characters.values()}
+    taken.update(ship.place for ship in state.ships.values())
+    taken.update(*state.stacks.values())
+    return [place for place in places if place.kind in ALWAYS_SHOWN or place.id in taken]
+
+
 def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
     state = ctx.state
     return SpaceView(
@@ -126,23 +145,63 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
             "imperial": _units(ctx, place.id, "imperial", viewer),
         },
         unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
-        waiting=dict(sorted(state.waiting.get(place.id, {}).items())),
-        camp_since=state.camps.get(place.id, 0),
+        waiting=_waiting(ctx, place.id, viewer),
+        camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
         notes=ctx.rules.policies.notes_on(ctx, place.id),
+        interception=_interception(ctx, place, viewer),
+        cargo=_cargo(ctx, place, viewer),
     )
 
 
-def _units(ctx: Context, place: str, side: Side, viewer: Viewer) -> dict[str, int]:
-    """[7.22] The units of a side in a place, as far as the viewer can tell them apart."""
-    stack = ctx.state.stacks[side].get(place)
-    if stack is None:
+def _units(ctx: Context, place: str, side: Side, viewer: Viewer, role: StackRole = "free") -> dict[str, int]:
+    """[7.22, 20.5] The units of a stack, as far as the viewer can tell them apart; not what they hide."""
+    stack = ctx.state.stacks[heap(side, role)].get(place)
+    if viewer == side:
+        planned = _planned(ctx.state, place, side) if role == "free" else {}
+        return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
+    if stack is None or _is_placing(ctx.state, side):
         return {}
-    if viewer != side and _is_placing(ctx.state, side):
-        return {}
-    known = viewer == side or stack.revealed
-    return dict(sorted((stack.units if known else face_down(ctx.facts, stack.units)).items()))
+    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
+    return dict(sorted(seen.items()))
+
+
+def _interception(ctx: Context, place: Location, viewer: Viewer) -> dict[Side, dict[str, int]] | UnsetType:
+    """[20.47] The interception stack of an Orbit Box: the units of those who have some in it."""
+    if place.kind != "orbit":
+        return UNSET
+    stacks = {side: _units(ctx, place.id, side, viewer, "interception") for side in SIDES}
+    return {side: found for side, found in stacks.items() if found} or UNSET
+
+
+def _cargo(ctx: Context, place: Location, viewer: Viewer) -> dict[str, dict[str, int]] | UnsetType:
+    """[20.51] Who carries what: his own for everybody, and what lies open."""
+    if place.kind == "environ":
+        return UNSET
+    found: dict[str, dict[str, int]] = {}
+    for name, stacks in ctx.state.stacks.items():
+        stack = stacks.get(place.id)
+        if stack is not None and stack.cargo:
+            known = viewer == stack.side or stack.revealed
+            pairs = stack.cargo if known else openly_carried(ctx.facts, stack.cargo)
+            if pairs:
+                found[name] = dict(sorted(pairs.items()))
+    return found or UNSET
+
+
+def _planned(state: State, place: str, side: Side) -> Mapping[str, int]:
+    """[19.0] What the side is about to buy for a place: nobody else sees it yet."""
+    for procedure in state.stack:
+        if isinstance(procedure, Purchase) and procedure.side == side:
+            return procedure.plan.get(place, {})
+    return {}
+
+
+def _waiting(ctx: Context, place: str, viewer: Viewer) -> dict[str, int]:
+    """[15.44, 7.22] Units that wait for room; the Imperial ones lie face down there too."""
+    counts = ctx.state.waiting.get(place, {})
+    return dict(sorted((counts if viewer == "imperial" else face_down(ctx.facts, counts)).items()))
 
 
 def _is_placing(state: State, side: Side) -> bool:
@@ -173,6 +232,16 @@ def _informed(state: State) -> tuple[Side, ...]:
     return found.informed if isinstance(found, InformationMemory) else ()
 
 
+def _is_declared(ctx: Context, space: SpaceMemory) -> bool:
+    """[21.27] Is the Navigation of all Imperial units declared for this Segment?"""
+    return space.declared_navigation and ctx.segment == "imperial.interplanetary-movement"
+
+
+def _space_memory(state: State) -> SpaceMemory | None:
+    found = state.modules.get(SPACE)
+    return found if isinstance(found, SpaceMemory) else None
+
+
 def _mulligans(state: State, viewer: Viewer) -> dict[Side, int]:
     found = state.modules.get(MULLIGAN)
     return found.shown_to(viewer) if isinstance(found, MulliganMemory) else {}
@@ -196,6 +265,24 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
+        intercepted=_is_intercepted(character) or UNSET,
+    )
+
+
+def _is_intercepted(character: Character) -> bool:
+    """[20.47] Is he in an interception stack, or a prisoner of one?"""
+    return character.stack == "interception" or character.custody == Custody("stack", "interception")
+
+
+def _ship(ship: Ship) -> ShipView:
+    return ShipView(
+        id=ship.id,
+        model=ship.model,
+        side=ship.side,
+        place=ship.place,
+        owner=ship.owner,
+        damaged=ship.damaged,
+        intercepted=(not ship.owner and ship.stack == "interception") or UNSET,
     )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.json import encode
 from msgspec.structs import asdict, replace
 
@@ -156,7 +157,8 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
 def _shown(game: Game) -> set[str]:
     """The hidden things that lie open."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
-    return cards | {stack.place for stack in game.state.stacks["imperial"].values() if stack.revealed}
+    stacks = (stack for stacks in game.state.stacks.values() for stack in stacks.values())
+    return cards | {f"{stack.role} {stack.place}" for stack in stacks if stack.revealed}
 
 
 def steps_back_lead_forward_again(game: Game, ledger: Ledger) -> Complaints:
@@ -304,7 +306,7 @@ def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Compl
         return
     for key in one.__struct_fields__:
         seen, differs = getattr(one, key), getattr(other, key)
-        if encode(seen) != encode(differs):
+        if seen is not UNSET and encode(seen) != encode(differs):
             yield f"the view of {viewer} {when} gives secrets away: {key} is {seen} or {differs}"
 
 

@@ -14,12 +14,14 @@ from hashlib import blake2b
 from itertools import chain, islice
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.actions import Action, Unsaid, form_of
+from fitg.engine.board import Board
 from fitg.engine.naming import FACE_DOWN
+from fitg.engine.state import ROLES, heap
 from fitg.engine.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
 from fitg.scenarios.sequence import SET_UP
@@ -28,6 +30,8 @@ STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
 FATES = ("free", "captive", "dead")
 FLAGS = ("detected", "with_units", "disabled", "moved", "acted", "sidelined")
+#: Where there are Orbit Boxes.
+SPACE_FLAGS = ("intercepted",)
 
 #: Kinds of decision by their first word; a larger game adds its own at the end.
 FAMILIES = (
@@ -104,6 +108,9 @@ def _catalogue() -> dict[str, int]:
         known.environs,
         known.planets,
         known.missions,
+        [f"{planet}.orbit" for planet in known.planets],
+        [f"{system}.{tail}" for system in known.systems for tail in ("drift", "drift2", "entry")],
+        known.sovereigns,
     )
     return {name: number for number, name in enumerate(dict.fromkeys(chain(*lists)), start=1)}
 
@@ -150,8 +157,13 @@ class Encoder:
     def __init__(self, scenario: str | Scenario) -> None:
         self.scenario = load(scenario) if isinstance(scenario, str) else scenario
         known = facts()
-        self.planets = tuple(sorted(self.scenario.planets))
-        self.spaces = tuple(place for planet in self.planets for place in known.planets[planet].environs)
+        board = Board(self.scenario, known)
+        self.planets = board.planets
+        self.spaces = tuple(board.locations)
+        self.orbits = tuple(board.orbits.values())
+        #: Where units may carry others.
+        self.space = tuple(place for place in self.spaces if place not in known.environs)
+        self.flags = (*FLAGS, *SPACE_FLAGS) if self.orbits else FLAGS
         self.kinds = (*known.unit_kinds, FACE_DOWN)
         self.characters = tuple(known.characters)
         self.possessions = tuple(known.possessions)
@@ -180,8 +192,18 @@ class Encoder:
         for each in self.characters:
             yield from _all(f"{each}.fate", FATES)
             yield from _all(f"{each}.place", self.spaces)
-            yield from (f"{each}.{what}" for what in (*FLAGS, "wounds", "cards", "ship", "under_way"))
+            yield from (f"{each}.{what}" for what in (*self.flags, "wounds", "cards", "ship", "under_way"))
         yield from (f"{each}.held" for each in self.possessions)
+        if self.orbits:
+            yield from self._layout_of_space()
+
+    def _layout_of_space(self) -> Iterator[str]:
+        """What only a board with Orbit Boxes has: interception stacks, cargo, damaged ships."""
+        yield "declared_navigation"
+        yield from (f"{planet}.pdb_raised" for planet in self.planets)
+        yield from (f"{orbit}.interception.{kind}" for orbit in self.orbits for kind in self.kinds)
+        yield from (f"{place}.{side}.carried" for place in self.space for side in SIDES)
+        yield from (f"{each}.ship_damaged" for each in self.characters)
 
     # What is the case
 
@@ -214,6 +236,10 @@ class Encoder:
         yield from _possessions(view.possessions)
         for ship in view.ships:
             yield f"{ship.owner}.ship", 1
+            yield f"{ship.owner}.ship_damaged", ship.damaged
+        yield "declared_navigation", view.declared_navigation is True
+        for raised in view.raised_pdbs or ():
+            yield f"{raised}.pdb_raised", 1
         for name in _strings(to_builtins(view.under_way)):
             yield f"{name}.under_way", 1
 
@@ -234,6 +260,14 @@ def _space(seen: SpaceView) -> Iterator[Mark]:
             yield f"{name}.{kind}", number / UNITS
     yield f"{name}.camp", bool(seen.camp_since)
     yield f"{name}.coup_marker", seen.coup_marker
+    if seen.interception is not UNSET:
+        for units in seen.interception.values():
+            for kind, number in units.items():
+                yield f"{name}.interception.{kind}", number / UNITS
+    if seen.cargo is not UNSET:
+        for side in SIDES:
+            loads = (seen.cargo.get(heap(side, role), {}) for role in ROLES)
+            yield f"{name}.{side}.carried", sum(sum(cargo.values()) for cargo in loads) / UNITS
 
 
 def _character(seen: CharacterView) -> Iterator[Mark]:
@@ -241,7 +275,7 @@ def _character(seen: CharacterView) -> Iterator[Mark]:
     yield f"{name}.fate={seen.fate}", 1
     yield f"{name}.place={seen.place}", 1
     yield f"{name}.wounds", seen.wounds / WOUNDS
-    for what in FLAGS:
+    for what in (*FLAGS, *SPACE_FLAGS):
         yield f"{name}.{what}", getattr(seen, what) is True
 
 

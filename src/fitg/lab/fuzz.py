@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from fitg.data import facts
+from fitg.data import Facts, facts
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.dice import secret_of
@@ -31,6 +31,7 @@ from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
+from fitg.lab.random_provinces import random_province
 from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import Scenario, load
 
@@ -43,8 +44,14 @@ ENDLESS = 20_000
 #: Far more seconds than any step takes, with all its checks.
 STUCK = 60
 
-#: Instead of a scenario: every game starts from a random position in a random star system.
+#: Instead of a scenario: every game starts from a random position in a random star system, or of the
+#: Province Game.
 ANYWHERE = "anywhere"
+PROVINCES = "provinces"
+DEALERS: dict[str, Callable[[Random, Facts], dict[str, Any]]] = {
+    ANYWHERE: random_scenario,
+    PROVINCES: random_province,
+}
 
 #: What moods call all ways of doing nothing.
 PASSING = "pass"
@@ -112,7 +119,8 @@ def setting_of(source: str, seed: str, number: int, options: Mapping[str, Any] |
 
 
 def _scenario(source: str, name: str) -> Scenario:
-    return load(random_scenario(Random(f"position {name}"), facts()) if source == ANYWHERE else source)
+    dealer = DEALERS.get(source)
+    return load(dealer(Random(f"position {name}"), facts()) if dealer is not None else source)
 
 
 def play(

@@ -22,16 +22,9 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
-from fitg.engine.state import (
-    UNREST,
-    Character,
-    Ship,
-    Stack,
-    StackRole,
-    opponent,
-    stack_role,
-)
+from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
 from fitg.errors import FitgError
+from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
 
 Complaints = Iterator[str]
@@ -74,9 +67,9 @@ class Ledger:
 
 
 def _people(game: Game) -> list[str]:
-    """Every character of the game, in play or in a deck."""
-    decks = game.state.decks
-    return [*game.state.characters, *decks["rebel"], *decks["imperial"]]
+    """Every character of the game, in play or in a deck; sovereigns come and go."""
+    decks, known = game.state.decks, game.facts.characters
+    return [*(name for name in game.state.characters if name in known), *decks["rebel"], *decks["imperial"]]
 
 
 # The question
@@ -200,8 +193,7 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 def _is_held(game: Game, captive: Character) -> bool:
     if captive.custody is not None and captive.custody.kind == "stack":
-        role = stack_role(captive.custody)
-        return units.present(game.ctx, captive.place, opponent(captive.side), role)
+        return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None
@@ -212,9 +204,13 @@ def _is_held(game: Game, captive: Character) -> bool:
 
 
 def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
-    """[9.57] Only who stands beside military units of his side is stacked with them."""
+    """[9.57, 20.47] Only who stands beside military units of his side is stacked with them.
+
+    In space, outside the interception stack, whoever is there is in the one free stack of his side.
+    """
     for character in game.state.characters.values():
-        if character.with_units and not _has_units_beside(game, character):
+        in_space = character.stack == "free" and not game.ctx.board.on_surface(character.place)
+        if character.with_units and not in_space and not _has_units_beside(game, character):
             yield f"{character.id} is stacked with units that are not in {character.place!r}"
 
 
@@ -224,12 +220,13 @@ def _has_units_beside(game: Game, character: Character) -> bool:
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
-    """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
+    """[9.4, P-39] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
-    for place in game.ctx.board.locations:
+    for place in game.ctx.board.environs:
         for side in SIDES:
-            together = characters.separate(game.ctx, place, side)
+            everybody = characters.separate(game.ctx, place, side)
+            together = [each for each in everybody if characters.has_card(game.ctx, each)]
             if len({character.detected for character in together}) > 1:
                 known = [f"{each.id}{' (detected)' * each.detected}" for each in together]
                 yield f"in {place} stand together {', '.join(known)}"
@@ -297,8 +294,11 @@ def one_companion_each(game: Game, ledger: Ledger) -> Complaints:
 
 
 def ships_are_what_they_are(game: Game, ledger: Ledger) -> Complaints:
-    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way."""
-    flying = any(isinstance(each, Flight) for each in game.state.stack)
+    """[14.6] Imperial ships are numbered counters, Rebel ships are cards, damaged ones are on the way.
+
+    [27.0] Where there are Orbit Boxes, damaged ships stay and are repaired.
+    """
+    flying = any(isinstance(each, Flight) for each in game.state.stack) or bool(game.ctx.board.orbits)
     for name, ship in game.state.ships.items():
         models = game.facts.possessions if ship.side == "rebel" else game.facts.imperial_ships
         if ship.id != name or ship.model not in models or not name.startswith(ship.model):
@@ -358,10 +358,11 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on in their Environ."""
-    busy = {getattr(each, "place", None) for each in game.state.stack}
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
-        if stack.revealed and stack.place not in busy:
+        planet = game.ctx.board.planet_of.get(stack.place)
+        if stack.revealed and not names & {stack.place, planet}:
             yield f"the units in {stack.place} still lie face up"
 
 
@@ -456,6 +457,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
     cells_hits_and_coups_are_sound,
+    *SPACE_INVARIANTS,
 )
 
 

@@ -37,6 +37,8 @@ def random_scenario(random: Random, facts: Facts) -> dict[str, Any]:
 class Dealer:
     """Lays out one scenario, piece by piece."""
 
+    game: Game = GAME
+
     def __init__(self, random: Random, facts: Facts) -> None:
         self.random = random
         self.facts = facts
@@ -141,14 +143,19 @@ class Dealer:
                 if self._chance(0.4):
                     kinds = self._kinds(side, environ)
                     for _ in range(self.random.randint(1, environ.size) if kinds else 0):
-                        kind = self.random.choice(kinds)
-                        found[kind] = found.get(kind, 0) + 1
+                        kind = self._draw(kinds)
+                        if kind is not None:
+                            found[kind] = found.get(kind, 0) + 1
             if found:
                 self.units[environ.id] = found
 
+    def _draw(self, kinds: list[str]) -> str | None:
+        """One of the kinds; in the Star System Game counters are as many as are needed."""
+        return self.random.choice(kinds)
+
     def _kinds(self, side: Side, environ: Environ) -> list[str]:
         """Imperial units of the game, or Rebel units of any type, most often that of the Environ."""
-        kinds = [self.facts.unit_kinds[name] for name in frames()[GAME].units]
+        kinds = [self.facts.unit_kinds[name] for name in frames()[self.game].units]
         own = [kind.id for kind in kinds if kind.side == side]
         native = [kind.id for kind in kinds if kind.side == side and kind.environ_type == environ.type]
         return native if native and self._chance(0.8) else own

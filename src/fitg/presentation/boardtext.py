@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec import UNSET
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
 from fitg.engine.board import OFF_MAP
-from fitg.engine.naming import STATUS_NAMES
+from fitg.engine.naming import SPACE_NAMES, STATUS_NAMES
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.state import UNITS
+from fitg.engine.state import UNITS, heap
 from fitg.engine.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
@@ -40,6 +42,21 @@ def board(view: TableView, facts: Facts) -> str:
     return "\n".join(Board(view, facts).lines())
 
 
+def overview(view: TableView, facts: Facts) -> str:
+    """A board of several star systems in one line for each planet."""
+    return "\n".join(Board(view, facts).short_lines())
+
+
+def look_at(view: TableView, facts: Facts, parts: Iterable[str]) -> str:
+    """Planets and star systems, by their ids, with everything that is on and around them."""
+    return "\n".join(Board(view, facts).lines_of(parts))
+
+
+def is_large(view: TableView, facts: Facts) -> bool:
+    """Are there several star systems on the board?"""
+    return len({facts.planets[planet.id].system for planet in view.planets}) > 1
+
+
 def going_on(view: TableView, facts: Facts) -> list[str]:
     """The missions and fights under way, one line each."""
     return list(Board(view, facts).under_way())
@@ -56,16 +73,124 @@ class Board:
     def lines(self) -> Iterator[str]:
         yield self.title()
         yield self.score()
-        for planet in self.view.planets:
-            yield ""
-            yield self.planet(planet)
-            for space in self.view.spaces:
-                if space.planet == planet.id:
-                    yield from self.space(space)
+        yield from self.lines_of(
+            [*self.systems(), *self.outside()] if len(self.systems()) > 1 else self.planets()
+        )
         yield ""
         yield from self.elsewhere()
         yield from self.under_way()
         yield f"({LEGEND})"
+
+    # Parts of a large board
+
+    def systems(self) -> dict[str, list[str]]:
+        """The star systems of the board, each with its planets."""
+        found: dict[str, list[str]] = {}
+        for planet in self.view.planets:
+            found.setdefault(self.facts.planets[planet.id].system, []).append(planet.id)
+        return found
+
+    def planets(self) -> dict[str, PlanetView]:
+        return {planet.id: planet for planet in self.view.planets}
+
+    def outside(self) -> list[str]:
+        """[28.27] The star systems outside the board from which somebody is about to come."""
+        places = [space.id.partition(".") for space in self.view.spaces]
+        return list(dict.fromkeys(system for system, _, tail in places if tail == "entry"))
+
+    def lines_of(self, parts: Iterable[str]) -> Iterator[str]:
+        """Planets as they are, star systems with all their planets and whatever is adrift."""
+        planets, systems = self.planets(), self.systems()
+        for part in parts:
+            yield ""
+            if part in planets:
+                yield from self.planet_lines(planets[part])
+            else:
+                yield f"{self.system(part)}{self.distances(part)}"
+                yield from self.lines_of(systems.get(part, ()))
+                yield from self.in_space(part)
+
+    def planet_lines(self, planet: PlanetView) -> Iterator[str]:
+        yield self.planet(planet)
+        title = self.rank(planet.id)
+        if title and len(self.systems()) > 1:
+            yield f"{MARGIN}{title}"
+        for space in self.view.spaces:
+            if space.planet == planet.id:
+                yield from self.space(space)
+
+    def rank(self, planet: str) -> str:
+        """[5.3A, 5.3B] What only matters where there are other star systems: capitals and home planets."""
+        printed = self.facts.planets[planet]
+        titles = {"provincial": "the capital of the province", "throne": "the Throne Planet"}
+        found = [titles[printed.capital]] if printed.capital in titles else []
+        if printed.home_of:
+            found.append(f"the home planet of the {self.facts.races[printed.home_of].name}")
+        return series(found)[:1].upper() + series(found)[1:] if found else ""
+
+    def system(self, system: str) -> str:
+        """The name of a star system."""
+        return f"{self.facts.systems[system].name} ({system})"
+
+    def distances(self, system: str) -> str:
+        """[21.1] How far it is by Hyperjump to the star systems of the board."""
+        others = [
+            f"{self.facts.systems[other].name} {self.facts.distance(system, other)}"
+            for other in self.systems()
+            if other != system
+        ]
+        return f": Hyperjump distance to {', '.join(others)}" if others else ""
+
+    def in_space(self, system: str) -> Iterator[str]:
+        """Who is in Drift in a star system, or about to enter from there."""
+        for space in self.view.spaces:
+            if not space.planet and space.id.partition(".")[0] == system:
+                yield from self.space(space)
+
+    def short_lines(self) -> Iterator[str]:
+        yield self.title()
+        yield self.score()
+        planets = self.planets()
+        for system, members in self.systems().items():
+            yield self.system(system)
+            for planet in members:
+                yield f"{MARGIN}{self.short(planets[planet])}"
+            yield from self.in_space(system)
+        for system in self.outside():
+            yield self.system(system)
+            yield from self.in_space(system)
+        yield from self.elsewhere()
+        yield from self.under_way()
+
+    def short(self, planet: PlanetView) -> str:
+        """A planet in one line: its track, its PDB, who holds it, and how many are there."""
+        pdb = f"PDB {planet.pdb} {'Up' if planet.pdb_up else 'Down'}"
+        held = self.words.side(planet.controller)
+        state = "" if planet.status.endswith("-control") else f", {STATUS_NAMES[planet.status]}"
+        forces = [words for side in SIDES if (words := self.numbers(planet.id, side))]
+        name = self.words.planet(planet.id).upper()
+        line = f"{name:<12}{planet.id}  {self.track(planet.loyalty)}  {pdb:<10}held by {held}{state}"
+        return f"{line}. {'. '.join(forces)}" if forces else line
+
+    def numbers(self, planet: str, side: Side) -> str:
+        """How many of a side are on a planet and above it: "Empire 5 units, 2 in orbit, Barca"."""
+        places = {space.id: space for space in self.view.spaces if space.planet == planet}
+        orbit = [space for space in places.values() if space.id not in self.facts.environs]
+        above = sum(sum(units.values()) for space in orbit for units in self.stacks(space, side))
+        ground = sum(sum(space.units[side].values()) for space in places.values() if space not in orbit)
+        people = [
+            self.words.who(each.id)
+            for each in self.view.characters
+            if each.side == side and each.place in places and each.fate != "dead"
+        ]
+        found = [count(ground, "unit")] if ground else []
+        found += [f"{above} in orbit"] if above else []
+        return f"{OWNERS[side]}: {', '.join(found + people)}" if found or people else ""
+
+    def stacks(self, space: SpaceView, side: Side) -> list[dict[str, int]]:
+        """[20.47] The units of a side in a place, free and in the interception stack."""
+        caught = {} if space.interception is UNSET else space.interception.get(side, {})
+        return [space.units[side], caught]
 
     def title(self) -> str:
         view = self.view
@@ -103,13 +228,26 @@ class Board:
         return f"{marks} {(loyalty or 'no marker').capitalize():<9}"
 
     def space(self, space: SpaceView) -> Iterator[str]:
-        environ = self.facts.environs[space.id]
-        yield f"{MARGIN}{environ.type.capitalize()}: {', '.join(self.traits(environ))}"
+        """An Environ with what is printed there; an Orbit Box or Drift Area if anything is in it."""
+        environ = self.facts.environs.get(space.id)
+        found = [line for side in SIDES for line in self.forces(space, side)]
+        caught = [line for side in SIDES for line in self.forces(space, side, caught=True)]
+        if environ is not None:
+            yield f"{MARGIN}{environ.type.capitalize()}: {', '.join(self.traits(environ))}"
+        elif found or caught:
+            yield f"{MARGIN}{self.name_in_space(space.id)}"
         markers = self.markers(space)
         if markers:
             yield f"{DEEP}{series(markers)}"
-        for side in SIDES:
-            yield from self.forces(space, side)
+        yield from found
+        if caught:
+            yield f"{DEEP}Interception stack"
+            yield from (f"{MARGIN}{line}" for line in caught)
+
+    def name_in_space(self, place: str) -> str:
+        """Orbit, Drift, Drift 2, or off the map."""
+        tail = place.partition(".")[2]
+        return "Orbit" if tail == "orbit" else SPACE_NAMES[tail].capitalize()
 
     def traits(self, environ: Environ) -> Iterator[str]:
         """What is printed in the box: size, resources, peoples with the strength of a mob, the creature."""
@@ -121,10 +259,17 @@ class Board:
             mob = self.facts.mob(race, environ.type)
             strength = f" (irate {mob.strength}/{mob.endurance})" if number == 0 else ""
             yield f"{self.facts.races[race].name}{strength}"
+        if environ.sovereign and len(self.systems()) > 1:
+            yield f"sovereign {self.sovereign(environ.sovereign)}"
         if environ.creature:
             creature = self.facts.creatures[environ.creature]
             numbers = "/".join("–" if n is None else str(n) for n in (creature.strength, creature.endurance))
             yield f"creature {creature.name} ({numbers})"
+
+    def sovereign(self, name: str) -> str:
+        """[25.0] A sovereign, and whom he favors."""
+        printed = self.facts.sovereigns[name]
+        return f"{printed.name} ({printed.allegiance.capitalize()})"
 
     def markers(self, space: SpaceView) -> list[str]:
         found = []
@@ -140,24 +285,39 @@ class Board:
 
     # Who stands there
 
-    def forces(self, space: SpaceView, side: Side) -> Iterator[str]:
+    def forces(self, space: SpaceView, side: Side, *, caught: bool = False) -> Iterator[str]:
         """The units of a side in one line, then its people one by one, and its ships without an owner."""
-        units = space.units[side]
-        people = [each for each in self.view.characters if self.stands(each, space.id, side)]
+        units = self.stacks(space, side)[caught]
+        people = [each for each in self.view.characters if self.stands(each, space.id, side, caught=caught)]
         ships = [
             self.words.card(ship.id)
             for ship in self.view.ships
-            if ship.place == space.id and ship.side == side and not ship.owner
+            if (ship.place, ship.side, ship.owner) == (space.id, side, "")
+            and (ship.intercepted is True) == caught
         ]
         if not (units or people or ships):
             return
         listed = [self.words.units(units)] if units else []
+        listed += self.loads(space, heap(side, "interception" if caught else "free"))
         yield f"{DEEP}{OWNERS[side]}{': ' if listed or ships else ''}{', '.join(listed + ships)}"
         for each in people:
             yield f"{DEEP}{MARGIN}{self.character(each)}"
 
-    def stands(self, character: CharacterView, place: str, side: Side) -> bool:
-        return character.place == place and character.side == side and character.fate != "dead"
+    def loads(self, space: SpaceView, stack: str) -> list[str]:
+        """[20.5] Who carries whom in a stack, as far as the reader knows."""
+        cargo = {} if space.cargo is UNSET else space.cargo.get(stack, {})
+        pairs = [(pair.split("+"), number) for pair, number in cargo.items()]
+        return [
+            f"{number} {self.words.unit_name(carrier)} carrying {self.words.units({load: number})}"
+            for (carrier, load), number in pairs
+        ]
+
+    def stands(self, character: CharacterView, place: str, side: Side, *, caught: bool) -> bool:
+        return (
+            (character.place, character.side) == (place, side)
+            and character.fate != "dead"
+            and (character.intercepted is True) == caught
+        )
 
     def character(self, character: CharacterView) -> str:
         """Name, ratings, condition and belongings."""
@@ -174,7 +334,7 @@ class Board:
             notes.append(f"prisoner of {guard}")
         elif character.detected:
             notes.append("detected")
-        if character.with_units:
+        if character.with_units and character.intercepted is UNSET:
             notes.append("with the units")
         if character.wounds:
             notes.append(count(character.wounds, "wound"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from fitg.data import Facts
 from fitg.data.records import Environ, Planet, Side
@@ -24,6 +24,13 @@ def board_places(scenario: Scenario, known: Facts) -> tuple[str, ...]:
     orbits = tuple(f"{planet}.orbit" for planet in planets)
     drifts = tuple(f"{system}.{drift}" for system in scenario.systems for drift in ("drift", "drift2"))
     return environs + orbits + drifts
+
+
+def entry_places(scenario: Scenario) -> tuple[str, ...]:
+    """[28.27] [28.38] List where units stand that are about to enter from star systems off the board."""
+    grants = (*scenario.rebel.force_points, *scenario.imperial.force_points)
+    outside = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
+    return tuple(f"{system}.entry" for system in sorted(outside))
 
 
 def opening(scenario: Scenario, known: Facts) -> dict[str, PlanetPosition]:
@@ -63,6 +70,16 @@ def doors(scenario: Scenario, known: Facts) -> dict[str, tuple[str, ...]]:
     pairs = [pair for route in known.routes for pair in ((route.a, route.b), (route.b, route.a))]
     outer = sorted({far for near, far in pairs if near in inner and far not in inner})
     return {far: tuple(sorted(near for near, end in pairs if end == far and near in inner)) for far in outer}
+
+
+def lead_apart(
+    origins: tuple[str, ...], ways: Mapping[str, tuple[str, ...]], taken: frozenset[str] = frozenset()
+) -> bool:
+    """[28.38] Can each system outside be given a system of the board of its own to which it leads?"""
+    if not origins:
+        return True
+    free = (door for door in ways[origins[0]] if door not in taken)
+    return any(lead_apart(origins[1:], ways, taken | {door}) for door in free)
 
 
 def planet_kinds(planet: Planet) -> frozenset[PlanetKind]:

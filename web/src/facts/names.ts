@@ -45,8 +45,17 @@ export function initials(name: string): string {
 export function placeName(facts: PageFacts, id: string): string {
   if (id === IN_SPACE) return "deep space";
   const environ = facts.environs[id];
-  if (!environ) return facts.planets[id]?.name ?? id;
+  if (!environ) return facts.planets[id]?.name ?? nameInSpace(facts, id);
   return `${facts.planets[environ.planet]?.name ?? environ.planet} (${environ.type})`;
+}
+
+/** What lies around a planet or a star: `222.orbit`, `22.drift`, `22.drift2`, `32.entry`. */
+const AROUND: Record<string, string> = { orbit: "orbit", drift: "drift", drift2: "drift 2", entry: "off the map" };
+
+function nameInSpace(facts: PageFacts, id: string): string {
+  const [around = "", where = ""] = id.split(".");
+  const name = facts.planets[around]?.name ?? facts.systems[around]?.name;
+  return name ? `${name} (${AROUND[where] ?? where})` : id;
 }
 
 export function characterName(facts: PageFacts, id: string): string {

@@ -33,7 +33,7 @@ LITTLE = 0.3
 def chance(table: Table, missions: EnvironMissions, group: Group) -> float:
     """The chance that a group gets what its mission needs, events left aside, as the source of draws says."""
     ctx = table.ctx
-    need = max(1, ctx.rules.missions[group.letter].need(ctx, missions.side) - group.letters)
+    need = max(1, ctx.rules.missions[group.letter].need(ctx, missions.site) - group.letters)
     draws = missions.limit(ctx) - missions.draws + missions.bonus_draws(ctx, group)[0]
     odds = ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws, need)
     return float(odds[-1])
@@ -127,7 +127,7 @@ def go_on_until_it_is_enough(table: Table, actions: Actions) -> Advice:
 
 def enough(table: Table, missions: EnvironMissions, group: Group) -> int:
     """The level beyond which there is nothing more to win."""
-    need = table.ctx.rules.missions[group.letter].need(table.ctx, missions.side)
+    need = table.ctx.rules.missions[group.letter].need(table.ctx, missions.site)
     match group.letter:
         case "C":
             return max(need, wanted_spaces(table, missions.place))

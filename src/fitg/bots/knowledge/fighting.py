@@ -137,7 +137,7 @@ def found_by(table: Table, people: list[Character], place: str, value: float) ->
     """The highest die with which a Search Value finds those of the people who do not stand with troops."""
     hiders = [each for each in people if not each.with_units]
     hiding = table.best(hiders, "intelligence") + table.size(place) - len(hiders)
-    hiding += sum(int(table.facts.characters[each.id].abilities.get("hiding", 0)) for each in hiders)
+    hiding += sum(int(table.facts.people[each.id].abilities.get("hiding", 0)) for each in hiders)
     return search_table(int(value), hiding, 6, facts=table.facts).number
 
 

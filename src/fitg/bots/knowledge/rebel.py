@@ -486,7 +486,7 @@ def _plotter(table: Table, place: str, rest: list[Character]) -> Character | Non
 
 
 def _plotting(table: Table, character: Character) -> int:
-    return table.rating(character, "leadership") + table.facts.characters[character.id].bonus_draws("C")
+    return table.rating(character, "leadership") + table.facts.people[character.id].bonus_draws("C")
 
 
 def _war_work(table: Table, place: str, free: list[Character]) -> dict[str, str]:

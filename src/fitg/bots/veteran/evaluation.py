@@ -194,7 +194,7 @@ def _odds(land: _Land) -> float:
 
 
 def _leadership(ctx: Context, people: list[Character]) -> int:
-    return max((ctx.facts.characters[each.id].leadership for each in people), default=0)
+    return max((ctx.facts.people[each.id].leadership for each in people), default=0)
 
 
 def _count_people(ctx: Context, counted: dict[str, float]) -> None:
@@ -206,7 +206,7 @@ def _count_people(ctx: Context, counted: dict[str, float]) -> None:
             counted["imperials"] += 1
             continue
         counted["rebels"] += 1
-        counted["fighters"] += ctx.facts.characters[each.id].combat / 5
+        counted["fighters"] += ctx.facts.people[each.id].combat / 5
         counted["wounds"] += each.wounds / 4
         if each.detected and not each.with_units:
             counted["danger"] += units.present(ctx, each.place, "imperial")

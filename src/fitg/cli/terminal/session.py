@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fitg.cli.rules import look_up
-from fitg.cli.terminal import story
+from fitg.cli.terminal import looking, story
 from fitg.cli.terminal.autosave import SUFFIX, CannotSave, Keeper, save
 from fitg.cli.terminal.menu import Menu
 from fitg.cli.terminal.players import HUMAN, Seats, choice_of, computer_players
@@ -16,8 +16,9 @@ from fitg.data.records import Side
 from fitg.engine.events import TurnBegan
 from fitg.engine.game import CannotUndo, Decision, Game
 from fitg.engine.naming import PLAYER_NAMES
+from fitg.engine.table_view import TableView
 from fitg.errors import FitgError
-from fitg.presentation.boardtext import board, going_on
+from fitg.presentation.boardtext import LEGEND, board, going_on, is_large, look_at, overview
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.sequence import SET_UP
@@ -30,6 +31,13 @@ HELP = """\
   u            take back your last step           g            how to win
   s [FILE]     save the game                      q            leave the table"""
 
+#: On a board of several star systems.
+LARGE_HELP = """\
+  b            one line for each planet           b NAME       a planet, a star system, or wherever
+  b all        the whole board                                 somebody is: b orning, b 24, b barca"""
+
+#: More parts of the board than this are not shown for one word.
+PARTS_AT_MOST = 3
 FOUND_AT_MOST = 5
 
 
@@ -52,6 +60,9 @@ class Session:
         self.story = story.Story(game.facts)
         self.told: dict[Side, int] = {"rebel": 0, "imperial": 0}
         self.segment = ""
+        #: Of a large board: whose Player-Turn was last surveyed, and what was last looked at.
+        self.surveyed = ""
+        self.looked_at = ""
         self.menu: Menu | None = None
         self.only: int | None = None
         #: The file that the players named, and the step at which the game was last saved there.
@@ -107,11 +118,31 @@ class Session:
             self.told = dict.fromkeys(self.told, len(self.game.log))
 
     def show_segment(self, side: Side) -> None:
-        """At the beginning of a Segment the board is shown."""
-        here = f"{self.game.state.turn} {self.game.ctx.segment} {'' if self.open_table else side}"
-        if here != self.segment:
-            self.segment = here
+        """At the beginning of a Segment the board is shown; of a large one, what the decision is about."""
+        viewer = "" if self.open_table else side
+        here = f"{self.game.state.turn} {self.game.ctx.segment} {viewer}"
+        begins, self.segment = here != self.segment, here
+        view = self.game.table_view(side)
+        if is_large(view, self.game.facts):
+            self.survey(f"{self.game.state.turn} {self.game.state.phasing} {viewer}")
+            self.look_around(view, afresh=begins)
+        elif begins:
             self.show_board()
+
+    def survey(self, player_turn: str) -> None:
+        """At the beginning of a Player-Turn a large board is shown in short."""
+        if player_turn != self.surveyed:
+            self.surveyed = player_turn
+            self.show_board()
+
+    def look_around(self, view: TableView, *, afresh: bool) -> None:
+        """The planet that the decision is about, unless it was the last that was shown."""
+        decision = self.game.decision
+        assert decision is not None
+        here = looking.in_question(decision, view, self.game.facts)
+        if here and (afresh or here != self.looked_at):
+            say_as_it_is(look_at(view, self.game.facts, [here]))
+            self.looked_at = here
 
     def show_choices(self, decision: Decision) -> None:
         assert self.menu is not None
@@ -189,9 +220,25 @@ class Session:
 
     def show_board(self, rest: str = "") -> bool:
         assert self.at_keyboard is not None
+        view, facts = self.game.table_view(self.at_keyboard), self.game.facts
         say()
-        say_as_it_is(board(self.game.table_view(self.at_keyboard), self.game.facts))
+        if not is_large(view, facts) or rest == "all":
+            say_as_it_is(board(view, facts))
+        elif rest:
+            self.show_parts(rest, view)
+        else:
+            say_as_it_is(overview(view, facts))
         return False
+
+    def show_parts(self, words: str, view: TableView) -> None:
+        """The planets or star systems that are named."""
+        parts = looking.found(words, view, self.game.facts)
+        if not parts:
+            say(f"There is no planet, star system or piece {words!r} on the board; b shows the planets.")
+        elif len(parts) > PARTS_AT_MOST:
+            say(f"{words!r} may be {looking.called(parts, self.game.facts)}: which of them?")
+        else:
+            say_as_it_is(look_at(view, self.game.facts, parts).lstrip("\n"))
 
     def show_log(self, rest: str) -> bool:
         """This Game-Turn, the one whose number is given, or everything."""
@@ -275,6 +322,9 @@ class Session:
 
     def help(self, rest: str) -> bool:
         say_as_it_is(HELP)
+        if is_large(self.game.table_view("spectator"), self.game.facts):
+            say_as_it_is(LARGE_HELP)
+            say(f"({LEGEND})", indent="  ")
         return False
 
     # The end
@@ -284,7 +334,8 @@ class Session:
         start = min((self.told[side] for side in self.people), default=0)
         self.story.describe(story.seen_by(self.game, None, start))
         say()
-        say_as_it_is(board(self.game.table_view("spectator"), self.game.facts))
+        view, facts = self.game.table_view("spectator"), self.game.facts
+        say_as_it_is(overview(view, facts) if is_large(view, facts) else board(view, facts))
         self.keeper.keep()
         say()
         say(f"The dice came from the seed {self.game.setting.seed}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from fitg.data.records import Rating, Side
 from fitg.engine.context import Context
@@ -33,6 +33,18 @@ def separate(ctx: Context, place: str, side: Side) -> list[Character]:
         for name in ctx.index.people.get(place, ())
         if (character := everybody[name]).side == side and character.fate == "free" and not character.stack
     ]
+
+
+def stacked(ctx: Context, one: Character, other: Character) -> bool:
+    """[9.57, 20.9] Are two of one side and place in one stack? In space all that is not intercepted is."""
+    if in_space(ctx, one.place):
+        return (one.stack == "interception") == (other.stack == "interception")
+    return one.with_units == other.with_units
+
+
+def in_space(ctx: Context, place: str) -> bool:
+    """Is it a place of the board away from the surface of a planet?"""
+    return place in ctx.board.locations and not ctx.board.on_surface(place)
 
 
 def captives_at(ctx: Context, place: str, side: Side) -> list[Character]:
@@ -66,7 +78,7 @@ def rating(
     His company are those of his stack, or of the military stack if he is about to join it
     (`with_units`), as far as they are `among` those who act with him.
     """
-    card = ctx.facts.characters[character.id]
+    card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
@@ -87,7 +99,7 @@ def _from_possessions(ctx: Context, character: Character, name: Rating) -> int:
         value += int(ctx.facts.possessions["helian-drug"].traits["any_rating"])
     if name in POSSESSION_RATINGS:
         for card in ctx.index.cards.get(character.id, ()):
-            if ctx.state.possessions[card].revealed:
+            if (held := ctx.state.possessions[card]).revealed and not held.inoperative:
                 value += int(ctx.facts.possessions[card].traits.get(name, 0))
     return value
 
@@ -100,9 +112,20 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
         and other.fate == "free"
         and character.fate == "free"
         and other.place == character.place
-        and other.with_units == with_units
+        and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission
     )
+
+
+def has_card(ctx: Context, character: Character) -> bool:
+    """[25.23] Sovereigns have no Character Card: they own, count for and start nothing."""
+    return character.id in ctx.facts.characters
+
+
+def with_cards(ctx: Context) -> Iterator[Character]:
+    """[25.23, P-39] Everybody who counts as a character of his side."""
+    known = ctx.facts.characters
+    return (character for character in ctx.state.characters.values() if character.id in known)
 
 
 def counts_as_detected(character: Character) -> bool:
@@ -122,7 +145,7 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    return 0 if character.disabled else ctx.facts.characters[character.id].space_leadership or 0
+    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
 
 
 def does_something(ctx: Context, character: Character) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import ControlChanged, StatusChanged
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import units
 from fitg.engine.state import Planet, PlanetStatus, opponent
 
@@ -75,20 +77,51 @@ def announce_changes(ctx: Context, planets: Iterable[str]) -> None:
             ctx.emit(ControlChanged(case="15.5", planet=planet_id, before=before, after=now))
 
 
-def interphase(ctx: Context) -> None:
-    """[15.52c] Planets in rebellion with the PDB Up and no Imperial unit become Rebel-controlled together."""
-    risen = [
+def held_rebellions(ctx: Context) -> list[Planet]:
+    """[15.52c] The planets in rebellion with the PDB Up and no Imperial unit."""
+    return [
         planet
         for planet in ctx.state.planets.values()
         if planet.status == "rebellion" and planet.pdb_up and not has_imperial_units(ctx, planet.id)
     ]
-    for planet in risen:
-        change_status(ctx, planet, "rebel-control", "the rebellion holds and its PDB is Up", "15.52c")
+
+
+#: A planet has become Rebel-controlled: the marker has been placed.
+FREED = "planet-freed"
+
+
+class CelebratePlanet(Action, frozen=True):
+    form = "begin with {planet}"
+    saying = "{planet}|comes first"
+    planet: PlanetId
 
 
 class Interphase(Procedure):
-    """[4.0f, 15.52c] Planets whose rebellion has held become Rebel-controlled."""
+    """[4.0f, 15.52c] Planets whose rebellion has held become Rebel-controlled, all of them together.
+
+    [P-31, P-35] Then comes what follows from each, in the order that the Rebel Player likes; planets that
+    rise meanwhile wait for the next check.
+    """
+
+    freed: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        interphase(ctx)
-        return DONE
+        """[P-35] One check, before anything follows from it."""
+        held = held_rebellions(ctx)
+        for planet in held:
+            change_status(ctx, planet, "rebel-control", "the rebellion holds and its PDB is Up", "15.52c")
+        if not ctx.rules.moments.get(FREED):
+            return DONE
+        self.freed = tuple(planet.id for planet in held)
+        return self.next_planet
+
+    def next_planet(self, ctx: Context) -> Next:
+        if not self.freed:
+            return DONE
+        options: list[Option] = [(CelebratePlanet(planet), self.celebrate) for planet in self.freed]
+        prompt = "Several planets are free: whose example spreads first?"
+        return Ask("rebel", "interphase.order", "23.3", prompt, options)
+
+    def celebrate(self, ctx: Context, action: CelebratePlanet) -> Next:
+        self.freed = tuple(planet for planet in self.freed if planet != action.planet)
+        return at(ctx, Moment(name=FREED, side="rebel", planet=action.planet), self.next_planet)

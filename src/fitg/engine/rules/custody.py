@@ -6,10 +6,24 @@ from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import Captured, Freed
 from fitg.engine.rules import characters, detection, possessions, spaceships, units
-from fitg.engine.state import UNITS, Character, custody_of, heap, opponent, stack_role
+from fitg.engine.state import (
+    UNITS,
+    Character,
+    Company,
+    Custody,
+    StackRole,
+    custody_of,
+    opponent,
+    stack_role,
+)
 
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+    """[12.81] The character is in the hands of the Enemy."""
+    ctx.rules.policies.capture(ctx, character, captor, cause, case)
+
+
+def imprison(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is captured")
     possessions.seize_all(ctx, character)
@@ -67,22 +81,38 @@ def settle_prisoners(ctx: Context) -> None:
 
 
 def _keep_or_free(ctx: Context, captive: Character) -> None:
-    side = opponent(captive.side)
-    assert captive.custody is not None
-    if captive.custody.kind == "stack":
-        if captive.place in ctx.state.stacks[heap(side, stack_role(captive.custody))]:
-            return
-        with_units = True
-    else:
-        guard = ctx.state.characters[captive.custody.holder]
-        if guard.fate == "free" and guard.place == captive.place:
-            return
-        with_units = guard.with_units
-        if with_units and units.present(ctx, captive.place, side):
-            hand_over(ctx, captive, UNITS)
-            return
-    mates = [mate for mate in characters.at(ctx, captive.place, side) if mate.with_units == with_units]
+    side, stack = opponent(captive.side), _captor_stack(ctx, captive)
+    if stack is None:
+        return
+    in_space = characters.in_space(ctx, captive.place)
+    role: StackRole = "interception" if stack == "interception" else "free"
+    if (stack or in_space) and units.present(ctx, captive.place, side, role):
+        pieces.take_captive(ctx, captive, Custody("stack", role))
+        return
+    mates = [
+        mate
+        for mate in characters.at(ctx, captive.place, side)
+        if (
+            (mate.stack == "interception") == (role == "interception")
+            if in_space
+            else bool(stack) == mate.with_units
+        )
+    ]
     if mates:
         hand_over(ctx, captive, best_guard(ctx, mates).id)
-    else:
+    elif not in_space or captive.captor != UNITS:
         free(ctx, captive, "no captor is left with the prisoner", "12.82")
+
+
+def _captor_stack(ctx: Context, captive: Character) -> Company | None:
+    """The stack in which the captor is gone; None if he still has his prisoner.
+
+    [P-11] In space, where units are gone, their prisoners wait for the fate of the stack.
+    """
+    custody = captive.custody
+    assert custody is not None
+    if custody.kind == "stack":
+        role = stack_role(custody)
+        return None if units.present(ctx, captive.place, opponent(captive.side), role) else role
+    guard = ctx.state.characters[custody.holder]
+    return None if guard.fate == "free" and guard.place == captive.place else guard.stack

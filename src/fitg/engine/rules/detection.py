@@ -10,8 +10,8 @@ from fitg.engine.events import DetectionChanged, DetectionRolled
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Done, Next, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, control, harm, possessions, spaceships
-from fitg.engine.state import Character, opponent
+from fitg.engine.rules import characters, harm, possessions, spaceships
+from fitg.engine.state import Character
 
 #: [9.31] What a result means.
 MEANING = {
@@ -24,7 +24,12 @@ MEANING = {
 
 def possible(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3, A-08-01] It takes place wherever the Enemy controls a PDB that is Up."""
-    return control.usable_pdb(ctx, planet_id, opponent(ctx.state.ships[ship_id].side))
+    return ctx.rules.policies.can_detect(ctx, planet_id, ctx.state.ships[ship_id])
+
+
+def begins(ctx: Context, planet_id: str, ship_id: str) -> bool:
+    """[9.3] Does a routine begin here, even one that its owner may let be?"""
+    return ctx.rules.policies.watches(ctx, planet_id, ctx.state.ships[ship_id])
 
 
 class DetectionRoutine(Procedure):
@@ -66,38 +71,44 @@ class DetectionRoutine(Procedure):
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
-        ship = ctx.state.ships[self.ship]
         found = tables.detection(
-            spaceships.evasion(ctx, ship, self.aboard),
+            self._evasion(ctx),
             self._level(ctx),
             die,
-            detected=any(character.detected for character in self._crew(ctx)),
-            damaged=ship.damaged,
+            detected=self._known(ctx),
+            damaged=ctx.state.ships[self.ship].damaged,
             facts=ctx.facts,
         )
         assert found is not None
         return found
 
+    def _evasion(self, ctx: Context) -> int:
+        return spaceships.evasion(ctx, ctx.state.ships[self.ship], self.aboard)
+
+    def _known(self, ctx: Context) -> bool:
+        """[9.43] Is anybody aboard detected already?"""
+        return any(character.detected for character in self._crew(ctx))
+
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[9.31] The result of the die that counts."""
-        (die,) = dice
-        level, found = self._level(ctx), self._found(ctx, die)
-        ctx.emit(
-            DetectionRolled(
-                case="9.31",
-                ship=self.ship,
-                planet=self.planet,
-                leaving=self.leaving,
-                evasion=found.column.evasion,
-                pdb=level,
-                column=found.column.column,
-                shifts=found.column.shifts,
-                die=die,
-                result=found.result,
-            )
-        )
+        found = self._found(ctx, *dice)
+        ctx.emit(self._told(ctx, found))
         self._apply(ctx, found.result)
         return Done(found.result)
+
+    def _told(self, ctx: Context, found: tables.Detection) -> DetectionRolled:
+        return DetectionRolled(
+            case="9.31",
+            ship=self.ship,
+            planet=self.planet,
+            leaving=self.leaving,
+            evasion=found.column.evasion,
+            pdb=self._level(ctx),
+            column=found.column.column,
+            shifts=found.column.shifts,
+            die=found.die,
+            result=found.result,
+        )
 
     def _crew(self, ctx: Context) -> list[Character]:
         crew = [ctx.state.characters[each] for each in self.aboard]
@@ -114,8 +125,12 @@ class DetectionRoutine(Procedure):
 
 
 def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: str, case: str) -> None:
-    """[9.31a, 9.31b] All aboard become detected, or slip out of sight."""
-    changed = [character for character in crew if character.detected != detected]
+    """[9.31a, 9.31b, P-39] All aboard become detected, or slip out of sight; a sovereign never does."""
+    changed = [
+        character
+        for character in crew
+        if character.detected != detected and characters.has_card(ctx, character)
+    ]
     for character in changed:
         character.detected = detected
     if changed:
@@ -155,6 +170,12 @@ def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None
 
 
 def spread_detection(ctx: Context, place: str, side: Side) -> None:
-    """[9.4] As soon as one of a player's characters in an Environ is detected, all are."""
-    if any(character.detected for character in characters.at(ctx, place, side)):
+    """[9.4, P-39] As soon as one of a player's characters in an Environ is detected, all are; not in space.
+
+    A sovereign is known to everybody, and gives nobody away.
+    """
+    people = ctx.facts.characters
+    if ctx.board.on_surface(place) and any(
+        each.detected and each.id in people for each in characters.at(ctx, place, side)
+    ):
         detect(ctx, place, side, "one of them is known to the enemy", "9.4")

@@ -25,8 +25,13 @@ def stack_of(ctx: Context, character: Character) -> list[Character]:
     return [
         mate
         for mate in characters.at(ctx, character.place, character.side)
-        if mate.with_units == character.with_units
+        if characters.stacked(ctx, mate, character)
     ]
+
+
+def _is_cared_for(ctx: Context, character: Character) -> bool:
+    """[P-25] He is on the map; whoever drifts does nothing, and nobody heals there."""
+    return character.place in ctx.board.locations and not ctx.board.adrift(character.place)
 
 
 def forget_what_was_done(ctx: Context, moment: Moment) -> None:
@@ -41,9 +46,9 @@ def by_doctors(ctx: Context, moment: Moment) -> None:
     if moment.side != "rebel":
         return
     for character in list(ctx.state.characters.values()):
-        skilled = "heal_stack" in ctx.facts.characters[character.id].abilities
-        if skilled and character.fate == "free" and character.place in ctx.board.locations:
-            heal(ctx, stack_of(ctx, character), ctx.facts.characters[character.id].name, "13.72")
+        skilled = "heal_stack" in ctx.facts.people[character.id].abilities
+        if skilled and character.fate == "free" and _is_cared_for(ctx, character):
+            heal(ctx, stack_of(ctx, character), ctx.facts.people[character.id].name, "13.72")
 
 
 def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:
@@ -78,7 +83,7 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         for character in ctx.state.characters.values()
         if character.side == "rebel"
         and character.fate == "free"
-        and character.place in ctx.board.locations
+        and _is_cared_for(ctx, character)
         and possessions.held_by(ctx, character.id)
         and any(ctx.rules.policies.is_hurt(ctx, mate) for mate in stack_of(ctx, character))
     )
@@ -90,6 +95,7 @@ def by_rest(ctx: Context, moment: Moment) -> None:
         character
         for character in ctx.state.characters.values()
         if character.side == moment.side
+        and not ctx.board.adrift(character.place)
         and (
             (character.fate == "free" and not character.acted)
             or (character.fate == "captive" and ctx.rulings.captives_heal)

@@ -58,7 +58,7 @@ def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
 
 def remove_camp(ctx: Context, place: str, reason: str) -> None:
     """The camp of an Environ, if there is one, is taken off."""
-    if ctx.state.camps.pop(place, 0):
+    if ctx.state.camps.pop(place, None) is not None:
         ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
 
 

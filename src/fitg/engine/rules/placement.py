@@ -13,7 +13,7 @@ from fitg.engine.events import CharacterPlaced, SetUpShown, UnitsSetUp
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import Character
+from fitg.engine.state import Character, Ship
 
 
 class SetUp(Procedure):
@@ -201,12 +201,16 @@ class PlaceCharacters(Procedure):
             if ship.side == self.side and not ship.owner:
                 options: list[Option] = [
                     (GiveStartingShip(ship.id, character.id), self.give_ship)
-                    for character in self._own(ctx)
+                    for character in self._owners_of(ctx, ship)
                     if spaceships.may_own(ctx, ship, character) and self._brings_it(ctx, character)
                 ]
                 if options:
                     return options
         return []
+
+    def _owners_of(self, ctx: Context, ship: Ship) -> list[Character]:
+        """Who may be given a ship."""
+        return self._own(ctx)
 
     def _brings_it(self, ctx: Context, character: Character) -> bool:
         """[16.12, 14.51] A ship that comes from space needs a pilot."""

@@ -90,6 +90,7 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "turn-start": ("heal_stack",),
     "phase-start": ("disables_character",),
     "information": ("cancels_information",),
+    "repair": ("intelligence", "any_rating:intelligence", "any_rating:navigation"),
 }
 
 #: The traits of each moment that a card already shown may be used for again and again.
@@ -118,6 +119,11 @@ def held_by(ctx: Context, character_id: str) -> list[Possession]:
     ]
 
 
+def usable_by(ctx: Context, character_id: str) -> list[Possession]:
+    """[27.2] The cards that a character holds and can use: an inoperative one is only carried."""
+    return [possession for possession in held_by(ctx, character_id) if not possession.inoperative]
+
+
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
     known = ctx.state.possessions
@@ -138,7 +144,7 @@ def shown_trait(ctx: Context, holders: Iterable[str], trait: str) -> int:
     """The sum of a lasting trait over the cards shown by the holders (1 for a trait without a number)."""
     total = 0
     for holder in holders:
-        for possession in held_by(ctx, holder):
+        for possession in usable_by(ctx, holder):
             if possession.revealed:
                 value = card(ctx, possession).traits.get(trait)
                 if value is not None:
@@ -180,7 +186,7 @@ def after_use(ctx: Context, possession: Possession) -> None:
 def test(ctx: Context, possession: Possession, die: int) -> None:
     """[14.22] It fails on certain rolls."""
     if die in card(ctx, possession).fail_on:
-        lose(ctx, possession, "inoperative after use", "14.22", die=die)
+        ctx.rules.policies.fail(ctx, possession, die)
 
 
 class FailureRoll(Procedure):
@@ -197,7 +203,7 @@ class FailureRoll(Procedure):
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         fails = dice[0] in ctx.facts.possessions[self.card].fail_on
-        return Reading("it fails and is lost" if fails else "it can be used again", grave=fails)
+        return Reading("it fails" if fails else "it can be used again", grave=fails)
 
     def tested(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         test(ctx, ctx.state.possessions[self.card], *dice)
@@ -216,7 +222,12 @@ def lose(
     """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
     owner, seen = possession.owner, ctx.state.possessions[possession.id].revealed
     lost = pieces.change_card(
-        ctx, possession, owner="", fate="removed" if removed else "deck", revealed=removed and seen
+        ctx,
+        possession,
+        owner="",
+        fate="removed" if removed else "deck",
+        revealed=removed and seen,
+        inoperative=False,
     )
     ctx.emit(
         PossessionLost(
@@ -234,7 +245,7 @@ def lose(
 def destroy_all(ctx: Context, owner: Character) -> None:
     """[14.25] The possessions of a killed character are destroyed with him."""
     for possession in held_by(ctx, owner.id):
-        lose(ctx, possession, f"{ctx.facts.characters[owner.id].name} is dead", "14.25", removed=True)
+        lose(ctx, possession, f"{ctx.facts.people[owner.id].name} is dead", "14.25", removed=True)
 
 
 def seize_all(ctx: Context, owner: Character) -> None:
@@ -255,7 +266,9 @@ def seize_all(ctx: Context, owner: Character) -> None:
 
 
 def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
-    """[14.13] Any number of weapons and objects, one companion, one spaceship."""
+    """[14.13, 25.22] Any number of weapons and objects, one companion, one spaceship; a sovereign nothing."""
+    if character_id not in ctx.facts.characters:
+        return False
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
         return character_id not in ctx.index.ships
@@ -414,7 +427,7 @@ class Declaration(Procedure):
     def declare(self, ctx: Context) -> Next:
         options: list[Option] = [(DeclareNothing(), self.finish)]
         for holder in self.holders:
-            for possession in held_by(ctx, holder):
+            for possession in usable_by(ctx, holder):
                 options += self._uses(ctx, possession)
         return Ask(
             "rebel",
@@ -501,18 +514,18 @@ class Declaration(Procedure):
 
 
 def disable_targets(ctx: Context, holder: str) -> list[str]:
-    """A detected Enemy character on the holder's planet."""
+    """[P-07] A detected Enemy character on the holder's planet, in one of its Environs."""
     place = ctx.state.characters[holder].place
-    planet = ctx.board.planet_of.get(place)
-    if planet is None:
+    if not ctx.board.on_surface(place):
         return []
+    planet = ctx.board.planet_of[place]
     return [
         character.id
         for character in ctx.state.characters.values()
         if character.side == "imperial"
         and character.fate == "free"
         and not character.disabled
-        and ctx.board.planet_of.get(character.place) == planet
+        and character.place in ctx.board.surface[planet]
         and characters.counts_as_detected(character)
     ]
 
@@ -521,7 +534,8 @@ def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
     known, reusable = ctx.state.possessions, REUSABLE[moment]
     return any(
-        not known[name].revealed or not reusable.isdisjoint(ctx.facts.possessions[name].traits)
+        not known[name].revealed
+        or (not known[name].inoperative and not reusable.isdisjoint(ctx.facts.possessions[name].traits))
         for holder, cards in ctx.index.cards.items()
         if holder in holders
         for name in cards

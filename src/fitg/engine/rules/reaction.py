@@ -48,8 +48,11 @@ class ReactWithUnit(Action, frozen=True):
     to: PlaceId
 
     def is_final(self, ctx: Context) -> bool:
-        """[13.2e] Units that crush a camp are shown."""
-        return units.crush_camp(ctx, self.to, {self.unit: 1})
+        """[13.2e, 20.53] Units that crush a camp are shown, and what a face-down unit from orbit unloads."""
+        kind = ctx.facts.unit_kinds[self.unit]
+        stack = units.stack_at(ctx, self.origin, kind.side)
+        laden = stack is not None and self.unit in units.carrying(stack.cargo)
+        return (kind.hidden and laden) or units.crush_camp(ctx, self.to, {self.unit: 1})
 
 
 class FinishReacting(Action, frozen=True):
@@ -91,14 +94,18 @@ class Reaction(Procedure):
             if place not in self.answered and threatened(ctx, place, self.side):
                 for origin in ctx.board.walks[place]:
                     self._moves(ctx, origin, place, options)
+                self.more_moves(ctx, place, options)
         options.append((FinishReacting(), self.finish))
         return Ask(self.side, "reaction", "9.6", "React to what you have seen?", options)
 
+    def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
+        """What else may come to an Environ in one game or another."""
+
     def _moves(self, ctx: Context, origin: str, place: str, options: list[Option]) -> None:
         for character in characters.at(ctx, origin, self.side):
-            if movement.may_move(ctx, character):
+            if movement.may_move(ctx, character) and movement.may_enter(ctx, (character.id,), place):
                 options.append((ReactOnFoot(character.id, place), self.walk))
-                if self._may_fly(ctx, character):
+                if self.may_fly(ctx, character):
                     options.append((ReactByShip(character.id, place), self.fly))
         options += [
             (ReactWithUnit(kind, origin, place), self.send_unit)
@@ -106,7 +113,7 @@ class Reaction(Procedure):
             if units.fits(ctx, place, self.side, kind)
         ]
 
-    def _may_fly(self, ctx: Context, character: Character) -> bool:
+    def may_fly(self, ctx: Context, character: Character) -> bool:
         """[14.56] He may use his ship, but takes nobody along except prisoners (A-09-19)."""
         ship = spaceships.owned_by(ctx, character.id)
         return ship is not None and spaceships.ready_to_fly(ctx, ship)
@@ -153,12 +160,12 @@ class Reaction(Procedure):
         return Ask(self.side, "reaction.stack", "9.62", prompt, options, about=character.place)
 
     def join_units(self, ctx: Context, action: ReactIntoUnits) -> Next:
-        return self._stack(ctx, action.who, with_units=True)
+        return self.stack_up(ctx, action.who, with_units=True)
 
     def stay_apart(self, ctx: Context, action: ReactApart) -> Next:
-        return self._stack(ctx, action.who, with_units=False)
+        return self.stack_up(ctx, action.who, with_units=False)
 
-    def _stack(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
+    def stack_up(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
         character = ctx.state.characters[character_id]
         if character.with_units != with_units:
             restack(ctx, character, with_units)
@@ -193,22 +200,29 @@ class ReactionMarch(Procedure):
 
     def choose_leader(self, ctx: Context) -> Next:
         options: list[Option] = [(GoWithoutLeader(), self.go_alone)]
-        for leader in characters.leaders(ctx, self.origin, self.side):
-            stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
-            if stacked and movement.may_move(ctx, leader):
-                options.append((GoWithLeader(leader.id), self.go_with))
+        options += [
+            (GoWithLeader(leader.id), self.go_with)
+            for leader in characters.leaders(ctx, self.origin, self.side)
+            if self.may_lead(ctx, leader)
+        ]
         place = naming.place(ctx.facts, self.destination)
         prompt = f"Send a leader along to {place}?"
         return Ask(self.side, "reaction.leader", "9.6", prompt, options, about=self.origin)
 
+    def may_lead(self, ctx: Context, leader: Character) -> bool:
+        """[9.6, A-09-16] He is in the Environ, stacked with the unit if that is asked for."""
+        stacked = leader.with_units or not ctx.rulings.reacting_leader_stacked
+        may_go = movement.may_move(ctx, leader) and movement.may_enter(ctx, (leader.id,), self.destination)
+        return stacked and may_go
+
     def go_alone(self, ctx: Context) -> Next:
-        return self._march(ctx, ())
+        return self.march(ctx, ())
 
     def go_with(self, ctx: Context, action: GoWithLeader) -> Next:
         self.leader = action.who
-        return self._march(ctx, (action.who,))
+        return self.march(ctx, (action.who,))
 
-    def _march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
+    def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         march = movement.March(
             side=self.side,
             origin=self.origin,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fitg.data.records import UnitKind
+from fitg.data.records import Side, UnitKind
 from fitg.engine import naming
 from fitg.engine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.context import Context
@@ -15,16 +15,24 @@ from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.state import UNREST, Planet
 
+#: [15.46] The Segment in which the populace goes wild.
+MISSIONS = "missions"
+
 
 def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
     """[15.41a, 15.46, 15.48, 15.49] The points of an Environ, and why."""
     resource = ctx.facts.environs[place].resource
-    wild = any(each in ctx.state.wild for each in ctx.board.surface[planet.id])
+    wild = any(is_wild(ctx, each) for each in ctx.board.surface[planet.id])
     if stopped:
         return (resource, "the populace went wild") if wild else (0, "no units after a stopped rebellion")
-    if place in ctx.state.wild:
+    if is_wild(ctx, place):
         return resource * 2, "the populace goes wild here"
     return resource, "resource rating"
+
+
+def is_wild(ctx: Context, place: str) -> bool:
+    """[15.46, P-32] Did the populace go wild there, in the Mission Phase that is being played?"""
+    return place in ctx.state.wild and ctx.current.name == MISSIONS
 
 
 def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
@@ -75,6 +83,9 @@ class Rebellion(Procedure):
     raised: tuple[str, ...] = ()
     fought: tuple[str, ...] = ()
     points: int = 0
+    #: The kinds that the Environ may still raise, and whether it was asked about others before.
+    kinds: tuple[str, ...] = ()
+    asked: bool = False
 
     def begin(self, ctx: Context) -> Next:
         """[15.4a, A-15-01] The marker is turned, control becomes nobody's, and camps are no longer needed."""
@@ -93,39 +104,30 @@ class Rebellion(Procedure):
             ctx, ctx.state.planets[self.planet], self.left[0], stopped=self.stopped
         )
         ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
-        return self.buy_strong
+        wild = not self.stopped and is_wild(ctx, self.left[0])
+        self.kinds = tuple(kind.id for kind in ctx.rules.policies.levy(ctx, self.left[0], wild))
+        self.asked = False
+        return self.buy
 
-    def buy_strong(self, ctx: Context) -> Next:
-        """[15.41b] How many 2-1 units, at three points each?"""
-        place = self.left[0]
-        _, strong = raisable(ctx, place)
-        assert strong.cost is not None
-        options: list[Option] = [
-            (RaiseUnits(n, strong.id), self.bought_strong) for n in range(self.points // strong.cost, -1, -1)
-        ]
-        prompt = f"{self.points} Force Points at {naming.place(ctx.facts, place)}: how many 2-1 units?"
+    def buy(self, ctx: Context) -> Next:
+        """[15.41b, 19.0] How many units of each kind, the strongest first?"""
+        place, kind = self.left[0], ctx.facts.unit_kinds[self.kinds[0]]
+        assert kind.cost is not None
+        most = max(0, min(self.points // kind.cost, ctx.rules.policies.counters(ctx, kind.id)))
+        options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
+        size = f"{kind.strength}-{kind.space_strength}"
+        points = f"{self.points} Force Points {'left ' if self.asked else ''}"
+        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
-    def bought_strong(self, ctx: Context, action: RaiseUnits) -> Next:
+    def bought(self, ctx: Context, action: RaiseUnits) -> Next:
         cost = ctx.facts.unit_kinds[action.unit].cost
         assert cost is not None
         self.points -= action.number * cost
         self._raise(ctx, action.unit, action.number)
-        return self.buy_weak
-
-    def buy_weak(self, ctx: Context) -> Next:
-        """[15.41b] And how many 1-0 units, at one point each?"""
-        place = self.left[0]
-        weak, _ = raisable(ctx, place)
-        assert weak.cost is not None
-        options: list[Option] = [
-            (RaiseUnits(n, weak.id), self.bought_weak) for n in range(self.points // weak.cost, -1, -1)
-        ]
-        prompt = f"{self.points} Force Points left at {naming.place(ctx.facts, place)}: how many 1-0 units?"
-        return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
-
-    def bought_weak(self, ctx: Context, action: RaiseUnits) -> Next:
-        self._raise(ctx, action.unit, action.number)
+        self.kinds, self.asked = self.kinds[1:], True
+        if self.kinds:
+            return self.buy
         self.left = self.left[1:]
         return self.next_environ
 
@@ -174,7 +176,10 @@ class Rebellion(Procedure):
         return MilitaryCombat(place=place, attacker="rebel", outbreak=True, barred=self.barred)
 
     def finish(self, ctx: Context) -> Next:
-        """[10.7e] Play goes on where it stopped."""
+        """[10.7e] The rebellion is under way; then play goes on where it stopped."""
+        return at(ctx, Moment(name="rebellion-under-way", side="rebel", planet=self.planet), self.over)
+
+    def over(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -185,14 +190,15 @@ def stop(ctx: Context, planet: Planet) -> None:
     )
 
 
-def place_waiting(ctx: Context) -> None:
-    """[15.44, A-15-06] Units that waited come when a Rebel Operations Phase begins with room for them."""
+def place_waiting(ctx: Context, side: Side = "rebel") -> None:
+    """[15.44, A-15-06] Units that waited come when an Operations Phase begins with room for them."""
+    catalogue = ctx.facts.unit_kinds
     for place in ctx.board.by_order(ctx.state.waiting):
         left = dict(ctx.state.waiting[place])
-        for kind in sorted(left, key=lambda name: -ctx.facts.unit_kinds[name].strength):
-            placed = min(left[kind], max(0, units.room(ctx, place, "rebel")))
+        for kind in sorted(left, key=lambda name: -catalogue[name].strength):
+            placed = min(left[kind], units.room_for(ctx, place, kind)) if catalogue[kind].side == side else 0
             if placed:
-                units.place_units(ctx, place, {kind: placed}, "rebel", "waited for room", "15.44")
+                units.place_units(ctx, place, {kind: placed}, side, "waited for room", "15.44")
                 left[kind] -= placed
         ctx.state.waiting[place] = {kind: n for kind, n in left.items() if n}
         if not ctx.state.waiting[place]:

@@ -46,7 +46,7 @@ class ShipReplacement(Procedure):
             options += [
                 (GiveReplacementShip(character.id), self.give)
                 for character in ctx.state.characters.values()
-                if ctx.facts.characters[character.id].knight
+                if ctx.facts.people[character.id].knight
                 and character.fate == "free"
                 and character.place in ctx.board.planet_of
                 and spaceships.owned_by(ctx, character.id) is None

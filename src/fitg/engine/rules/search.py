@@ -31,15 +31,20 @@ By = Annotated[Searcher, Kind("word")]
 
 
 def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
-    """[11.11, A-11-02] The free characters in the Environ who are not stacked with military units."""
-    return tuple(character.id for character in characters.separate(ctx, place, side))
+    """[11.11, A-11-02] The free characters in the Environ who are not stacked with military units.
+
+    [P-39] A sovereign is searched for together with detected characters, or alone.
+    """
+    hiders = characters.separate(ctx, place, side)
+    return tuple(character.id for character in hiders if character.detected)
 
 
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
     """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
     if by == "units":
         return units.can_act(ctx, place, side)
-    return bool(able_to_search(ctx, place, side, spent))
+    goes_alone = ctx.rules.policies.goes_alone
+    return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
 
 def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
@@ -401,7 +406,7 @@ class Search(Procedure):
             Modifier("hiding characters", -len(hiders)),
         ]
         for hider in hiders:
-            skill = int(ctx.facts.characters[hider.id].abilities.get("hiding", 0))
+            skill = int(ctx.facts.people[hider.id].abilities.get("hiding", 0))
             if skill:
                 parts.append(Modifier(naming.piece(ctx.facts, hider.id), skill))
         if self.by == "units":

@@ -12,7 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import ShipAssigned, ShipLost
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import characters, units
-from fitg.engine.state import Character, Ship
+from fitg.engine.state import Character, Ship, StackRole
 
 
 def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:
@@ -38,8 +38,8 @@ def without_owner(ctx: Context, place: str, side: Side) -> list[Ship]:
 
 
 def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
-    """[14.13, 14.6] One ship each; Redjac's is for Redjac alone."""
-    if owned_by(ctx, character.id) is not None:
+    """[14.13, 14.6, 25.22] One ship each; Redjac's is for Redjac alone, and sovereigns have none."""
+    if owned_by(ctx, character.id) is not None or not characters.has_card(ctx, character):
         return False
     record = model(ctx, ship)
     return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))
@@ -50,7 +50,7 @@ def can_fly(ctx: Context, ship: Ship) -> bool:
     pilot = ctx.state.characters.get(ship.owner)
     return (
         pilot is not None
-        and not ship.damaged
+        and (not ship.damaged or ctx.rules.policies.flies_damaged(ctx, ship))
         and pilot.fate == "free"
         and pilot.place == ship.place
         and not pilot.disabled
@@ -101,15 +101,22 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
     heirs = tuple(
         mate.id
         for mate in characters.at(ctx, ship.place, ship.side)
-        if mate.with_units == former.with_units and may_own(ctx, ship, mate)
+        if characters.stacked(ctx, mate, former) and may_own(ctx, ship, mate)
     )
     pieces.give_ship(ctx, ship, "")
+    ship.stack = former.stack
     if only_his(ctx, ship):
         lose(ctx, ship, reason, "14.6")
-    elif heirs or units.present(ctx, ship.place, ship.side):
+    elif heirs or _stands_with_units(ctx, ship):
         ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
     else:
         lose(ctx, ship, f"{reason}, and nobody can take it", "14.55")
+
+
+def _stands_with_units(ctx: Context, ship: Ship) -> bool:
+    """[9.55, 20.47] Are there military units that a ship can be left with: those of its own stack?"""
+    role: StackRole = "interception" if ship.stack == "interception" else "free"
+    return units.present(ctx, ship.place, ship.side, role)
 
 
 def only_his(ctx: Context, ship: Ship) -> bool:
@@ -165,7 +172,7 @@ class Inheritance(Procedure):
             for heir in characters.at(ctx, ship.place, self.side)
             if heir.id in self.heirs and may_own(ctx, ship, heir)
         ]
-        if units.present(ctx, ship.place, self.side):
+        if _stands_with_units(ctx, ship):
             options.append((LeaveShipWithUnits(self.ship), self.leave))
         if not options:
             lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")

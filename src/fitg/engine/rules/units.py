@@ -109,6 +109,16 @@ def carrying(cargo: Mapping[str, int]) -> dict[str, int]:
     return found
 
 
+def may_carry(kind: UnitKind) -> bool:
+    """[20.56] Mobile units carry others; Suicide Squads and Atrocity units do not."""
+    return kind.mobile and not kind.suicide and not kind.atrocity
+
+
+def may_be_carried(kind: UnitKind) -> bool:
+    """[20.56] Only 1-0 units are carried."""
+    return not kind.mobile
+
+
 def loaded(carrier: str, load: str) -> str:
     """[20.51] A carrier and what it carries, as one name: `line+militia`."""
     return f"{carrier}+{load}"
@@ -139,6 +149,8 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
     if place not in ctx.state.camps:
         return False
     catalogue = ctx.facts.unit_kinds
+    if more and not any(catalogue[kind].side == "imperial" for kind in more):
+        return False
     imperial = sum(
         n * catalogue[kind].strength
         for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
@@ -176,13 +188,23 @@ def room_by_size(ctx: Context, place: str, side: Side) -> int:
     """[9.51, 19.6] The size of the Environ less the units there but Suicide Squads; in space, no limit."""
     stack = ctx.state.stacks[side].get(place)
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    return size if stack is None else size - taking_room(ctx, stack.units)
+    return size if stack is None else size - crowd(ctx, stack.units)
 
 
-def taking_room(ctx: Context, counts: Mapping[str, int]) -> int:
-    """[9.51, 19.6] How many of the units count for the stacking limit: all but Suicide Squads."""
+def crowd(ctx: Context, units: Mapping[str, int]) -> int:
+    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not."""
     catalogue = ctx.facts.unit_kinds
-    return sum(n for kind, n in counts.items() if not catalogue[kind].suicide)
+    total = 0
+    for kind, n in units.items():
+        if not catalogue[kind].suicide:
+            total += n
+    return total
+
+
+def room_for(ctx: Context, place: str, kind: str) -> int:
+    """[9.51, 19.6] How many more units of one kind there is room for."""
+    unit = ctx.facts.unit_kinds[kind]
+    return ANY_NUMBER if unit.suicide else max(0, room(ctx, place, unit.side))
 
 
 def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
@@ -297,7 +319,10 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
     if hidden:
         stack.revealed = True
         ctx.show()
-        ctx.emit(UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason))
+        below = {pair: n for pair, n in stack.cargo.items() if pair.partition("+")[0] in hidden}
+        ctx.emit(
+            UnitsRevealed(case="7.22b", side=side, place=place, units=hidden, reason=reason, cargo=below)
+        )
 
 
 def conceal(ctx: Context, place: str) -> None:

@@ -8,7 +8,7 @@ from fitg import tables
 from fitg.engine.context import Context
 from fitg.engine.events import GameEnded
 from fitg.engine.moments import Moment
-from fitg.engine.rules import control, loyalty
+from fitg.engine.rules import characters, control, loyalty
 from fitg.engine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.scenarios.format import Clause, VictoryCondition
 
@@ -27,7 +27,7 @@ def planet_line(ctx: Context, planet: Planet) -> str:
 def score(ctx: Context) -> tables.VictoryPoints:
     """[16.17] The Rebel Player's points as things stand."""
     lines = [planet_line(ctx, planet) for planet in ctx.state.planets.values()]
-    for character in ctx.state.characters.values():
+    for character in characters.with_cards(ctx):
         if character.fate == "dead":
             lines.append(f"{character.side}-character-killed")
         elif character.fate == "captive":
@@ -143,7 +143,7 @@ def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
 def _lost(ctx: Context) -> tuple[int, int]:
     """How many Rebels are dead or held, and how many there are or were."""
     lost = in_play = 0
-    for character in ctx.state.characters.values():
+    for character in characters.with_cards(ctx):
         if character.side == "rebel":
             in_play += 1
             lost += character.fate != "free"

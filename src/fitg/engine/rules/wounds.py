@@ -57,7 +57,7 @@ class SpreadWounds(Procedure):
         options += [
             (SacrificeCompanion(possession.id), self.sacrifice)
             for each in alive
-            for possession in possessions.held_by(ctx, each)
+            for possession in possessions.usable_by(ctx, each)
             if "takes_wound" in possessions.card(ctx, possession).traits
         ]
         victim = ctx.state.characters[alive[0]]

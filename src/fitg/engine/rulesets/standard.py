@@ -11,7 +11,10 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.rules import (
     consequences,
     control,
+    detection,
+    domino,
     healing,
+    home_planets,
     military_combat,
     movement,
     placement,
@@ -20,17 +23,30 @@ from fitg.engine.rules import (
     repair,
     replacement_ships,
     search,
+    sovereigns,
     victory,
 )
 from fitg.engine.rules.battles import BATTLE_JOINED
-from fitg.engine.rules.force_points.purchases import ForcePointsSegment
+from fitg.engine.rules.force_points import turns as force_point_turns
+from fitg.engine.rules.force_points.memory import FORCE_POINTS, ForcePointMemory
+from fitg.engine.rules.force_points.policies import ForcePointPolicies
+from fitg.engine.rules.force_points.purchases import ForcePointsSegment, StartingForces
+from fitg.engine.rules.force_points.secrets import Purchases
 from fitg.engine.rules.missions import action_events, information, letters, phase
+from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase, SpaceshipQuest
+from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
+from fitg.engine.rules.province import camps
+from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
+from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import assault
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
+from fitg.engine.rules.space.orbit_detection import OrbitDetection
 from fitg.engine.rules.space.orbit_organization import OrbitOrganization
-from fitg.engine.rules.space.ship_movement import CharacterMovement
+from fitg.engine.rules.space.orbit_reaction import OrbitReaction, OrbitReactionMarch
+from fitg.engine.rules.space.policies import SpacePolicies
+from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoarding, SpaceFlight
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.star_system import movement as star_system_movement
@@ -126,24 +142,94 @@ SPACE_RULES = Module(
         "orbit-organization": _by_actor(OrbitOrganization),
         "repairs": _by_actor(repair.RepairSegment),
     },
+    procedures={
+        movement.Boarding: SpaceBoarding,
+        movement.Flight: SpaceFlight,
+        detection.DetectionRoutine: OrbitDetection,
+        reaction.Reaction: OrbitReaction,
+        reaction.ReactionMarch: OrbitReactionMarch,
+    },
+    policies=SpacePolicies,
     moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     options=SpaceOptions,
 )
 
+#: [23.0] What happens on one planet moves others.
+DOMINO_EFFECTS = Module(
+    id="domino",
+    title="Domino Effects",
+    moments={
+        domino.MOVED: (Hook("domino-of-mission", domino.of_mission),),
+        "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
+        "rebellion-stopped": (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
+        control.FREED: (Hook("domino-of-liberation", domino.of_liberation),),
+    },
+)
+
+#: [24.0, 25.0, 26.0] Missions of the larger games, sovereigns, home planets and royalty.
+SOVEREIGNS = Module(
+    id="sovereigns",
+    title="Sovereigns, home planets and missions in orbit",
+    amends=(SHARED.id, SPACE_RULES.id),
+    procedures={phase.MissionPhase: SpaceMissionPhase},
+    policies=sovereigns.SovereignPolicies,
+    missions={
+        mission.letter: mission
+        for mission in (sovereigns.Assassination(), SummonSovereign(), SpaceshipQuest())
+    },
+    modifiers={
+        "bonus-draws": (sovereigns.at_court, home_planets.draws),
+        "leadership": (home_planets.command,),
+    },
+)
+
+#: [19.0] Armies that are bought.
+FORCE_POINT_RULES = Module(
+    id=FORCE_POINTS,
+    title="Force Points",
+    amends=(SHARED.id,),
+    policies=ForcePointPolicies,
+    moments={
+        "segment-starts": (Hook("new-levels", force_point_turns.forget_levels),),
+        "phase-starts": (Hook("waiting-units", force_point_turns.bring_waiting),),
+    },
+    secrets=(Purchases(),),
+    state=ForcePointMemory,
+)
+
 #: [28.0] The Province Game.
 PROVINCE_GAME = Module(
-    id="province",
+    id=PROVINCE,
     title="The Province Game",
     amends=(SHARED.id,),
     segments={"force-points": _by_actor(ForcePointsSegment)},
+    setup={
+        "units": _of_side(StartingForces),
+        "characters": _of_side(PlaceGroups),
+        "camps": _of_side(camps.PlaceCamps),
+    },
+    moments={
+        "phase-starts": (Hook("challenge-camps", camps.offer_challenge),),
+        "segment-ends": (Hook("camps-like-others", camps.end_protection),),
+    },
+    policies=camps.ProvincePolicies,
     schedules=("province",),
+    state=ProvinceMemory,
 )
 
 #: The modules of each game.
 GAMES: dict[str, tuple[Module, ...]] = {
     "star-system": (SHARED, INFORMATION, STAR_SYSTEM_GAME),
-    "province": (SHARED, INFORMATION, SPACE_RULES, PROVINCE_GAME),
+    "province": (
+        SHARED,
+        INFORMATION,
+        SPACE_RULES,
+        FORCE_POINT_RULES,
+        DOMINO_EFFECTS,
+        SOVEREIGNS,
+        PROVINCE_GAME,
+    ),
 }
 
 RECIPE = Recipe(

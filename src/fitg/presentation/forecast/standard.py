@@ -18,6 +18,7 @@ from fitg.engine.rules.character_combat import (
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
 from fitg.engine.rules.search import (
@@ -33,9 +34,11 @@ from fitg.engine.rules.search import (
     SendSearcher,
     hiders_at,
 )
+from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
-from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
+from fitg.presentation.forecast.ships import flight_tables
+from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_tables
 from fitg.tables import military_losses, pdb_attack_column
 from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
@@ -62,6 +65,8 @@ ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away"
 @foretells(FlyTo)
 def _flight(ctx: Context, action: FlyTo) -> list[Forecast]:
     boarding = asking(ctx, Boarding)
+    if isinstance(boarding, SpaceBoarding):
+        return flight_tables(ctx, boarding.ship, with_captives(ctx, boarding.aboard), action.to)
     ship = ctx.state.ships[boarding.ship]
     origin = ctx.board.planet_of[ship.place]
     return [_flight_table(ctx, boarding.ship, origin, action.to, boarding.aboard)]
@@ -235,13 +240,14 @@ def _assign(ctx: Context, action: AssignCharacter) -> list[Forecast]:
     )
     value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
     trial = missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
-    return [mission_table(ctx, missions, trial, 0)]
+    return mission_tables(ctx, missions, trial, 0)
 
 
 @foretells(DrawCard)
 def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
     missions = asking(ctx, EnvironMissions)
     return [
-        mission_table(ctx, missions, missions.groups[index], missions.draws)
+        table
         for index in missions.open_groups()
+        for table in mission_tables(ctx, missions, missions.groups[index], missions.draws)
     ]

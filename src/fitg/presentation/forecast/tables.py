@@ -58,12 +58,45 @@ def asking(ctx: Context, kind: type[P]) -> P:
     return procedure
 
 
+#: What may follow from a mission besides its letters, by those who know of it.
+Aftermath = Callable[[Context, EnvironMissions, Group, int], list[Forecast]]
+AFTERMATHS: list[Aftermath] = []
+
+
+def follows_missions(function: Aftermath) -> Aftermath:
+    """Mark a function as one that foretells what may follow from a mission."""
+    AFTERMATHS.append(function)
+    return function
+
+
+def mission_tables(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> list[Forecast]:
+    """The chances of a mission, and of what may follow from it."""
+    after = (table for foretell in AFTERMATHS for table in foretell(ctx, missions, group, drawn))
+    return [mission_table(ctx, missions, group, drawn), *after]
+
+
+def draws_to_come(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> int:
+    """[13.3, 13.6] All draws that a group may still get, if its player stops at nothing."""
+    return missions.limit(ctx) - drawn + missions.bonus_draws(ctx, group)[0]
+
+
+def chance_of_letters(
+    ctx: Context, missions: EnvironMissions, group: Group, drawn: int, letters: int
+) -> Fraction:
+    """The chance that a group gets so many letters in all, events left aside."""
+    more = letters - group.letters
+    if more <= 0:
+        return Fraction(1)
+    draws = draws_to_come(ctx, missions, group, drawn)
+    return ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws, more)[-1]
+
+
 def mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chances over all draws to come, events left aside, as the source of draws says."""
     bonus, _ = missions.bonus_draws(ctx, group)
-    draws = missions.limit(ctx) - drawn + bonus
+    draws = draws_to_come(ctx, missions, group, drawn)
     source = ctx.rules.draws
-    most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.side) - group.letters)
+    most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.site) - group.letters)
     odds = source.odds(ctx, missions.place, missions.drawn, group.letter, draws, most)
     rows = tuple(
         (counted(source.hit, group.letters + hits, more=hits + 1 == len(odds)), share)

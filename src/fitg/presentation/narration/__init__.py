@@ -10,13 +10,17 @@ from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.presentation.narration import (
     dice_missions,
+    domino,
     fighting,
+    fleets,
+    force_points,
     loyalty,
     missions,
     movement,
     possessions,
     rolls,
     sequence,
+    ships,
     space_combat,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
@@ -27,7 +31,21 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
 
 #: The rooms of this package; loading them fills the list of tellers.
-ROOMS = (dice_missions, fighting, loyalty, missions, movement, possessions, rolls, sequence, space_combat)
+ROOMS = (
+    dice_missions,
+    domino,
+    fighting,
+    fleets,
+    force_points,
+    loyalty,
+    missions,
+    movement,
+    possessions,
+    rolls,
+    sequence,
+    ships,
+    space_combat,
+)
 
 
 def describe(event: Event, facts: Facts) -> str:

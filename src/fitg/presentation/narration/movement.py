@@ -57,11 +57,22 @@ def flew(event: Flew, words: Words) -> str:
 @describes(DetectionRolled)
 def detection_rolled(event: DetectionRolled, words: Words) -> str:
     goes = "leaves" if event.leaving else "arrives"
+    attack = ", and a fleet detachment attacks it" if event.attack else ""
     return (
-        f"The Level {event.pdb} PDB of {words.planet(event.planet)} looks for {words.card(event.ship)} "
+        f"{_lookout(event, words)} looks for {words.card(event.ship)} "
         f"as it {goes}: Evasion {event.evasion}{shifts(event.shifts)} → column {event.column}, "
-        f"die {event.die}: {DETECTION_RESULTS[event.result]}."
+        f"die {event.die}: {DETECTION_RESULTS[event.result]}{attack}."
     )
+
+
+def _lookout(event: DetectionRolled, words: Words) -> str:
+    """[20.7] A PDB, with or without military units in orbit, or these alone."""
+    planet = words.planet(event.planet)
+    fleet = f"the fleet in orbit ({count(event.orbit, 'point')})"
+    if event.alone:
+        return f"{fleet} of {planet}, without a PDB,"
+    base = f"The Level {event.pdb} PDB of {planet}"
+    return f"{base}, with {fleet}," if event.orbit else base
 
 
 @describes(DetectionChanged)

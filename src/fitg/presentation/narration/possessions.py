@@ -44,7 +44,7 @@ def _aim(event: PossessionUsed, words: Words) -> str:
         return ""
     if detail in facts.planets:
         return f" against the PDB of {words.planet(detail)}"
-    if detail in facts.characters:
+    if detail in facts.people:
         return f" on {words.who(detail)}"
     if detail in facts.possessions:
         return f" to buy {words.card(detail)}"

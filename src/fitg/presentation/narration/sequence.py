@@ -17,6 +17,7 @@ from fitg.engine.events import (
     UnitsRevealed,
     UnitsSetUp,
 )
+from fitg.engine.rules.units import carried
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words
 from fitg.scenarios.sequence import Segment
@@ -113,7 +114,8 @@ def units_lost(event: UnitsLost, words: Words) -> str:
 @describes(UnitsRevealed)
 def units_revealed(event: UnitsRevealed, words: Words) -> str:
     shows = words.side_does(event.side, "show")
-    return f"{shows} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
+    loads = f" carrying {words.units(carried(event.cargo))}" if event.cargo else ""
+    return f"{shows} {words.units(event.units)}{loads} at {words.place(event.place)}: {event.reason}."
 
 
 @describes(CharacterPlaced)

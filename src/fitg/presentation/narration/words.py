@@ -136,7 +136,7 @@ class Words:
 
     def piece(self, piece_id: str) -> str:
         """A character or a ship."""
-        return self.who(piece_id) if piece_id in self.facts.characters else self.card(piece_id)
+        return self.who(piece_id) if piece_id in self.facts.people else self.card(piece_id)
 
     def ships(self, ship_ids: Iterable[str]) -> str:
         return series([self.card(each) for each in ship_ids])

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.scenarios.board import controlled_planets, doors, environs_of
+from fitg.scenarios.checks.deployment import check_deployment
 from fitg.scenarios.checks.names import (
     carried,
     check_at_least,
@@ -49,8 +50,12 @@ def check_forces(scenario: Scenario, known: Facts) -> None:
             _check_force_points(grant, side, scenario, known, f"{side}.force_points[{number}]")
         if scenario.position is None and not setup.groups:
             _check_entry(side, setup, scenario, known)
+        if scenario.position is None:
             _check_room(side, setup, scenario, known)
     _check_camps(scenario, known)
+    if scenario.position is None and scenario.game == "province":
+        for side, setup in both:
+            check_deployment(side, setup, scenario, known)
 
 
 def _check_people(side: Side, setup: SideSetup, known: Facts) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import Environ, Side
-from fitg.scenarios.board import board_places, board_planets, environs_of
+from fitg.scenarios.board import board_places, board_planets, entry_places, environs_of
 from fitg.scenarios.errors import RefusalError, unknown
 from fitg.scenarios.format import Scenario
 from fitg.scenarios.position import Position
@@ -26,7 +26,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def places(self) -> tuple[str, ...]:
         """[9.0] [20.0] Everywhere on this board that a piece can be."""
-        return board_places(self.scenario, self.known)
+        return board_places(self.scenario, self.known) + entry_places(self.scenario)
 
     @cached_property
     def environs(self) -> tuple[Environ, ...]:

@@ -11,12 +11,14 @@ import { Globe } from "./Globe";
 import { Lit } from "./Lit";
 import { LoyaltyTrack } from "./LoyaltyTrack";
 import styles from "./PlanetPanel.module.css";
+import { SpacePanel } from "./SpacePanel";
 import { pdbOwner } from "./track";
 
 export function PlanetPanel({ planet }: { planet: PlanetView }) {
   const { facts, view, pointed } = useBoard();
   const printed = facts.planets[planet.id];
-  const spaces = view.spaces.filter((space) => space.planet === planet.id);
+  const around = view.spaces.filter((space) => space.planet === planet.id);
+  const spaces = around.filter((space) => space.id in facts.environs);
   const held = planet.controller ?? "nobody";
   const weight = spaces.reduce((sum, space) => sum + crowdWeight(crowdAt(view, space)), 0);
   return (
@@ -55,6 +57,7 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
           <EnvironPanel key={space.id} space={space} />
         ))}
       </div>
+      {around.map((space) => (space.id in facts.environs ? null : <SpacePanel key={space.id} space={space} />))}
     </section>
   );
 }

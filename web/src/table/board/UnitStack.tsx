@@ -18,7 +18,7 @@ interface StackProps {
 
 export function UnitStack({ side, place, units, unmoved = {} }: StackProps) {
   const { facts, view } = useBoard();
-  const moving = view.current_segment.name === "movement" && view.phasing === side;
+  const moving = view.current_segment.name.endsWith("movement") && view.phasing === side;
   return (
     <div className={styles.stack}>
       {Object.entries(units).map(([kind, number]) => {

@@ -1,16 +1,366 @@
-"""[19.0] The Force Points of a Player-Turn."""
+"""[19.0] Force Points are spent: at set-up (19.3) and as a Player-Turn begins (19.31).
+
+Units are bought in any order for any places, and appear together when the player is done (19.0).
+Until then they are a plan: nobody else sees it, and it can be taken back step by step.
+"""
 
 from __future__ import annotations
 
-from fitg.data.records import Side
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from fitg import tables
+from fitg.data.records import Side, UnitKind
+from fitg.engine import naming
+from fitg.engine.actions import Action, Number, PlaceId, PlanetId, UnitName
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events import ForcePointsGranted, ForcePointsSpent
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import control, pdb, units
+from fitg.engine.rules.force_points import grants
+from fitg.engine.rules.force_points.memory import memory
+from fitg.engine.rules.force_points.suggestion import plan_the_rest
+from fitg.engine.rules.placement import PlaceUnits
+from fitg.engine.rules.space.memory import memory as space_memory
+from fitg.engine.state import Planet
+from fitg.scenarios.checks.names import PDB_LEVELS
+from fitg.scenarios.format import ForcePoints
+
+#: Units that one action buys at most; the next action can buy more.
+BATCH = 6
+
+#: Units to be placed, by place and kind.
+Plan = Mapping[str, Mapping[str, int]]
+
+
+class Means(NamedTuple):
+    """What a purchase can still draw on, found once for a question."""
+
+    #: Points that are neither spent nor planned.
+    points: int
+    #: [19.0, 19.34] How many more units of each kind counters and scenario allow.
+    stock: Mapping[str, int]
+    #: [28.38] What each group that was begun still has to be worth, and what those to come have to be.
+    missing: Mapping[str, int]
+    coming: tuple[int, ...] = ()
+
+    def points_for(self, place: str) -> int:
+        """[28.38, P-44] What is left for a place (or, with "", for PDBs) beside what other groups need."""
+        if not (self.missing or self.coming):
+            return self.points
+        begun = sum(missing for origin, missing in self.missing.items() if origin != place)
+        begins = place != "" and place not in self.missing
+        return self.points - begun - sum(self.coming[1:] if begins else self.coming)
+
+    @property
+    def satisfied(self) -> bool:
+        """[28.38] Has every group that there must be its points?"""
+        return not any(self.missing.values()) and not any(self.coming)
+
+
+class GoToMarket(Action, frozen=True):
+    form = "buy for {at}"
+    saying = "Buy units for|{at}"
+    at: PlaceId
+
+
+class BuyUnits(Action, frozen=True):
+    form = "buy {number} {unit} at {at}"
+    saying = "Buy {number} {unit}|at {at}, price {cost}"
+    number: Number
+    unit: UnitName
+    at: PlaceId
+    cost: Number
+
+
+class BuyElsewhere(Action, frozen=True):
+    form = "elsewhere"
+    saying = "Buy for another place"
+    passes = True
+
+
+class PayToTurnUp(Action, frozen=True):
+    form = "pay to turn up pdb {planet}"
+    saying = "The PDB of {planet}|is turned Up, price {cost}"
+    planet: PlanetId
+    cost: Number
+
+
+class PayForLevel(Action, frozen=True):
+    form = "pay to raise pdb {planet}"
+    saying = "The PDB of {planet}|rises one Level, price {cost}"
+    planet: PlanetId
+    cost: Number
+
+
+class SuggestPurchases(Action, frozen=True):
+    form = "suggest"
+    saying = "Plan the rest of the purchases as suggested"
+
+
+class FinishPurchases(Action, frozen=True):
+    form = "done"
+    saying = "Place what is bought; points that are left are lost"
+    passes = True
+
+    def is_final(self, ctx: Context) -> bool:
+        """The set-up goes on, with the Enemy or with chance; or the new units crush a camp (13.2e)."""
+        *below, spending = ctx.state.stack
+        if not isinstance(spending, Purchase):
+            return True
+        if below and isinstance(below[-1], StartingForces):
+            return not below[-1].grants
+        return any(units.crush_camp(ctx, place, bought) for place, bought in spending.plan.items())
+
+
+class Purchase(Procedure):
+    """[19.0] One grant of Force Points, from its receipt until everything that it buys is placed."""
+
+    side: Side
+    #: The number of the grant in the scenario's list.
+    grant: int
+    #: Points that PDBs have cost.
+    pdb_points: int = 0
+    plan: Plan = {}
+    #: Where units are being bought, if a place has been chosen.
+    place: str = ""
+
+    def begin(self, ctx: Context) -> Next:
+        """[19.0, 19.33] The points are received; if there is nothing they could buy, they are lost."""
+        grant = self.terms(ctx)
+        ctx.emit(ForcePointsGranted(case=grant.case, side=self.side, points=grant.points))
+        open_ = grants.open_places(ctx, self.side, grant) or self._pdb_options(ctx, self.means(ctx))
+        return self.choose if open_ else self.finish
+
+    def terms(self, ctx: Context) -> ForcePoints:
+        """What the scenario says about these points."""
+        return grants.of_side(ctx, self.side).force_points[self.grant]
+
+    def left(self, ctx: Context) -> int:
+        """The points that are neither spent nor planned."""
+        return self.terms(ctx).points - self.pdb_points - self._planned_cost(ctx)
+
+    def _planned_cost(self, ctx: Context) -> int:
+        return sum(grants.cost(ctx, bought) for bought in self.plan.values())
+
+    # What may be bought
+
+    def choose(self, ctx: Context) -> Next:
+        """Units, place by place; PDBs; or an end of it. Where there is one place, its units at once."""
+        means = self.means(ctx)
+        places = self._places(ctx, means)
+        options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
+        options += self._pdb_options(ctx, means)
+        if places:
+            options.append((SuggestPurchases(), self.suggest))
+        if means.satisfied or not places:
+            options.append((FinishPurchases(), self.finish))
+        return self._ask(ctx, options, "")
+
+    def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
+        grant, planned = self.terms(ctx), self.planned()
+        prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend"
+        prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
+
+    def means(self, ctx: Context) -> Means:
+        """Points, counters, and what groups that enter from outside have to be worth."""
+        entry, used = self.terms(ctx).entry, self._used()
+        least = 0 if entry is None or not entry.origins else entry.least_points
+        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
+        return Means(
+            self.left(ctx),
+            self._stock(ctx),
+            {place: max(0, least - n) for place, n in worth.items()},
+            (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
+        )
+
+    def _stock(self, ctx: Context) -> dict[str, int]:
+        """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
+        grant, planned = self.terms(ctx), self.planned()
+        found: dict[str, int] = {}
+        for name in grants.listed(ctx, grant):
+            kind = ctx.facts.unit_kinds[name]
+            left = ctx.rules.policies.counters(ctx, name) - planned.get(name, 0)
+            if kind.side == self.side and left > 0:
+                found[name] = max(0, min(left, grants.cap(ctx, grant, kind, planned)))
+        return found
+
+    def planned(self) -> Mapping[str, int]:
+        """All units of the plan, by kind."""
+        found: Mapping[str, int] = {}
+        for bought in self.plan.values():
+            found = units.merged(found, bought)
+        return found
+
+    def _places(self, ctx: Context, means: Means) -> list[str]:
+        """Where at least one more unit can be bought."""
+        grant = self.terms(ctx)
+        return [
+            place
+            for place in grants.open_places(ctx, self.side, grant)
+            if any(self.most(ctx, place, kind, means) for kind in grants.kinds(ctx, self.side, grant, place))
+        ]
+
+    def _markets(self, places: list[str]) -> list[Option]:
+        return [(GoToMarket(place), self.go_to) for place in places]
+
+    def go_to(self, ctx: Context, action: GoToMarket) -> Next:
+        self.place = action.at
+        return self.buy
+
+    def buy(self, ctx: Context) -> Next:
+        """More and more units for one place, until its owner turns to another."""
+        options = self._units_for(ctx, self.place, self.means(ctx))
+        if not options:
+            return self.choose
+        options.append((BuyElsewhere(), self.choose))
+        return self._ask(ctx, options, self.place)
+
+    def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
+        return [
+            (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
+            for kind in grants.kinds(ctx, self.side, self.terms(ctx), place)
+            for number in range(1, min(BATCH, self.most(ctx, place, kind, means)) + 1)
+        ]
+
+    def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought for a place: points, counters, room."""
+        if not means.stock.get(kind.id) or not self._may_use(ctx, place):
+            return 0
+        here = self.plan.get(place, units.NO_UNITS)
+        limits = [means.points_for(place) // grants.cost(ctx, {kind.id: 1}), means.stock[kind.id]]
+        if not kind.suicide:
+            limits.append(units.room(ctx, place, self.side) - units.crowd(ctx, here))
+        if not kind.mobile and place.endswith(grants.ENTRY):
+            limits.append(_carriers(ctx, here))
+        return max(0, min(limits))
+
+    def _used(self) -> tuple[str, ...]:
+        return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
+
+    def _may_use(self, ctx: Context, place: str) -> bool:
+        """[28.27, 28.38] The number of systems from which units come, and where those lead."""
+        entry = self.terms(ctx).entry
+        return entry is None or grants.may_begin_in(ctx, entry, self._used(), place)
+
+    # What is done
+
+    def bought(self, ctx: Context, action: BuyUnits) -> Next:
+        self.add(action.at, action.unit, action.number)
+        return self.buy if self.place else self.choose
+
+    def add(self, place: str, kind: str, number: int) -> None:
+        """More units of the plan."""
+        here = units.merged(self.plan.get(place, units.NO_UNITS), {kind: number})
+        self.plan = {**self.plan, place: here}
+
+    def suggest(self, ctx: Context) -> Next:
+        """All that is left, spent in a fixed and sensible way; it can still be taken back."""
+        self.place = ""
+        plan_the_rest(ctx, self)
+        return self.choose
+
+    def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
+        """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
+        points, share = means.points_for(""), self.terms(ctx).pdb_points
+        points = points if share is None else min(points, share - self.pdb_points)
+        up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
+        found: list[Option] = []
+        for planet in ctx.state.planets.values():
+            if points >= up and pdb.may_turn_up(ctx, planet, self.side):
+                found.append((PayToTurnUp(planet.id, up), self.turn_up))
+            if points >= level and self._may_raise(ctx, planet):
+                found.append((PayForLevel(planet.id, level), self.raise_level))
+        return found
+
+    def _may_raise(self, ctx: Context, planet: Planet) -> bool:
+        """[19.2, 19.22] One Level a Game-Turn, on planets that the side controls."""
+        return (
+            planet.pdb < max(PDB_LEVELS)
+            and planet.id not in space_memory(ctx).raised_pdbs
+            and control.controller(ctx, planet.id) == self.side
+        )
+
+    def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
+        """[19.21] The marker is turned at the moment of payment."""
+        planet = ctx.state.planets[action.planet]
+        self.pdb_points += action.cost
+        pdb.change(ctx, planet, planet.pdb, True, "Force Points", "19.2")
+        return self.choose
+
+    def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
+        """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn."""
+        planet = ctx.state.planets[action.planet]
+        self.pdb_points += action.cost
+        record = space_memory(ctx)
+        record.raised_pdbs = (*record.raised_pdbs, planet.id)
+        pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "Force Points", "19.2")
+        return self.choose
+
+    def finish(self, ctx: Context) -> Next:
+        """[19.0, 19.0a] Everything bought appears at once; what is left is lost."""
+        case = self.terms(ctx).case
+        spent = self.pdb_points + self._planned_cost(ctx)
+        for place in ctx.board.by_order(self.plan):
+            bought = dict(sorted(self.plan[place].items()))
+            units.place_units(ctx, place, bought, self.side, "bought", case)
+            memory(ctx).bought = units.merged(memory(ctx).bought, bought)
+        ctx.emit(
+            ForcePointsSpent(
+                case="19.0", side=self.side, points=self.terms(ctx).points, spent=spent, pdbs=self.pdb_points
+            )
+        )
+        self.plan = {}
+        return DONE
+
+
+def _carriers(ctx: Context, here: Mapping[str, int]) -> int:
+    """[19.42, 20.56, P-13] Units that can carry others in from off the map, less those that are carried."""
+    catalogue = ctx.facts.unit_kinds
+    total = 0
+    for kind, n in here.items():
+        if not catalogue[kind].mobile:
+            total -= n
+        elif not (catalogue[kind].suicide or catalogue[kind].atrocity):
+            total += n
+    return total
+
+
+class StartingForces(Procedure):
+    """[19.3, 28.11] The units of a set-up: those that the scenario names, then those that are bought."""
+
+    side: Side
+    #: The grants still to be spent.
+    grants: tuple[int, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        self.grants = grants.due(ctx, self.side, grants.SET_UP_TURN)
+        if grants.of_side(ctx, self.side).units:
+            return Call(PlaceUnits(side=self.side), self.next_grant)
+        return self.next_grant
+
+    def next_grant(self, ctx: Context) -> Next:
+        if not self.grants:
+            return DONE
+        number, *rest = self.grants
+        self.grants = tuple(rest)
+        return Call(Purchase(side=self.side, grant=number), self.next_grant)
 
 
 class ForcePointsSegment(Procedure):
-    """[19.0] The Force Points of a Player-Turn."""
+    """[19.31, 28.13, P-01] A Player-Turn begins: the points of this Game-Turn are spent, or lost."""
 
     side: Side
+    grants: tuple[int, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        return DONE
+        self.grants = grants.due(ctx, self.side, ctx.state.turn)
+        return self.next_grant
+
+    def next_grant(self, ctx: Context) -> Next:
+        if not self.grants:
+            return DONE
+        number, *rest = self.grants
+        self.grants = tuple(rest)
+        return Call(Purchase(side=self.side, grant=number), self.next_grant)

@@ -90,7 +90,7 @@ def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = living(ctx, site.groups[index])
-    if any("ignore_locals" in ctx.facts.characters[each].abilities for each in members):
+    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
         return ignored(ctx, site, event.name, "the locals trust one of the group", "13.47")
     _strike(ctx, site, event.name, index)
     mob = attacks.LocalsEncounter(place=site.place, side=site.side, members=members)

@@ -34,6 +34,7 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
         for character in _unassigned(ctx, site)
         for letter, mission, group in offered
         if not (group is not None and group.camp)
+        and (group is not None or ctx.rules.policies.goes_alone(ctx, character))
         and mission.may_join(ctx, character, group.members if group else ())
     ]
 
@@ -69,7 +70,7 @@ def declarations(ctx: Context, site: Site) -> list[Declaration]:
     return [
         action
         for character in groups.eligible(ctx, site.place, site.side)
-        for possession in possessions.held_by(ctx, character.id)
+        for possession in possessions.usable_by(ctx, character.id)
         for action in _uses(ctx, site, possession)
     ]
 
@@ -124,7 +125,7 @@ def ready(ctx: Context, site: Site, group: Group) -> Group:
         shown=tuple(
             possession.id
             for each in group.members
-            for possession in possessions.held_by(ctx, each)
+            for possession in possessions.usable_by(ctx, each)
             if possession.revealed
         ),
         drugged=tuple(each for each in group.members if ctx.state.characters[each].drugged),

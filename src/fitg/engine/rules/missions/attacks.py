@@ -67,7 +67,7 @@ class CreatureEncounter(Procedure):
         return ""
 
     def _ability(self, ctx: Context, ability: str) -> bool:
-        return any(ability in ctx.facts.characters[each].abilities for each in self.members)
+        return any(ability in ctx.facts.people[each].abilities for each in self.members)
 
     def _spared(self, ctx: Context, reason: str) -> Next:
         ctx.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))

@@ -25,7 +25,7 @@ def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     members = living(ctx, group)
     parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
     for each in members:
-        skill = ctx.facts.characters[each].bonus_draws(group.letter)
+        skill = ctx.facts.people[each].bonus_draws(group.letter)
         if skill:
             parts.append(Modifier(naming.piece(ctx.facts, each), skill))
     parts += _shown_possessions(ctx, group, members)
@@ -41,7 +41,7 @@ def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Mod
     """[14.27] Permanent possessions add their draws if they were shown before the first card."""
     found = []
     for each in members:
-        for possession in possessions.held_by(ctx, each):
+        for possession in possessions.usable_by(ctx, each):
             record = possessions.card(ctx, possession)
             draws = ctx.rules.missions[group.letter].worth(record)
             if draws and possession.id in group.shown and record.durability == "permanent":
@@ -62,7 +62,7 @@ def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> i
     """[14.27] A rating without the help of what was declared only after the first card."""
     character = ctx.state.characters[each]
     value = characters.rating(ctx, character, rating)
-    for possession in possessions.held_by(ctx, each):
+    for possession in possessions.usable_by(ctx, each):
         if possession.revealed and possession.id not in group.shown:
             value -= int(possessions.card(ctx, possession).traits.get(rating, 0))
     if character.drugged == rating and each not in group.drugged:

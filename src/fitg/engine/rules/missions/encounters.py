@@ -26,7 +26,7 @@ from fitg.engine.rules import (
 )
 from fitg.engine.rules.missions import groups, reports
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import UNITS, opponent
+from fitg.engine.state import UNITS, Character, opponent
 
 #: The Diplomacy that settles a dispute.
 DISPUTE_DIPLOMACY = 2
@@ -97,7 +97,11 @@ class GivePossession(Procedure):
             if possessions.can_hold(ctx, each, self.possession)
         ]
         if not options:
-            options += [(TakeForOwn(self.possession, each), self.exchange) for each in self.members]
+            options += [
+                (TakeForOwn(self.possession, each), self.exchange)
+                for each in self.members
+                if each in ctx.facts.characters
+            ]
             options.append((ReturnPossession(self.possession), self.decline))
         return Ask(
             "rebel",
@@ -318,13 +322,19 @@ class Arrest(Procedure):
         options: list[Option] = []
         if units.present(ctx, self.place, self.side):
             options.append((GuardWithUnits(), self.hand_to_units))
-        options += [
-            (GuardArrested(guard.id), self.guard) for guard in characters.separate(ctx, self.place, self.side)
-        ]
+        options += [(GuardArrested(guard.id), self.guard) for guard in self.guards(ctx)]
         if not options:
-            return DONE
+            return self.nobody
         prompt = "Who guards the prisoners?"
         return Ask(self.side, "missions.guard", "12.87", prompt, options, about=self.place)
+
+    def guards(self, ctx: Context) -> list[Character]:
+        """Those who can hold them."""
+        return characters.separate(ctx, self.place, self.side)
+
+    def nobody(self, ctx: Context) -> Next:
+        """[12.87] There is nobody to hold them."""
+        return DONE
 
     def hand_to_units(self, ctx: Context) -> Next:
         return self._take_away(ctx, UNITS)

@@ -60,6 +60,8 @@ class EnvironMissions(Procedure):
     completing: tuple[int, ...] = ()
     #: [13.3c] Stopped before the full number: no bonus draws.
     stopped: bool = False
+    #: Groups whose missions have come to nothing, and know it.
+    unfulfilled: tuple[int, ...] = ()
 
     @property
     def site(self) -> Site:
@@ -228,7 +230,7 @@ class EnvironMissions(Procedure):
 
     def _has_letters(self, ctx: Context, index: int) -> bool:
         """Enough letters in hand to complete the mission."""
-        return self.groups[index].letters >= self.mission_of(ctx, index).need(ctx, self.side)
+        return self.groups[index].letters >= self.mission_of(ctx, index).need(ctx, self.site)
 
     def take_card(self, ctx: Context) -> int:
         self.drawn, face = ctx.rules.draws.draw(ctx, self.place, self.drawn)
@@ -316,6 +318,14 @@ class EnvironMissions(Procedure):
             elif not self.mission_of(ctx, index).still_possible(ctx, site, group):
                 self.give_up(ctx, index, "ended", "it has become impossible")
         self.completing = tuple(index for index in self.completing if self.groups[index].status == "open")
+        self._take_leave(ctx)
+
+    def _take_leave(self, ctx: Context) -> None:
+        """Missions that are over without a result, whatever ended them."""
+        for index, group in enumerate(self.groups):
+            if group.status not in ("open", "completed") and index not in self.unfulfilled:
+                self.unfulfilled = (*self.unfulfilled, index)
+                self.mission_of(ctx, index).unfulfilled(ctx, self.site, group)
 
     def give_up(self, ctx: Context, index: int, status: GroupStatus, reason: str) -> None:
         self.change(index, status=status)
@@ -416,6 +426,7 @@ class EnvironMissions(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[13.31] The drawn cards go back, the deck is shuffled, and the groups part."""
+        self._take_leave(ctx)
         for group in self.groups:
             for each in group.members:
                 ctx.state.characters[each].mission = ""

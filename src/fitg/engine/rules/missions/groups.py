@@ -39,6 +39,8 @@ class Group(msgspec.Struct, frozen=True):
     #: Creatures can cost bonus draws.
     bonus_change: int = 0
     no_bonus: bool = False
+    #: [P-28] The spaces that a creature which it has beaten moved the Loyalty marker.
+    loyalty_moved: int = 0
     #: The Advisor Android has cancelled one event for this group.
     advised: bool = False
 
@@ -52,6 +54,12 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
         and not character.disabled
         and not characters.captives_of(ctx, character.id)
     ]
+
+
+def can_begin(ctx: Context, place: str, side: Side) -> bool:
+    """[13.1, 25.2] Is there anybody with whom a Mission Group can begin?"""
+    goes_alone = ctx.rules.policies.goes_alone
+    return any(goes_alone(ctx, character) for character in eligible(ctx, place, side))
 
 
 def camp_ready(ctx: Context, place: str, side: Side) -> bool:

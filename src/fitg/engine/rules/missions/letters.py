@@ -7,7 +7,7 @@ from fitg.engine import pieces
 from fitg.engine.actions import CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import CampFounded, CharacterGained, CoupMarked, InformationGained
-from fitg.engine.moments import Moment
+from fitg.engine.moments import Moment, announced
 from fitg.engine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import (
@@ -153,6 +153,16 @@ class LoyaltyMission(Mission):
         spaces = min(group.letters, card.most_letters or group.letters)
         return loyalty.shift(ctx, site.planet(ctx), spaces, site.side, card.name, "15.12")
 
+    def moved(self, ctx: Context, site: Site, group: Group, spaces: int) -> Procedure | None:
+        """[P-28] The marker has moved so far by this one mission, and by a creature that the group beat."""
+        moment = Moment(
+            name="loyalty-moved-by-mission",
+            side=site.side,
+            planet=site.planet(ctx).id,
+            number=spaces + group.loyalty_moved,
+        )
+        return announced(ctx, moment)
+
 
 class Diplomacy(LoyaltyMission):
     """[13.2c] Loyalty moves, two spaces at most."""
@@ -161,8 +171,7 @@ class Diplomacy(LoyaltyMission):
     final_result = False
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
-        self.shift(ctx, site, group)
-        return None
+        return self.moved(ctx, site, group, self.shift(ctx, site, group))
 
 
 class Coup(LoyaltyMission):
@@ -184,10 +193,11 @@ class Coup(LoyaltyMission):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[A-13-22] A marker that moved bars the Environ to Coups for good."""
-        if self.shift(ctx, site, group):
+        spaces = self.shift(ctx, site, group)
+        if spaces:
             ctx.state.coup_markers = (*ctx.state.coup_markers, site.place)
             ctx.emit(CoupMarked(case="13.2a", place=site.place))
-        return None
+        return self.moved(ctx, site, group, spaces)
 
 
 class FreePrisoners(Mission):
@@ -216,7 +226,7 @@ class GainCharacters(Mission):
             return True
         in_play = sum(
             1
-            for character in ctx.state.characters.values()
+            for character in characters.with_cards(ctx)
             if character.side == site.side and character.fate == "free"
         )
         return in_play <= ctx.state.imperial_characters_at_start
@@ -331,7 +341,7 @@ class StartOrStopRebellion(Mission):
         planet = site.planet(ctx)
         if site.side == "imperial":
             rebellion.stop(ctx, planet)
-            return None
+            return announced(ctx, Moment(name="rebellion-stopped", side=site.side, planet=planet.id))
         barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
         return rebellion.Rebellion(planet=planet.id, barred=barred)
 

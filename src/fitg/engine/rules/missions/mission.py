@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Mission as MissionCard
-from fitg.data.records import Possession, Side
+from fitg.data.records import Possession
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
@@ -85,9 +85,9 @@ class Mission:
 
     # Letters
 
-    def need(self, ctx: Context, side: Side) -> int:
+    def need(self, ctx: Context, site: Site) -> int:
         """[13.5, 13.53] The letters that complete it."""
-        return self.card(ctx).need[side]
+        return self.card(ctx).need[site.side]
 
     def counts(self, ctx: Context, site: Site) -> bool:
         """Does a letter count now?"""
@@ -96,7 +96,7 @@ class Mission:
     def most_letters(self, ctx: Context, site: Site) -> int | None:
         """[13.51, A-13-07] The letters with which it is complete in any case; None: the player says when."""
         card = self.card(ctx)
-        return card.most_letters if card.graded else self.need(ctx, site.side)
+        return card.most_letters if card.graded else self.need(ctx, site)
 
     def reach(self, ctx: Context, site: Site) -> int:
         """[15.2] How many spaces it might shift the Loyalty marker."""
@@ -119,6 +119,9 @@ class Mission:
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""
         raise NotImplementedError
+
+    def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
+        """It has come to nothing, whether it failed, was aborted, or lost its group: told once."""
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.52] Too few letters: it fails; the price of that is paid, or asked for by a procedure."""

@@ -50,7 +50,7 @@ class MissionPhase(Procedure):
         return [
             place
             for place in ctx.board.by_order({*people, *ctx.state.camps})
-            if groups.eligible(ctx, place, self.side) or groups.camp_ready(ctx, place, self.side)
+            if groups.can_begin(ctx, place, self.side) or groups.camp_ready(ctx, place, self.side)
         ]
 
     def visit(self, ctx: Context, action: GoOnMissions) -> Next:

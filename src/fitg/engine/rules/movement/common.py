@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.rules import characters, units
@@ -20,6 +22,12 @@ def start_segment(ctx: Context) -> None:
 def may_move(ctx: Context, character: Character) -> bool:
     """May the character still move in this Segment?"""
     return ctx.rules.policies.may_move(ctx, character)
+
+
+def may_enter(ctx: Context, travellers: Iterable[str], place: str) -> bool:
+    """[25.21] May all of them go to that place? Not everybody goes everywhere."""
+    allows, everybody = ctx.rules.policies.may_enter, ctx.state.characters
+    return all(allows(ctx, everybody[name], place) for name in travellers)
 
 
 def is_ready(ctx: Context, character: Character) -> bool:

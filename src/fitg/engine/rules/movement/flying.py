@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fitg.data.records import Side
 from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId
@@ -10,15 +12,16 @@ from fitg.engine.context import Context
 from fitg.engine.events import Flew
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, possessions, spaceships
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
+from fitg.engine.state import Character
 
 
 def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:
     """[9.3, 9.33] Does an Enemy PDB look for the ship, and is there nothing to declare before?"""
     ship = ctx.state.ships[ship_id]
     ends = {ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]}
-    if not any(detection.possible(ctx, planet, ship_id) for planet in ends if planet):
+    if not any(detection.begins(ctx, planet, ship_id) for planet in ends if planet):
         return False
     return not possessions.is_asked(ctx, "detection", ship.side, aboard)
 
@@ -52,18 +55,25 @@ class Boarding(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         ship = ctx.state.ships[self.ship]
-        options: list[Option] = [
-            (FlyTo(place), self.depart) for place in ctx.board.environs if place != ship.place
-        ]
+        options: list[Option] = [(FlyTo(place), self.depart) for place in self.destinations(ctx)]
         room = spaceships.model(ctx, ship).passengers - self._seats(ctx)
         for character in characters.at(ctx, ship.place, self.side):
             fits = spaceships.seats_taken(ctx, character) <= room
-            if fits and character.id not in self.aboard and may_move(ctx, character):
+            if fits and character.id not in self.aboard and self.may_board(ctx, character):
                 options.append((TakeAboard(character.id), self.board))
         name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
         prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
         gathered = (self.ship, *self.aboard)
         return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
+
+    def may_board(self, ctx: Context, character: Character) -> bool:
+        """[9.0b] May this character come along?"""
+        return may_move(ctx, character)
+
+    def destinations(self, ctx: Context) -> Sequence[str]:
+        """[9.3] Where the ship may go."""
+        here = ctx.state.ships[self.ship].place
+        return [place for place in ctx.board.environs if place != here and may_enter(ctx, self.aboard, place)]
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does a flight to this place lead to a roll, with nothing to decide before?"""
@@ -86,8 +96,11 @@ class Boarding(Procedure):
         for passenger in passengers:
             if spaceships.owned_by(ctx, passenger) is not None:
                 return Call(LeaveShip(owner=passenger, party=self.aboard), self.leave_ships)
+        return Call(self.flight(ctx), self.finish)
+
+    def flight(self, ctx: Context) -> Flight:
         aboard = with_captives(ctx, self.aboard)
-        return Call(Flight(ship=self.ship, aboard=aboard, destination=self.destination), self.finish)
+        return Flight(ship=self.ship, aboard=aboard, destination=self.destination)
 
     def finish(self, ctx: Context) -> Next:
         return DONE
@@ -122,24 +135,32 @@ class Flight(Procedure):
         """[9.3, 9.45] Tested on leaving; where nobody can look, the ship slips away unseen."""
         planet = self._from(ctx)
         if not planet:
-            return self.arrive
-        if detection.possible(ctx, planet, self.ship):
+            return self.cross
+        if detection.begins(ctx, planet, self.ship):
             return Call(self._routine(planet, leaving=True), self.left)
         if ctx.rulings.leaving_hides:
-            crew = [ctx.state.characters[name] for name in self.aboard]
-            free = [character for character in crew if character.fate == "free"]
-            detection.set_detected(ctx, free, False, "left a planet without Enemy detection", "9.45")
-        return self.arrive
+            self.hide(ctx, "left a planet without Enemy detection", "9.45")
+        return self.cross
+
+    def hide(self, ctx: Context, reason: str, case: str) -> None:
+        """Everybody aboard who is free slips out of sight."""
+        crew = [ctx.state.characters[name] for name in self.aboard]
+        free = [character for character in crew if character.fate == "free"]
+        detection.set_detected(ctx, free, False, reason, case)
 
     def _routine(self, planet: str, *, leaving: bool) -> detection.DetectionRoutine:
         return detection.DetectionRoutine(ship=self.ship, planet=planet, aboard=self.aboard, leaving=leaving)
 
     def left(self, ctx: Context, result: str) -> Next:
-        return DONE if result == "E" else self.arrive
+        return DONE if result == "E" else self.cross
+
+    def cross(self, ctx: Context) -> Next:
+        """[9.0] Between the planets of one star system nothing stands in the way."""
+        return self.arrive
 
     def arrive(self, ctx: Context) -> Next:
         planet = self._to(ctx)
-        if detection.possible(ctx, planet, self.ship):
+        if detection.begins(ctx, planet, self.ship):
             return Call(self._routine(planet, leaving=False), self.arrived)
         return self.land
 
@@ -147,10 +168,11 @@ class Flight(Procedure):
         return DONE if result == "E" else self.land
 
     def land(self, ctx: Context) -> Next:
-        """[9.0, 14.54] Everyone aboard stands in the destination; a damaged ship is lost there."""
+        """[9.0, 14.54, 27.1] Everyone aboard stands in the destination; there damage counts."""
         ship = ctx.state.ships[self.ship]
         origin = ship.place
         pieces.put_ship(ctx, ship, self.destination)
+        ship.stack = ""
         set_down(ctx, self.aboard, self.destination)
         ctx.emit(
             Flew(
@@ -164,6 +186,6 @@ class Flight(Procedure):
             )
         )
         if ship.damaged:
-            spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+            ctx.rules.policies.land_damaged(ctx, ship)
         detection.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
         return DONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Side
 from fitg.engine.actions import (
     Action,
@@ -16,12 +18,12 @@ from fitg.engine.context import Context
 from fitg.engine.events import PrisonerHanded
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
-from fitg.engine.rules.movement.common import may_move
+from fitg.engine.rules.movement.common import may_enter, may_move
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.marching import Mustering, starting_places
 from fitg.engine.rules.movement.walking import Walk
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import UNITS, Character
+from fitg.engine.state import UNITS, Character, Ship
 
 
 class WalkTo(Action, frozen=True):
@@ -94,26 +96,35 @@ class Movement(Procedure):
     """[9.0] The Movement Segment: any, all or none of the side's pieces, each once."""
 
     first = "choose"
+    case: ClassVar[str] = "9.0"
+    prompt: ClassVar[str] = "Move characters, ships and military units."
+    #: Spaceships move on their own here: a drug for the pilot may help.
+    flies: ClassVar[bool] = True
 
     side: Side
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
         self._character_moves(ctx, options)
-        self._unit_moves(ctx, options)
+        self.unit_moves(ctx, options)
         self._prisoners(ctx, options)
         self.more_options(ctx, options)
         if self.side == "rebel":
             self._possessions(ctx, options)
-        options.append((FinishMoving(), self.finish))
+        if self.may_finish(ctx):
+            options.append((FinishMoving(), self.finish))
         return Ask(
             self.side,
             "movement",
-            "9.0",
-            "Move characters, ships and military units.",
+            self.case,
+            self.prompt,
             options,
             always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
+
+    def may_finish(self, ctx: Context) -> bool:
+        """[9.0] Nobody has to move."""
+        return True
 
     def more_options(self, ctx: Context, options: list[Option]) -> None:
         """What else one game or another allows while pieces move."""
@@ -124,19 +135,34 @@ class Movement(Procedure):
         for character in ctx.state.characters.values():
             if character.side != self.side or character.fate != "free":
                 continue
-            if may_move(ctx, character):
-                ship = spaceships.owned_by(ctx, character.id)
-                if ship is not None and spaceships.ready_to_fly(ctx, ship) and len(ctx.board.environs) > 1:
-                    options.append((Fly(ship.id), self.fly))
-                options += [
-                    (WalkTo(character.id, place), self.walk) for place in ctx.board.walks[character.place]
-                ]
-            idle = character.disabled or character.restacked
-            if not idle and units.present(ctx, character.place, self.side):
-                if character.with_units:
-                    options.append((LeaveUnits(character.id), self.leave_units))
-                else:
-                    options.append((JoinUnits(character.id), self.join_units))
+            self.journeys(ctx, character, options)
+            self.stackings(ctx, character, options)
+
+    def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        """[9.1, 9.3] By ship, or on foot."""
+        if not may_move(ctx, character):
+            return
+        ship = spaceships.owned_by(ctx, character.id)
+        if ship is not None and self.may_depart(ctx, ship):
+            options.append((Fly(ship.id), self.fly))
+        options += [
+            (WalkTo(character.id, place), self.walk)
+            for place in ctx.board.walks.get(character.place, ())
+            if may_enter(ctx, (character.id,), place)
+        ]
+
+    def may_depart(self, ctx: Context, ship: Ship) -> bool:
+        """[14.51] There is a pilot, and somewhere to go."""
+        return spaceships.ready_to_fly(ctx, ship) and len(ctx.board.environs) > 1
+
+    def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        """[9.57] Whoever has not done so yet may join the military units, or leave them."""
+        idle = character.disabled or character.restacked
+        if not idle and units.present(ctx, character.place, self.side):
+            if character.with_units:
+                options.append((LeaveUnits(character.id), self.leave_units))
+            else:
+                options.append((JoinUnits(character.id), self.join_units))
 
     def walk(self, ctx: Context, action: WalkTo) -> Next:
         return Call(Walk(character=action.who, destination=action.to), self.choose)
@@ -161,7 +187,7 @@ class Movement(Procedure):
 
     # Military units
 
-    def _unit_moves(self, ctx: Context, options: list[Option]) -> None:
+    def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
 
     def march(self, ctx: Context, action: MarchFrom) -> Next:
@@ -176,12 +202,16 @@ class Movement(Procedure):
             if not captive.restacked:
                 options += [
                     (HandPrisoner(captive.id, captor), self.hand_over)
-                    for captor in self._captors(ctx, captive)
+                    for captor in self.captors(ctx, captive)
                 ]
-            if captive.captor != UNITS:
+            if captive.captor != UNITS and self.may_release(ctx, captive):
                 options.append((ReleasePrisoner(captive.id), self.release))
 
-    def _captors(self, ctx: Context, captive: Character) -> list[str]:
+    def may_release(self, ctx: Context, captive: Character) -> bool:
+        """[12.82] A prisoner can go free wherever he can stand."""
+        return True
+
+    def captors(self, ctx: Context, captive: Character) -> list[str]:
         here = [character.id for character in characters.at(ctx, captive.place, self.side)]
         if units.present(ctx, captive.place, self.side):
             here.append(UNITS)
@@ -206,10 +236,10 @@ class Movement(Procedure):
                 continue
             traits = possessions.card(ctx, possession).traits
             owner = ctx.state.characters[possession.owner]
-            planet = ctx.board.planet_of.get(owner.place)
+            planet = ctx.board.planet_of[owner.place] if ctx.board.on_surface(owner.place) else ""
             if "pdb_down" in traits and planet and control.usable_pdb(ctx, planet, "imperial"):
                 options.append((ScramblePdb(possession.id, planet), self.scramble_pdb))
-            if "any_rating" in traits and spaceships.owned_by(ctx, owner.id) is not None:
+            if "any_rating" in traits and self.flies and spaceships.owned_by(ctx, owner.id) is not None:
                 options.append((TakeDrugToFly(possession.id), self.take_drug))
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from typing import ClassVar
 
 from fitg.data.records import Side
 from fitg.engine import naming, pieces
@@ -13,8 +14,8 @@ from fitg.engine.events import Marched, UnitsRevealed
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.rules.movement.common import may_move, set_down, with_captives
-from fitg.engine.state import UNITS, opponent
+from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
+from fitg.engine.state import WITH_UNITS, opponent
 
 
 def starting_places(ctx: Context, side: Side) -> Iterator[str]:
@@ -35,7 +36,7 @@ def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mappin
     catalogue = ctx.facts.unit_kinds
     mobile = all(catalogue[kind].mobile for kind in contingent)
     places = ctx.board.environs if mobile else ctx.board.walks[origin]
-    for place in _with_room(ctx, places, side, units.taking_room(ctx, contingent)):
+    for place in _with_room(ctx, places, side, units.crowd(ctx, contingent)):
         if place != origin:
             yield place
 
@@ -56,10 +57,7 @@ class MarchTo(Action, frozen=True):
         stack = ctx.state.stack[-1]
         if not isinstance(stack, Mustering):
             return False
-        if units.crush_camp(ctx, self.to, stack.units):
-            return True
-        ends = {ctx.board.planet_of[stack.origin], ctx.board.planet_of[self.to]}
-        return len(ends) > 1 and any(pdb.can_fire(ctx, planet, stack.side) for planet in ends)
+        return units.crush_camp(ctx, self.to, stack.units) or stack.meets_fire(ctx, self.to)
 
 
 class AddUnit(Action, frozen=True):
@@ -84,6 +82,7 @@ class Mustering(Procedure):
     """[9.5a] Choose the stack that marches: military units, and who goes with them."""
 
     first = "choose"
+    case: ClassVar[str] = "9.5"
 
     side: Side
     origin: str
@@ -97,12 +96,10 @@ class Mustering(Procedure):
         if self.units:
             options += [
                 (MarchTo(place), self.depart)
-                for place in march_destinations(ctx, self.origin, self.side, self.units)
+                for place in self.destinations(ctx, self.units)
+                if may_enter(ctx, self.companions, place)
             ]
-        for kind, n in sorted(units.unmoved(ctx, self.origin, self.side).items()):
-            grown = units.merged(self.units, {kind: 1})
-            if grown[kind] <= n and self._could_go(ctx, grown):
-                options.append((AddUnit(kind), self.add_unit))
+        self.recruits(ctx, options)
         if self.units:
             self._passengers(ctx, options)
         name = naming.place(ctx.facts, self.origin)
@@ -114,7 +111,7 @@ class Mustering(Procedure):
         return Ask(
             self.side,
             "movement.march",
-            "9.5",
+            self.case,
             prompt,
             options,
             about=self.origin,
@@ -122,19 +119,42 @@ class Mustering(Procedure):
             always=units.hides_kinds(ctx, self.origin, self.side),
         )
 
-    def _could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
-        return next(march_destinations(ctx, self.origin, self.side, contingent), None) is not None
+    def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
+        """[9.2] Where so many units may go."""
+        return march_destinations(ctx, self.origin, self.side, contingent)
+
+    def recruits(self, ctx: Context, options: list[Option]) -> None:
+        """[9.0b] Units that have not moved yet, as far as there is room for them somewhere."""
+        for kind, n in sorted(units.unmoved(ctx, self.origin, self.side).items()):
+            grown = units.merged(self.units, {kind: 1})
+            if grown[kind] <= n and self.could_go(ctx, grown):
+                options.append((AddUnit(kind), self.add_unit))
+
+    def could_go(self, ctx: Context, contingent: Mapping[str, int]) -> bool:
+        return next(self.destinations(ctx, contingent), None) is not None
+
+    def meets_fire(self, ctx: Context, destination: str) -> bool:
+        """[9.27] Between planets an Enemy PDB may fire."""
+        ends = {ctx.board.planet_of[self.origin], ctx.board.planet_of[destination]}
+        return len(ends) > 1 and any(pdb.can_fire(ctx, planet, self.side) for planet in ends)
+
+    def _can_take(self, ctx: Context, companion: str) -> bool:
+        """Is there a place to which he may go as well?"""
+        party = (*self.companions, companion)
+        return any(may_enter(ctx, party, place) for place in self.destinations(ctx, self.units))
 
     def _passengers(self, ctx: Context, options: list[Option]) -> None:
         options += [
             (TakeAlong(character.id), self.take_character)
             for character in characters.at(ctx, self.origin, self.side)
-            if character.id not in self.companions and may_move(ctx, character)
+            if character.id not in self.companions
+            and may_move(ctx, character)
+            and self._can_take(ctx, character.id)
         ]
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner)
             for captive in characters.captives_at(ctx, self.origin, opponent(self.side))
-            if captive.captor == UNITS and not captive.moved and captive.id not in self.captives
+            if captive.custody == WITH_UNITS and not captive.moved and captive.id not in self.captives
         ]
         options += [
             (TakeAlong(ship.id), self.take_ship)

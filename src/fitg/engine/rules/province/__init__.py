@@ -1,1 +1,1 @@
-"""[28.0] What only the Province Game has: its set-up, its Force Points and its count of points."""
+"""[28.0] What only the Province Game has: its set-up, and the Rebel Camps of Orlog Besieged."""

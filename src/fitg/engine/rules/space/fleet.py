@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import pieces
+from fitg.engine import naming, pieces
 from fitg.engine.context import Context
+from fitg.engine.events import UnitsLost, UnitsRevealed
 from fitg.engine.rules import characters, harm, spaceships, units
 from fitg.engine.state import Character, Custody, Ship, StackRole, opponent
 
@@ -40,7 +42,9 @@ def move(
     [20.53] In an Environ it is unloaded: nobody fights better with a unit on his back, and the next
     Interplanetary Movement Segment can load it again.
     """
-    units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=fleet.cargo)
+    if uncovers(ctx, fleet, origin, destination):
+        ctx.show()
+    units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=recorded(ctx, origin, fleet.cargo))
     cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
     units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
     for ship in ships_of(ctx, fleet):
@@ -59,6 +63,54 @@ def move(
         pieces.put_character(ctx, captive, destination)
         pieces.take_captive(ctx, captive, Custody("stack", after))
         captive.moved = True
+    stand_alone(ctx, origin, fleet.side, before)
+
+
+def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") -> None:
+    """[9.57] Those who stay in space where no units of their stack are left stand on their own."""
+    if not ctx.board.on_surface(place) and not units.present(ctx, place, side, role):
+        for character in followers(ctx, place, side, role):
+            pieces.join_stack(ctx, character, "")
+
+
+def uncovers(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bool:
+    """[20.53, 7.22] Is something unloaded by the move that lay below face-down units?"""
+    if ctx.board.on_surface(origin) or not ctx.board.on_surface(destination):
+        return False
+    return units.has_hidden(ctx, units.carrying(fleet.cargo))
+
+
+def recorded(ctx: Context, place: str, cargo: Mapping[str, int]) -> Mapping[str, int]:
+    """[20.51] The cargo that a stack in this place knows of: where units are loaded, it knows of none yet."""
+    return {} if may_load(ctx, place) else cargo
+
+
+def may_load(ctx: Context, place: str) -> bool:
+    """[20.51, P-13] Units are loaded in an Environ, or off the map before they enter; never in space."""
+    return ctx.board.locations[place].kind in ("environ", "off-map")
+
+
+def counting(ctx: Context, fleet: Fleet) -> dict[str, int]:
+    """[20.54, 20.55, 19.62] The units of a fleet that count in space: not what is carried."""
+    return dict(units.that_count(ctx, units.without(fleet.units, units.carried(fleet.cargo))))
+
+
+def seen(ctx: Context, fleet: Fleet) -> dict[str, int]:
+    """[7.22, 20.5] The units of a fleet as the Enemy sees them, not what lies below face-down ones."""
+    catalogue, shown = ctx.facts.unit_kinds, dict[str, int]()
+    below = {pair: n for pair, n in fleet.cargo.items() if catalogue[pair.partition("+")[0]].hidden}
+    for kind, number in units.without(fleet.units, units.carried(below)).items():
+        name = naming.FACE_DOWN if catalogue[kind].hidden else kind
+        shown[name] = shown.get(name, 0) + number
+    return shown
+
+
+def show(ctx: Context, fleet: Fleet, place: str, reason: str) -> None:
+    """[7.22b] The face-down units of a moving fleet are turned up for the business at hand."""
+    hidden = {kind: n for kind, n in fleet.units.items() if ctx.facts.unit_kinds[kind].hidden}
+    if hidden:
+        ctx.show()
+        ctx.emit(UnitsRevealed(case="7.22b", side=fleet.side, place=place, units=hidden, reason=reason))
 
 
 def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
@@ -66,6 +118,47 @@ def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
     return [
         ship for ship in ctx.state.ships.values() if ship.owner in fleet.companions or ship.id in fleet.ships
     ]
+
+
+# What a fleet loses
+
+
+def lose(
+    ctx: Context, fleet: Fleet, lost: Mapping[str, int], origin: str, place: str, reason: str, case: str
+) -> Fleet | None:
+    """[20.54, 22.43] A moving fleet loses units; what is left of it, or None: then everybody is lost.
+
+    [19.64] Suicide Squads go with the last of the others. The fleet still counts where it set
+    out, and is struck at `place`.
+    """
+    gone, unloaded = _with_cargo(fleet, lost)
+    if not gone:
+        return fleet
+    left = units.without(fleet.units, gone)
+    if not units.without(counting(ctx, fleet), lost):
+        gone, unloaded, left = dict(fleet.units), dict(fleet.cargo), {}
+    if units.has_hidden(ctx, gone):
+        ctx.show()
+    ctx.emit(UnitsLost(case=case, side=fleet.side, place=place, units=gone, reason=reason))
+    units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
+    if not left:
+        perish_in_flight(ctx, fleet, f"lost with the fleet: {reason}", case)
+        return None
+    return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))
+
+
+def _with_cargo(fleet: Fleet, lost: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """[20.54] The lost units with what they carry, and the pairs among them; empty carriers go first."""
+    gone, unloaded = dict(lost), dict[str, int]()
+    carrying = units.carrying(fleet.cargo)
+    for kind, number in lost.items():
+        laden = max(0, number - (fleet.units[kind] - carrying.get(kind, 0)))
+        for pair in sorted(each for each in fleet.cargo if each.partition("+")[0] == kind):
+            taken = min(laden, fleet.cargo[pair])
+            if taken:
+                unloaded[pair] = taken
+                laden -= taken
+    return units.merged(gone, units.carried(unloaded)), unloaded
 
 
 # Whoever is in a stack in space

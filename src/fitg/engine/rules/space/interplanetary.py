@@ -1,16 +1,282 @@
-"""[20.1] The Interplanetary Military Movement Segment."""
+"""[18.0, 20.1] The Interplanetary Military Movement Segment: one fleet after the other."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlaceId, PlanetId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events import NavigationDeclared
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import movement, rebellion, units
+from fitg.engine.rules.space import fleet as fleets
+from fitg.engine.rules.space import gathering, interception, navigation
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
+from fitg.engine.rules.space.gathering import Gathering
+from fitg.engine.rules.space.memory import memory
+from fitg.engine.rules.space.options import options as chosen
+from fitg.engine.state import Character
+
+#: [21.4, 21.5, P-44] Nobody stays in Drift, or off the map.
+RESTLESS = frozenset({"drift", "drift2", "off-map"})
+
+
+def must_move(ctx: Context, place: str) -> bool:
+    """[21.4, 21.5, P-44] Is it a place where no unit may stay?"""
+    return ctx.board.locations[place].kind in RESTLESS
+
+
+def courses(ctx: Context, origin: str) -> Iterator[str]:
+    """[20.1, 21.5] The planets to which a fleet can go from a place; from Drift 2 of the same system only."""
+    near = ctx.board.locations[origin].kind == "drift2"
+    for planet, box in ctx.board.orbits.items():
+        if not near or ctx.board.system_of[box] == ctx.board.system_of[origin]:
+            yield planet
+
+
+def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[str]:
+    """[20.1, 9.51, 25.21] The Orbit Box of a planet, and its Environs that have room for the whole fleet.
+
+    Not from one Environ to another of the same planet, nor where the fleet is already, nor where somebody
+    aboard may not go.
+    """
+    box = ctx.board.orbits[planet]
+    if box != origin and movement.may_enter(ctx, fleet.companions, box):
+        yield box
+    if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
+        return
+    crowd = units.crowd(ctx, fleet.units)
+    for place in ctx.board.surface[planet]:
+        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(ctx, fleet.companions, place):
+            yield place
+
+
+def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
+    """Is there anywhere to go for this fleet?"""
+    return any(True for planet in courses(ctx, origin) for _ in landings(ctx, origin, planet, fleet))
+
+
+def roams(ctx: Context, character: Character) -> bool:
+    """[25.21] May he go to every Orbit Box? A sovereign may not: he comes along only if he is asked to."""
+    return all(movement.may_enter(ctx, (character.id,), box) for box in ctx.board.orbits.values())
+
+
+class FleetFrom(Action, frozen=True):
+    form = "fleet from {origin}"
+    saying = "The units at {origin}|move: choose fleet and destination"
+    origin: PlaceId
+
+
+class DeclareNavigation(Action, frozen=True):
+    form = "declare navigation two"
+    saying = "Declare Navigation two for all units that jump, and show none"
+
+
+class FinishFleets(Action, frozen=True):
+    form = "done"
+    saying = "Finish moving fleets"
+    passes = True
+    final = True
+
+
+class SetCourse(Action, frozen=True):
+    form = "course {planet}"
+    saying = "Set course for {planet}"
+    planet: PlanetId
+
+    def is_final(self, ctx: Context) -> bool:
+        """The fleet departs at once if there is but one place for it."""
+        assembling = ctx.state.stack[-1]
+        if not isinstance(assembling, Assembling) or units.has_hidden(ctx, assembling.fleet.units):
+            return False
+        places = list(landings(ctx, assembling.origin, self.planet, assembling.fleet))
+        return len(places) == 1 and is_eventful(ctx, assembling.fleet, assembling.origin, places[0])
+
+
+class MoveFleetTo(Action, frozen=True):
+    form = "to {to}"
+    saying = "Move to {to}"
+    to: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """A Raking Attack, an interception or a Hyperjump may follow; a camp is crushed in the open."""
+        assembling = ctx.state.stack[-1]
+        if not isinstance(assembling, Assembling):
+            return False
+        return is_eventful(ctx, assembling.fleet, assembling.origin, self.to)
+
+
+class CallOff(Action, frozen=True):
+    form = "call off"
+    saying = "Call the move off: this fleet can go nowhere"
+    passes = True
 
 
 class InterplanetaryMovement(Procedure):
-    """[20.1] The Interplanetary Military Movement Segment."""
+    """[20.0, 20.1] The Phasing Player moves one fleet after the other; the Enemy may intercept."""
 
     side: Side
+    #: A fleet has moved: it is too late to declare anything.
+    begun: bool = False
+    #: [20.4] Orbit Boxes where the Enemy has been asked about those who stay.
+    settled: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
+        """[15.44] Rebel units that waited for room come before anybody moves."""
+        movement.start_segment(ctx)
+        memory(ctx).declared_navigation = False
+        if self.side == "rebel":
+            rebellion.place_waiting(ctx)
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
+        ready = [place for place in units.places(ctx, self.side) if self._is_ready(ctx, place)]
+        options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
+        if ready and self._may_declare(ctx):
+            options.append((DeclareNavigation(), self.declare))
+        waiting = [place for place in ready if must_move(ctx, place)]
+        if not waiting:
+            options.append((FinishFleets(), self.finish))
+        return Ask(self.side, "fleets", "20.1", self._prompt(ctx, waiting), options)
+
+    def _is_ready(self, ctx: Context, place: str) -> bool:
+        return gathering.has_units_to_move(ctx, place, self.side)
+
+    def _prompt(self, ctx: Context, waiting: list[str]) -> str:
+        if not waiting:
+            return "Move fleets from planet to planet."
+        places = ", ".join(naming.place(ctx.facts, place) for place in waiting)
+        return f"Move fleets from planet to planet; those at {places} cannot stay there."
+
+    def assemble(self, ctx: Context, action: FleetFrom) -> Next:
+        return Call(Assembling(origin=action.origin, fleet=gathering.nobody(self.side)), self.moved)
+
+    def moved(self, ctx: Context) -> Next:
+        self.begun = True
+        return self.choose
+
+    # The declared rating
+
+    def _may_declare(self, ctx: Context) -> bool:
+        return self.side == "imperial" and not self.begun and not memory(ctx).declared_navigation
+
+    def declare(self, ctx: Context) -> Next:
+        """[21.27, P-22] For all jumps of this Segment, before any fleet has moved."""
+        memory(ctx).declared_navigation = True
+        rating = ctx.facts.charts.hyperjump.declared_navigation
+        ctx.emit(NavigationDeclared(case="21.27", side=self.side, navigation=rating))
+        return self.choose
+
+    # The end of the Segment
+
+    def finish(self, ctx: Context) -> Next:
+        """[20.5, P-44] Off the map a 1-0 unit without a carrier is lost: it cannot wait there."""
+        for place in ctx.board.entries:
+            left = units.of_side(ctx, place, self.side)
+            if left:
+                units.eliminate(ctx, place, dict(left), "nobody could carry them", "20.5")
+        return self.settle_boxes
+
+    def settle_boxes(self, ctx: Context) -> Next:
+        """[20.4] A fleet that began the Segment beside the Enemy and stays can be intercepted too."""
+        if chosen(ctx).intercept_standing:
+            for box in ctx.board.orbits.values():
+                if box not in self.settled and self._is_shared(ctx, box):
+                    self.settled = (*self.settled, box)
+                    prey = self._standing(ctx, box)
+                    return Call(interception.question(ctx, box, prey, standing=True), self.box_settled)
+        return DONE
+
+    def _is_shared(self, ctx: Context, box: str) -> bool:
+        return self._is_ready(ctx, box) and interception.is_guarded(ctx, box, self.side)
+
+    def _standing(self, ctx: Context, box: str) -> Fleet:
+        """[20.43, 20.9] All that has not moved: everything there stands in one stack."""
+        return gathering.everything(ctx, box, gathering.nobody(self.side))
+
+    def box_settled(self, ctx: Context, hunters: Fleet | None) -> Next:
+        if hunters is not None:
+            box = self.settled[-1]
+            fleets.move(ctx, self._standing(ctx, box), box, box, after="interception")
+            interception.stop(ctx, box, hunters, standing=True)
+        return self.settle_boxes
+
+
+class Assembling(Gathering):
+    """[20.92] Choose the fleet, then the planet, then the place there: the destination is fixed (A-09-04)."""
+
+    planet: str = ""
+
+    def choose(self, ctx: Context) -> Next:
+        options = self.pieces_to_add(ctx)
+        if self.fleet.units and not gathering.strands_somebody(ctx, self.origin, self.fleet):
+            options += [
+                (SetCourse(planet), self.set_course)
+                for planet in courses(ctx, self.origin)
+                if next(landings(ctx, self.origin, planet, self.fleet), None) is not None
+            ]
+        stuck = not options
+        if stuck:
+            options.append((CallOff(), self.finish))
+        return Ask(
+            self.fleet.side,
+            "fleets.gather",
+            "20.1",
+            self._prompt(ctx),
+            options,
+            about=self.origin,
+            gathered=self.gathered(),
+            always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
+        )
+
+    def _prompt(self, ctx: Context) -> str:
+        name = naming.place(ctx.facts, self.origin)
+        if not self.fleet.units:
+            return f"Which units move from {name}?"
+        prompt = f"The fleet at {name}: {naming.units(ctx.facts, self.fleet.units)}."
+        if gathering.strands_somebody(ctx, self.origin, self.fleet):
+            return f"{prompt} Nobody can be left in space without a craft."
+        return f"{prompt} Add to it, or set course for a planet."
+
+    def everything(self, ctx: Context) -> Fleet:
+        """[25.21] Everybody who can go anywhere."""
+        people = [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
+        return gathering.with_people(gathering.with_all(ctx, self.origin, self.fleet), people)
+
+    def admits(self, ctx: Context, character: Character) -> bool:
+        """[25.21] Only where the fleet can still go somewhere with him."""
+        return can_depart(ctx, self.origin, gathering.with_people(self.fleet, [character]))
+
+    def set_course(self, ctx: Context, action: SetCourse) -> Next:
+        self.planet = action.planet
+        self.fleet = gathering.completed(ctx, self.origin, self.fleet)
+        return self.choose_place
+
+    def choose_place(self, ctx: Context) -> Next:
+        """[20.11] Stop in orbit, or land; an Environ has room for all of the fleet, or it is not offered."""
+        options: list[Option] = [
+            (MoveFleetTo(place), self.depart) for place in landings(ctx, self.origin, self.planet, self.fleet)
+        ]
+        name = naming.planet(ctx.facts, self.planet)
+        rating = navigation.rating(navigation.of_fleet(ctx, self.fleet))
+        far = navigation.distance(ctx, self.origin, ctx.board.orbits[self.planet])
+        way = f" It is a Hyperjump of {far} with Navigation {rating}." if far else ""
+        return Ask(
+            self.fleet.side,
+            "fleets.destination",
+            "20.11",
+            f"Where at {name} does the fleet go?{way}",
+            options,
+            about=self.planet,
+            gathered=self.gathered(),
+            always=units.has_hidden(ctx, self.fleet.units),
+        )
+
+    def depart(self, ctx: Context, action: MoveFleetTo) -> Next:
+        return Call(FleetMove(origin=self.origin, destination=action.to, fleet=self.fleet), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
         return DONE

@@ -1,16 +1,225 @@
-"""[20.3] The Surface Military Movement Segment."""
+"""[20.3] The Surface Military Movement Segment: down from orbit, and from Environ to Environ of a planet."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events import Marched
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, detection, movement, units
+from fitg.engine.rules.movement import Mustering
+from fitg.engine.rules.movement.free_movement import MarchFrom
+from fitg.engine.rules.movement.marching import AddUnit
+from fitg.engine.rules.space import fleet as fleets
+from fitg.engine.rules.space import gathering
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, Gathering
+from fitg.engine.rules.space.raking import RakingAttack, can_rake
+from fitg.engine.rules.space.ship_movement import SpaceMoves
+from fitg.engine.state import Character
 
 
 class SurfaceMovement(Procedure):
-    """[20.3] The Surface Military Movement Segment."""
+    """[20.3] Military units move on the surface of a planet, even those that moved before."""
 
     side: Side
 
     def begin(self, ctx: Context) -> Next:
+        """[20.3, A-09-07] A new Segment for all; who came with military units is still known for it."""
+        units.start_segment(ctx)
+        for character in ctx.state.characters.values():
+            character.moved = False
+            character.restacked = False
+        return Call(SurfaceMoves(side=self.side), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
         return DONE
+
+
+class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
+    """[20.3, 20.91] Units go to an Environ of their planet; characters join them, or stand apart (9.57)."""
+
+    case = "20.3"
+    prompt = "Move military units on the planets, and down from orbit; sort the stacks."
+    flies = False
+
+    def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        """[20.3] No character moves on his own in this Segment."""
+
+    def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        """[20.91] In an Environ; in orbit all are in one stack."""
+        if ctx.board.on_surface(character.place):
+            SpaceMoves.stackings(self, ctx, character, options)
+
+    def unit_moves(self, ctx: Context, options: list[Option]) -> None:
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
+
+    def march(self, ctx: Context, action: MarchFrom) -> Next:
+        if ctx.board.in_orbit(action.origin):
+            return Call(Descending(origin=action.origin, fleet=gathering.nobody(self.side)), self.choose)
+        return Call(SurfaceMustering(side=self.side, origin=action.origin), self.choose)
+
+
+def starting_places(ctx: Context, side: Side) -> Iterator[str]:
+    """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
+    return (place for place in units.places(ctx, side) if _has_somewhere_to_go(ctx, place, side))
+
+
+def _has_somewhere_to_go(ctx: Context, place: str, side: Side) -> bool:
+    if ctx.board.in_orbit(place):
+        return bool(Descending(origin=place, fleet=gathering.nobody(side)).pieces_to_add(ctx))
+    ready = ctx.board.on_surface(place) and units.unmoved(ctx, place, side)
+    return bool(ready) and next(havens(ctx, place, side, 1), None) is not None
+
+
+def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
+    """[20.3, 9.51] The other Environs of the planet that have room for so many units."""
+    for place in ctx.board.surface[ctx.board.planet_of[origin]]:
+        if place != origin and units.room(ctx, place, side) >= number:
+            yield place
+
+
+class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
+    """[20.3] Which units of an Environ go to which other Environ of their planet."""
+
+    case = "20.3"
+
+    def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
+        return havens(ctx, self.origin, self.side, sum(contingent.values()))
+
+
+class LandUnits(Action, frozen=True):
+    form = "to {to}"
+    saying = "Land at {to}"
+    to: PlaceId
+
+    def is_final(self, ctx: Context) -> bool:
+        """[20.6, 13.2e, 20.53] An Enemy PDB may rake; units that crush a camp or unload are shown."""
+        descending = ctx.state.stack[-1]
+        if not isinstance(descending, Descending):
+            return False
+        planet, fleet = ctx.board.planet_of[self.to], descending.fleet
+        if can_rake(ctx, planet, fleet.side) or fleets.uncovers(ctx, fleet, descending.origin, self.to):
+            return True
+        return units.crush_camp(ctx, self.to, fleet.units)
+
+
+class Descending(Gathering):
+    """[20.3] Which units come down from orbit, with what they carry, and who goes with them."""
+
+    def pieces_to_add(self, ctx: Context) -> list[Option]:
+        """[9.51] No more than there is room for in the largest Environ below."""
+        side = self.fleet.side
+        surface = ctx.board.surface[ctx.board.planet_of[self.origin]]
+        room = max(units.room(ctx, place, side) for place in surface)
+        return [
+            option
+            for option in Gathering.pieces_to_add(self, ctx)
+            if sum(self._grown(ctx, option[0]).units.values()) <= room
+        ]
+
+    def _grown(self, ctx: Context, action: Action) -> Fleet:
+        """The fleet as an action would make it."""
+        match action:
+            case AddUnit():
+                return gathering.with_units(self.fleet, {action.unit: 1})
+            case AddLaden():
+                return gathering.with_laden(self.fleet, {units.loaded(action.unit, action.cargo): 1})
+            case AllUnits() | AllAboard():
+                return gathering.with_all_units(ctx, self.origin, self.fleet)
+            case _:
+                return self.fleet
+
+    def choose(self, ctx: Context) -> Next:
+        options, stranded = self.pieces_to_add(ctx), self._strands(ctx)
+        if self.fleet.units and not stranded:
+            number = sum(self.fleet.units.values())
+            options += [
+                (LandUnits(place), self.depart)
+                for place in havens(ctx, self.origin, self.fleet.side, number)
+                if movement.may_enter(ctx, self.fleet.companions, place)
+            ]
+        if not options:
+            return self.finish
+        return Ask(
+            self.fleet.side,
+            "movement.descent",
+            "20.3",
+            self._prompt(ctx, stranded),
+            options,
+            about=self.origin,
+            gathered=self.gathered(),
+            always=units.hides_kinds(ctx, self.origin, self.fleet.side),
+        )
+
+    def _strands(self, ctx: Context) -> bool:
+        return gathering.strands_somebody(ctx, self.origin, self.fleet)
+
+    def _prompt(self, ctx: Context, stranded: bool) -> str:
+        name = naming.place(ctx.facts, self.origin)
+        if not self.fleet.units:
+            return f"Which units land from {name}?"
+        landing = f"Landing from {name}: {naming.units(ctx.facts, self.fleet.units)}."
+        if stranded:
+            return f"{landing} Add to it: nobody can be left in space without a craft."
+        return f"{landing} Add to it, or land where?"
+
+    def depart(self, ctx: Context, action: LandUnits) -> Next:
+        fleet = gathering.completed(ctx, self.origin, self.fleet)
+        return Call(Descent(fleet=fleet, origin=self.origin, destination=action.to), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class Descent(Procedure):
+    """[20.3, 20.6] A stack comes down from orbit to an Environ; an Enemy PDB may rake it."""
+
+    fleet: Fleet
+    origin: str
+    destination: str
+
+    def begin(self, ctx: Context) -> Next:
+        planet = ctx.board.planet_of[self.origin]
+        if not can_rake(ctx, planet, self.fleet.side):
+            return self.arrive
+        attack = RakingAttack(planet=planet, fleet=self.fleet, origin=self.origin, place=self.destination)
+        return Call(attack, self.raked)
+
+    def raked(self, ctx: Context, left: Fleet | None) -> Next:
+        """[20.64, P-11] The survivors land; where none is left, nobody is."""
+        if left is None:
+            return DONE
+        self.fleet = left
+        return self.arrive
+
+    def arrive(self, ctx: Context) -> Next:
+        """[20.3, 9.34, 9.52] All stand in the Environ; whoever came with units counts as detected."""
+        land(ctx, self.fleet, self.origin, self.destination, "20.3")
+        return DONE
+
+
+def land(
+    ctx: Context, fleet: Fleet, origin: str, destination: str, case: str, *, reaction: bool = False
+) -> None:
+    """Units and whoever goes with them stand in another Environ of the planet."""
+    ships = tuple(ship.id for ship in fleets.ships_of(ctx, fleet))
+    guarded = [captive.id for name in fleet.companions for captive in characters.captives_of(ctx, name)]
+    fleets.move(ctx, fleet, origin, destination)
+    ctx.emit(
+        Marched(
+            case=case,
+            side=fleet.side,
+            origin=origin,
+            destination=destination,
+            units=dict(fleet.units),
+            characters=(*fleet.companions, *guarded, *fleet.captives),
+            ships=ships,
+            reaction=reaction,
+        )
+    )
+    detection.spread_detection(ctx, destination, fleet.side)

@@ -80,7 +80,7 @@ def _possessions(ctx: Context, group: Group, leader: str, members: Members) -> P
     """[D-28, G17, G18] Objects that have been shown; those that raise a rating help a leader only."""
     found = []
     for each in members:
-        for held in possessions.held_by(ctx, each):
+        for held in possessions.usable_by(ctx, each):
             row = charts().possessions.get((held.id, group.letter))
             if row is not None and _counts(ctx, group, held) and (row.holder == "anyone" or each == leader):
                 found.append(Modifier(possessions.card(ctx, held).name, row.bonus))
@@ -113,7 +113,7 @@ def _homes(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     row, planet = charts().missions[group.letter], ctx.board.planet_of[site.place]
     found = []
     for each in members:
-        card = ctx.facts.characters[each]
+        card = ctx.facts.people[each]
         by = row.home if planet in card.home_planets else 0
         by += row.royalty if card.royalty_of == planet else 0
         if by:

@@ -136,7 +136,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
         hits.take(ctx, character, suffered, self.creature, "D-84")
 
     def _is_treated(self, ctx: Context) -> bool:
-        kits = (held.id for each in self.members for held in possessions.held_by(ctx, each))
+        kits = (held.id for each in self.members for held in possessions.usable_by(ctx, each))
         return DOCTOR in self.members or MEDI_KIT in kits
 
 

@@ -40,7 +40,7 @@ def may_lead(ctx: Context, character_id: str, letter: str) -> bool:
 
 def rating(ctx: Context, place: str, who: str, name: Rating, members: Iterable[str]) -> int:
     """[D-88, D-89, G17] The bare rating; company and Environ may raise it."""
-    card = ctx.facts.characters[who]
+    card = ctx.facts.people[who]
     value: int = getattr(card, name)
     if ZINA in members and who != ZINA:
         value += int(card.abilities.get("boost_with_zina", 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.data.records import Possession, Side
+from fitg.data.records import Possession
 from fitg.engine.context import Context
 from fitg.engine.events import MissionFailed, Modifier
 from fitg.engine.procedure import Procedure
@@ -46,12 +46,12 @@ class DiceMission(Mission):
 
     # Levels
 
-    def need(self, ctx: Context, side: Side) -> int:
-        return self.row().levels(side)
+    def need(self, ctx: Context, site: Site) -> int:
+        return self.row().levels(site.side)
 
     def level_needed(self, ctx: Context, site: Site, group: Group) -> int:
         """The level from which on the mission has a result."""
-        return self.need(ctx, site.side)
+        return self.need(ctx, site)
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         return list(bonus_rolls(ctx, site, group)[1])

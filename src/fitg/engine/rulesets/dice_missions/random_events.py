@@ -126,7 +126,7 @@ def locals_attack(ctx: Context, site: Site, event: Headline) -> Happening:
     race = ctx.pick(ctx.facts.environs[site.place].races)
     dice = (ctx.roll(),) if options(ctx).creatures == "chart" else ()
     index, members = _strike(ctx, site, event, dice=dice, result=race)
-    if any("ignore_locals" in ctx.facts.characters[each].abilities for each in members):
+    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
         return void(ctx, site.place, event.name, "the locals trust one of the group", "D-37")
     mob = encounters.DiceLocals(
         place=site.place, side=site.side, members=members, race=race, number=sum(dice)

@@ -1,0 +1,103 @@
+"""[19.0, 28.13] The Force Points that a scenario grants: when, for what, and where it may appear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg import tables
+from fitg.data.records import Side, UnitKind
+from fitg.engine.context import Context
+from fitg.engine.rules import control, units
+from fitg.engine.rules.force_points.memory import memory
+from fitg.scenarios.board import doors, lead_apart, places
+from fitg.scenarios.format import Entry, ForcePoints, SideSetup
+from fitg.scenarios.games import frames
+
+#: The Game-Turn of grants that are spent before play begins.
+SET_UP_TURN = 0
+#: How `<system>.entry` is told from the places of the map.
+ENTRY = ".entry"
+
+
+def of_side(ctx: Context, side: Side) -> SideSetup:
+    return ctx.scenario.rebel if side == "rebel" else ctx.scenario.imperial
+
+
+def due(ctx: Context, side: Side, turn: int) -> tuple[int, ...]:
+    """[19.0, P-01] The grants of a side in a Game-Turn, by their number in the scenario."""
+    return tuple(
+        number
+        for number, grant in enumerate(of_side(ctx, side).force_points)
+        if grant.turns[0] <= turn <= grant.turns[1]
+    )
+
+
+def open_places(ctx: Context, side: Side, grant: ForcePoints) -> list[str]:
+    """[19.3, 19.31, 19.33, 28.27] Where units of a grant may appear, as control is now."""
+    if grant.entry is not None:
+        return [f"{system}{ENTRY}" for system in grant.entry.systems]
+    assert grant.placing is not None
+    own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == side]
+    return ctx.board.by_order(places(grant.placing, ctx.scenario, ctx.facts, own))
+
+
+def kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> list[UnitKind]:
+    """[19.0b, 19.4, 19.41, 19.42, 20.5] The kinds that a grant can buy for a place, best first."""
+    found = [ctx.facts.unit_kinds[name] for name in listed(ctx, grant)]
+    if side == "rebel":
+        allowed = {kind.id for kind in _rebel_kinds(ctx, grant, place)}
+        found = [kind for kind in found if kind.id in allowed]
+    if ctx.board.in_orbit(place):
+        found = [kind for kind in found if kind.mobile]
+    own = [kind for kind in found if kind.side == side and kind.cost is not None]
+    return sorted(own, key=lambda kind: (-(kind.cost or 0), kind.id))
+
+
+def listed(ctx: Context, grant: ForcePoints) -> tuple[str, ...]:
+    """[19.0b] The kinds that the scenario names, or all of the game."""
+    return grant.unit_kinds or frames()[ctx.scenario.game].units
+
+
+def _rebel_kinds(ctx: Context, grant: ForcePoints, place: str) -> tuple[UnitKind, ...]:
+    """[19.41, 19.42] Off the map Urban and Wild units of every kind; elsewhere as in a rebellion."""
+    if grant.entry is not None or place not in ctx.facts.environs:
+        return tables.off_map_kinds(facts=ctx.facts)
+    environ = ctx.facts.environs[place]
+    return tables.rebellion_kinds(environ.type, environ.resource_star, facts=ctx.facts)
+
+
+def cost(ctx: Context, counts: Mapping[str, int]) -> int:
+    """[19.7] The price of units."""
+    return tables.purchase_cost(counts, facts=ctx.facts)
+
+
+def cap(ctx: Context, grant: ForcePoints, kind: UnitKind, planned: Mapping[str, int]) -> int:
+    """[19.34, 28.23, 28.33] How many more of a kind the scenario lets a side buy."""
+    if not grant.most:
+        return units.ANY_NUMBER
+    taken = planned
+    if grant.most_counts == "whole-scenario":
+        taken = units.merged(planned, memory(ctx).bought)
+    limits = [
+        most - sum(n for name, n in taken.items() if _counts_as(ctx.facts.unit_kinds[name], what))
+        for what, most in grant.most.items()
+        if _counts_as(kind, what)
+    ]
+    return min(limits, default=units.ANY_NUMBER)
+
+
+def _counts_as(kind: UnitKind, what: str) -> bool:
+    """A cap names a kind, or a trait."""
+    return kind.id == what or (what == "elite" and kind.elite) or (what == "atrocity" and kind.atrocity)
+
+
+def may_begin_in(ctx: Context, entry: Entry, used: tuple[str, ...], place: str) -> bool:
+    """[28.27, 28.38] May units also come from there, beside those from the places used?"""
+    if place in used or entry.origins is None:
+        return True
+    if len(used) >= entry.origins:
+        return False
+    if not entry.different_doors:
+        return True
+    origins = tuple(each.removesuffix(ENTRY) for each in (*used, place))
+    return lead_apart(origins, doors(ctx.scenario, ctx.facts))

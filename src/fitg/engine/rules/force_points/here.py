@@ -1,0 +1,81 @@
+"""[25.14, P-38] Force Points that are spent at once in one Environ; units without room wait (15.44)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.events import ForcePoints, UnitsPlaced
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules import units
+from fitg.engine.rules.force_points import grants
+from fitg.engine.rules.force_points.purchases import BATCH, BuyUnits, FinishPurchases
+
+
+class SpendHere(Procedure):
+    """Units of the allowed kinds, bought for one Environ and placed when their owner is done."""
+
+    first = "receive"
+
+    side: Side
+    place: str
+    points: int
+    kinds: tuple[str, ...]
+    reason: str
+    case: str
+    bought: Mapping[str, int] = {}
+
+    def receive(self, ctx: Context) -> Next:
+        ctx.emit(ForcePoints(case=self.case, place=self.place, points=self.points, reason=self.reason))
+        return self.buy
+
+    def buy(self, ctx: Context) -> Next:
+        """What is not spent is lost (19.0a)."""
+        left = self.points - grants.cost(ctx, self.bought)
+        options: list[Option] = [
+            (BuyUnits(number, kind, self.place, grants.cost(ctx, {kind: number})), self.take)
+            for kind in self.kinds
+            for number in range(1, min(BATCH, self._most(ctx, kind, left)) + 1)
+        ]
+        options.append((FinishPurchases(), self.finish))
+        where = naming.place(ctx.facts, self.place)
+        prompt = f"{left} of {self.points} Force Points are left to spend at {where}."
+        return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
+
+    def _most(self, ctx: Context, kind: str, left: int) -> int:
+        """[19.0] As far as points and counters go."""
+        counters = ctx.rules.policies.counters(ctx, kind) - self.bought.get(kind, 0)
+        return min(left // grants.cost(ctx, {kind: 1}), counters)
+
+    def take(self, ctx: Context, action: BuyUnits) -> Next:
+        self.bought = units.merged(self.bought, {action.unit: action.number})
+        return self.buy
+
+    def finish(self, ctx: Context) -> Next:
+        """[15.44] The strongest first, as far as there is room."""
+        placed: dict[str, int] = {}
+        waiting: dict[str, int] = {}
+        for kind in sorted(self.bought, key=lambda name: (-ctx.facts.unit_kinds[name].strength, name)):
+            now = min(self.bought[kind], units.room_for(ctx, self.place, kind))
+            if now:
+                units.add(ctx, self.place, self.side, {kind: now})
+                placed[kind] = now
+            if self.bought[kind] > now:
+                waiting[kind] = self.bought[kind] - now
+        if waiting:
+            before = ctx.state.waiting.get(self.place, units.NO_UNITS)
+            ctx.state.waiting[self.place] = units.merged(before, waiting)
+        if self.bought:
+            ctx.emit(
+                UnitsPlaced(
+                    case=self.case,
+                    side=self.side,
+                    place=self.place,
+                    units=placed,
+                    reason=self.reason,
+                    waiting=waiting,
+                )
+            )
+        return DONE

@@ -1,0 +1,339 @@
+"""[24.0] Spaceship Quest: a ship comes for a prisoner in an Orbit Box."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action, CharacterId, ShipId
+from fitg.engine.context import Context
+from fitg.engine.events import BonusDrawn, Modifier, ShipDamaged
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import characters, custody, detection, harm, spaceships
+from fitg.engine.rules.missions import reports
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.encounters import Arrest
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.phase import GoOnMissions, MissionPhase
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space.transport import leaves_nobody
+from fitg.engine.state import Character, Ship, opponent
+
+QUEST = "J"
+#: [24.0a] The pilot has to know his trade.
+NAVIGATION = 2
+#: [24.0c] What the die of a failed quest brings, and from which number on.
+NOTHING, DAMAGED, CAPTURED, DESTROYED = "nothing", "damaged", "captured", "destroyed"
+FATES = {1: NOTHING, 2: NOTHING, 3: NOTHING, 4: DAMAGED, 5: CAPTURED, 6: DESTROYED}
+WORDS = {
+    NOTHING: "the ship gets away",
+    DAMAGED: "the ship is damaged",
+    CAPTURED: "the ship is lost, and everyone aboard is captured",
+    DESTROYED: "the ship is lost with everyone aboard",
+}
+
+
+# Who can go
+
+
+def available(ctx: Context, place: str, side: Side) -> list[Character]:
+    """[P-18, 13.7] Whoever is free in the Orbit Box, beside a fleet too; no guards, nobody just freed."""
+    return [
+        character
+        for character in characters.at(ctx, place, side)
+        if not character.sidelined
+        and not character.disabled
+        and not characters.captives_of(ctx, character.id)
+    ]
+
+
+def craft(ctx: Context, place: str, side: Side) -> list[Ship]:
+    """[24.0a, P-36] Undamaged ships with a pilot of Navigation two or more, and room for one more."""
+    found = [spaceships.owned_by(ctx, pilot.id) for pilot in available(ctx, place, side)]
+    return [ship for ship in found if ship is not None and _can_go(ctx, ship)]
+
+
+def _can_go(ctx: Context, ship: Ship) -> bool:
+    """[P-19] Nor is anybody left in space without a craft."""
+    pilot = ctx.state.characters[ship.owner]
+    skilled = characters.rating(ctx, pilot, "navigation") >= NAVIGATION
+    if not skilled or ship.damaged or not seats_left(ctx, ship, (pilot.id,)):
+        return False
+    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship), ship.id)
+
+
+def _full_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
+    """The pilot and all whom he can take along, with a seat left for the prisoner."""
+    aboard: tuple[str, ...] = (ship.owner,)
+    for character in available(ctx, ship.place, ship.side):
+        grown = (*aboard, character.id)
+        if character.id not in aboard and seats_left(ctx, ship, grown) > 0:
+            aboard = grown
+    return aboard
+
+
+def seats_left(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> int:
+    """[14.57] The room that those aboard leave."""
+    taken = sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in aboard)
+    return spaceships.model(ctx, ship).passengers - taken
+
+
+class SpaceshipQuest(Mission):
+    """[24.0] One J frees a prisoner in the Orbit Box; it is drawn for with bonus draws only."""
+
+    letter = QUEST
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[24.0a] A captured Friend in the Orbit Box, and a ship that can come for him."""
+        return (
+            ctx.board.in_orbit(site.place)
+            and bool(characters.captives_at(ctx, site.place, site.side))
+            and bool(craft(ctx, site.place, site.side))
+        )
+
+    def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
+        """[24.0b, 14.52] The Evasion Value of pilot and ship, and its Cannon; the pilot goes first."""
+        ship = spaceships.owned_by(ctx, group.members[0])
+        assert ship is not None
+        record = spaceships.model(ctx, ship)
+        return [
+            Modifier(f"Evasion Value of {record.name}", spaceships.evasion(ctx, ship, group.members)),
+            Modifier("Cannon", record.cannon),
+        ]
+
+
+def letters_on(ctx: Context, card: int) -> str:
+    """[24.0b] The letters of all three sections of an Action Card."""
+    shown = ctx.facts.action_cards[card]
+    return shown.urban.letters + shown.special.letters + shown.wild.letters
+
+
+# The mission
+
+
+class BeginQuest(Action, frozen=True):
+    form = "quest with {ship} for {who}"
+    saying = "{ship}|comes for {who}"
+    ship: ShipId
+    who: CharacterId
+
+    def is_final(self, ctx: Context) -> bool:
+        """Nobody is left to be taken along: the cards are drawn at once."""
+        missions = ctx.state.stack[-1]
+        return isinstance(missions, OrbitMissions) and missions.begins_at_once(ctx, self.ship)
+
+
+class FinishOrbitMissions(Action, frozen=True):
+    form = "no missions"
+    saying = "No quest here"
+    passes = True
+
+
+class OrbitMissions(Procedure):
+    """[24.0, P-36] The missions of an Orbit Box, ship by ship; each goes on one."""
+
+    first = "choose"
+
+    side: Side
+    place: str
+    #: Ships that have been on a quest.
+    ships: tuple[str, ...] = ()
+
+    @property
+    def site(self) -> Site:
+        return Site(self.place, self.side)
+
+    def choose(self, ctx: Context) -> Next:
+        captives = characters.captives_at(ctx, self.place, self.side)
+        options: list[Option] = [
+            (BeginQuest(ship.id, captive.id), self.begin)
+            for ship in craft(ctx, self.place, self.side)
+            if ship.id not in self.ships
+            for captive in captives
+        ]
+        if not options:
+            return self.finish
+        options.append((FinishOrbitMissions(), self.finish))
+        prompt = f"{naming.place(ctx.facts, self.place)}: which ship comes for whom?"
+        return Ask(self.side, "missions.quest", "24.0", prompt, options, about=self.place)
+
+    def quest(self, ctx: Context, ship: str, target: str) -> Quest:
+        owner = ctx.state.ships[ship].owner
+        return Quest(side=self.side, place=self.place, ship=ship, target=target, members=(owner,))
+
+    def begins_at_once(self, ctx: Context, ship: str) -> bool:
+        """Is there nobody who might go along?"""
+        return not self.quest(ctx, ship, "").could_join(ctx)
+
+    def begin(self, ctx: Context, action: BeginQuest) -> Next:
+        self.ships = (*self.ships, action.ship)
+        return Call(self.quest(ctx, action.ship, action.who), self.choose)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class JoinQuest(Action, frozen=True):
+    form = "board {who}"
+    saying = "Take {who} aboard"
+    who: CharacterId
+
+
+class DrawForQuest(Action, frozen=True):
+    form = "draw"
+    saying = "Draw for the quest"
+    final = True
+
+
+class GiveUpQuest(Action, frozen=True):
+    form = "give up"
+    saying = "Do not go"
+    passes = True
+
+
+class Quest(Procedure):
+    """[24.0] One ship comes for one prisoner, named before the cards are drawn (P-36)."""
+
+    first = "choose"
+
+    side: Side
+    place: str
+    ship: str
+    target: str
+    #: The pilot, and those who go along.
+    members: tuple[str, ...]
+
+    @property
+    def group(self) -> Group:
+        return Group(letter=QUEST, members=self.members, target=self.target)
+
+    @property
+    def site(self) -> Site:
+        return Site(self.place, self.side)
+
+    def could_join(self, ctx: Context) -> list[Character]:
+        """[24.0a] Any number of characters may be aboard, as long as there is room for the prisoner."""
+        room = seats_left(ctx, ctx.state.ships[self.ship], self.members) - 1
+        return [
+            character
+            for character in available(ctx, self.place, self.side)
+            if character.id not in self.members and spaceships.seats_taken(ctx, character) <= room
+        ]
+
+    def choose(self, ctx: Context) -> Next:
+        joining = self.could_join(ctx)
+        options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
+        if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
+            options.append((DrawForQuest(), self.draw))
+        if joining or not options:
+            options.append((GiveUpQuest(), self.give_up))
+        aboard = naming.pieces(ctx.facts, self.members)
+        prompt = f"Aboard {naming.the(ctx.facts, self.ship)}: {aboard}. Take others along, or go?"
+        gathered = (self.ship, *self.members)
+        return Ask(
+            self.side, "missions.quest.crew", "24.0", prompt, options, about=self.place, gathered=gathered
+        )
+
+    def join(self, ctx: Context, action: JoinQuest) -> Next:
+        self.members = (*self.members, action.who)
+        return self.choose
+
+    def give_up(self, ctx: Context) -> Next:
+        return DONE
+
+    def draw(self, ctx: Context) -> Next:
+        """[24.0b] All cards together; every section of each counts, and no event."""
+        reports.assigned(ctx, self.site, self.group)
+        for each in self.members:
+            characters.does_something(ctx, ctx.state.characters[each])
+        number, parts = bonus_draws(ctx, self.site, self.group)
+        drawn: tuple[int, ...] = ()
+        cards = []
+        for _ in range(number):
+            drawn, card = ctx.rules.draws.draw(ctx, self.place, drawn)
+            cards.append(card)
+        hits = sum(QUEST in letters_on(ctx, card) for card in cards)
+        ctx.emit(
+            BonusDrawn(
+                case="24.0b",
+                letter=QUEST,
+                place=self.place,
+                side=self.side,
+                draws=number,
+                parts=parts,
+                cards=tuple(cards),
+                hits=hits,
+            )
+        )
+        return self.succeed if hits else self.roll
+
+    def succeed(self, ctx: Context) -> Next:
+        """[24.0b] The prisoner joins the group."""
+        reports.completed(ctx, self.site, self.group)
+        custody.free(ctx, ctx.state.characters[self.target], "freed by a Spaceship Quest", "24.0b")
+        return DONE
+
+    def roll(self, ctx: Context) -> Next:
+        """[24.0c] No letter: the die decides what becomes of ship and crew."""
+        roll = Roll(purpose="the failed Spaceship Quest", case="24.0c", side=self.side)
+        return rolled(ctx, roll, self.failed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        fate = FATES[dice[0]]
+        return Reading(WORDS[fate], grave=fate in (CAPTURED, DESTROYED))
+
+    def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        fate, ship = FATES[die], ctx.state.ships[self.ship]
+        reports.failed(ctx, self.site, self.group, WORDS[fate], die)
+        reason = "a failed Spaceship Quest"
+        if fate == DAMAGED:
+            ship.damaged = True
+            ctx.emit(ShipDamaged(case="24.0c", ship=ship.id, place=self.place, reason=reason))
+        elif fate == CAPTURED:
+            spaceships.lose(ctx, ship, reason, "24.0c", destroyed=True)
+            return Call(self._arrest(), self.over)
+        elif fate == DESTROYED:
+            detection.destroy(ctx, ship.id, self.members, reason, "24.0c")
+        return DONE
+
+    def _arrest(self) -> ArrestInOrbit:
+        return ArrestInOrbit(
+            place=self.place,
+            side=opponent(self.side),
+            victims=self.members,
+            cause="a failed Spaceship Quest",
+        )
+
+    def over(self, ctx: Context) -> Next:
+        return DONE
+
+
+class ArrestInOrbit(Arrest):
+    """[24.0c, P-36] Those whose ship is lost are taken by the Enemy pieces in the Orbit Box."""
+
+    def guards(self, ctx: Context) -> list[Character]:
+        """[20.9] In orbit all pieces of a side are one stack."""
+        return characters.at(ctx, self.place, self.side)
+
+    def nobody(self, ctx: Context) -> Next:
+        """[P-36] With nobody to take them, they are lost with their ship."""
+        for each in self.victims:
+            harm.die(ctx, ctx.state.characters[each], self.cause, "24.0c")
+        return DONE
+
+
+class SpaceMissionPhase(MissionPhase, tag="space.MissionPhase"):
+    """[18.0] Missions in Environs, and in Orbit Boxes those that are allowed there."""
+
+    def places(self, ctx: Context) -> list[str]:
+        quest = ctx.rules.missions[QUEST]
+        orbits = [place for place in ctx.board.orbits.values() if quest.allowed(ctx, Site(place, self.side))]
+        return [*super().places(ctx), *orbits]
+
+    def visit(self, ctx: Context, action: GoOnMissions) -> Next:
+        if not ctx.board.in_orbit(action.at):
+            return super().visit(ctx, action)
+        self.visited = (*self.visited, action.at)
+        return Call(OrbitMissions(side=self.side, place=action.at), self.choose)

@@ -1,0 +1,327 @@
+"""[28.12] The characters of a set-up: in groups, each placed as the scenario says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.engine import naming, pieces
+from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId
+from fitg.engine.board import NOWHERE
+from fitg.engine.context import Context
+from fitg.engine.events import CharacterPlaced
+from fitg.engine.procedure import Ask, Next, Option
+from fitg.engine.rules import characters, control, possessions, spaceships, units
+from fitg.engine.rules.placement import PlaceCharacters, StartAt
+from fitg.engine.state import Character, Ship
+from fitg.scenarios.board import places
+from fitg.scenarios.format import Group, Placing
+
+#: Who is aboard which ship.
+Crews = Mapping[str, tuple[str, ...]]
+
+
+class StartCharacterAt(Action, frozen=True):
+    form = "start {who} at {at}"
+    saying = "{who}|starts at {at}"
+    who: CharacterId
+    at: PlaceId
+
+
+class StartOthersAt(Action, frozen=True):
+    form = "start the others at {at}"
+    saying = "All others start at {at}"
+    at: PlaceId
+
+
+class BoardStartingShip(Action, frozen=True):
+    form = "{who} boards {ship}"
+    saying = "{who}|boards {ship}"
+    who: CharacterId
+    ship: ShipId
+
+
+class StartShipAt(Action, frozen=True):
+    form = "start {ship} at {at}"
+    saying = "{ship}|starts at {at}"
+    ship: ShipId
+    at: PlaceId
+
+
+class PlaceGroups(PlaceCharacters):
+    """[28.12] Cards are drawn, ships and possessions given out; then group after group is placed."""
+
+    group: int = 0
+    #: Who is aboard which ship, in a group that goes ship by ship.
+    crews: Crews = {}
+
+    def begin(self, ctx: Context) -> Next:
+        if not self._groups(ctx):
+            return super().begin(ctx)
+        for group in self._groups(ctx):
+            self._draw(ctx, group)
+        return self.give_ships
+
+    def _groups(self, ctx: Context) -> tuple[Group, ...]:
+        return ctx.scenario.rebel.groups if self.side == "rebel" else ctx.scenario.imperial.groups
+
+    def _draw(self, ctx: Context, group: Group) -> None:
+        """[28.24] Possessions that chance decides; none of them is a spaceship."""
+        deck = [card for card in possessions.in_deck(ctx) if ctx.facts.possessions[card].kind != "spaceship"]
+        for _ in range(min(group.random_possessions, len(deck))):
+            drawn = ctx.pick(deck)
+            deck.remove(drawn)
+            pieces.change_card(ctx, ctx.state.possessions[drawn], fate="held")
+
+    # Ships and possessions
+
+    def _members(self, ctx: Context, number: int) -> list[Character]:
+        return [ctx.state.characters[name] for name in self._groups(ctx)[number].characters]
+
+    def _ships(self, ctx: Context, number: int) -> list[Ship]:
+        """The ships of a group, and those that its members bring."""
+        named = {name for group, name in _named_ships(self._groups(ctx), self.side) if group == number}
+        crew = self._groups(ctx)[number].characters
+        return [ship for ship in ctx.state.ships.values() if ship.id in named or ship.owner in crew]
+
+    def _owners_of(self, ctx: Context, ship: Ship) -> list[Character]:
+        """[28.24] A ship goes to a member of its own group."""
+        groups = self._groups(ctx)
+        if not groups:
+            return super()._owners_of(ctx, ship)
+        return [
+            member
+            for group, name in _named_ships(groups, self.side)
+            if name == ship.id
+            for member in self._members(ctx, group)
+        ]
+
+    def _brings_it(self, ctx: Context, character: Character) -> bool:
+        """[14.51] A ship needs a pilot."""
+        if not self._groups(ctx):
+            return super()._brings_it(ctx, character)
+        return characters.rating(ctx, character, "navigation") >= 1
+
+    def _may_take(self, ctx: Context, character: Character, card: str) -> bool:
+        """[14.57] In a group that goes by ship, a companion needs a seat too."""
+        if not super()._may_take(ctx, character, card):
+            return False
+        return ctx.facts.possessions[card].kind != "companion" or self._has_seat(ctx, character)
+
+    def _has_seat(self, ctx: Context, character: Character) -> bool:
+        """Could the group of a character still go ship by ship, if he took one seat more?"""
+        for number, group in enumerate(self._groups(ctx)):
+            if character.id in group.characters and group.placing.spread == "ship-by-ship":
+                crews = self._pilots(ctx, number)
+                return self._can_fill(ctx, crews, self._not_in(ctx, number, crews), character.id)
+        return True
+
+    def _pilots(self, ctx: Context, number: int) -> dict[str, tuple[str, ...]]:
+        """The ships of a group with their owners."""
+        return {ship.id: (ship.owner,) for ship in self._ships(ctx, number) if ship.owner}
+
+    def stack(self, ctx: Context) -> Next:
+        """[14.13, 14.51] What nobody can take or fly is lost; then the groups are placed."""
+        then = super().stack(ctx)
+        if not self._groups(ctx):
+            return then
+        for ship in list(ctx.state.ships.values()):
+            if ship.side == self.side and not ship.owner:
+                spaceships.lose(ctx, ship, "nobody can fly it", "14.51")
+        return self.next_group
+
+    # Places
+
+    def next_group(self, ctx: Context) -> Next:
+        if self.group >= len(self._groups(ctx)):
+            return self.attach
+        match self._placing(ctx).spread:
+            case "together":
+                return self.place_together
+            case "ship-by-ship":
+                self.crews = self._pilots(ctx, self.group)
+                return self.fill_ships
+            case _:
+                return self.place_freely
+
+    def _placing(self, ctx: Context) -> Placing:
+        return self._groups(ctx)[self.group].placing
+
+    def _case(self, ctx: Context) -> str:
+        return self._groups(ctx)[self.group].case
+
+    def _open(self, ctx: Context) -> list[str]:
+        """Where the group may be, away from those that it is to be apart from."""
+        own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == self.side]
+        found = ctx.board.by_order(places(self._placing(ctx), ctx.scenario, ctx.facts, own))
+        away = {self._part(ctx, place) for place in self._taken(ctx)}
+        return [place for place in found if self._part(ctx, place) not in away]
+
+    def _part(self, ctx: Context, place: str) -> str:
+        """The planet or the province of a place, as the group is to be apart by the one or the other."""
+        if self._placing(ctx).apart == "provinces":
+            return ctx.facts.systems[ctx.board.system_of[place]].province
+        return ctx.board.planet_of[place]
+
+    def _taken(self, ctx: Context) -> list[str]:
+        """The places of the ships of this group, and of groups that are to be apart in the same way."""
+        apart = self._placing(ctx).apart
+        if apart == "no":
+            return []
+        others = [
+            number
+            for number, group in enumerate(self._groups(ctx)[: self.group + 1])
+            if group.placing.apart == apart
+            and (number < self.group or group.placing.spread == "ship-by-ship")
+        ]
+        return [
+            member.place
+            for number in others
+            for member in self._members(ctx, number)
+            if member.place != NOWHERE
+        ]
+
+    def _put(self, ctx: Context, character: Character, place: str) -> None:
+        """A character starts in a place, and so does his ship."""
+        ship = spaceships.owned_by(ctx, character.id)
+        if ship is not None:
+            pieces.put_ship(ctx, ship, place)
+        pieces.put_character(ctx, character, place)
+        ctx.emit(
+            CharacterPlaced(
+                case=self._case(ctx), character=character.id, side=self.side, place=place, reason="set-up"
+            )
+        )
+
+    def _end_group(self) -> Next:
+        self.group += 1
+        self.crews = {}
+        return self.next_group
+
+    def _waiting(self, ctx: Context) -> list[Character]:
+        """Members still to be placed: those with a ship first, for others may come aboard."""
+        members = [member for member in self._members(ctx, self.group) if member.place == NOWHERE]
+        return sorted(members, key=lambda member: spaceships.owned_by(ctx, member.id) is None)
+
+    def _fits(self, ctx: Context, crowd: list[Character], place: str) -> bool:
+        """[28.22, P-19] In an Orbit Box there are units to go with, or seats for everybody."""
+        if ctx.board.on_surface(place) or units.present(ctx, place, self.side):
+            return True
+        everybody = [*characters.at(ctx, place, self.side), *crowd]
+        ships = [ship for each in everybody if (ship := spaceships.owned_by(ctx, each.id)) is not None]
+        seats = sum(spaceships.model(ctx, ship).passengers for ship in ships)
+        return sum(spaceships.seats_taken(ctx, each) for each in everybody) <= seats
+
+    def _ask(self, ctx: Context, prompt: str, options: list[Option], about: str = "") -> Ask:
+        return Ask(self.side, "setup.characters", self._case(ctx), prompt, options, about=about)
+
+    # A group that stays together
+
+    def place_together(self, ctx: Context) -> Next:
+        group = self._waiting(ctx)
+        if not group:
+            return self._end_group()
+        options: list[Option] = [
+            (StartAt(place), self.start_together)
+            for place in self._open(ctx)
+            if self._fits(ctx, group, place)
+        ]
+        names = naming.pieces(ctx.facts, [member.id for member in group])
+        return self._ask(ctx, f"Where do {names} start?", options)
+
+    def start_together(self, ctx: Context, action: StartAt) -> Next:
+        for member in self._waiting(ctx):
+            self._put(ctx, member, action.at)
+        return self._end_group()
+
+    # A group that spreads freely
+
+    def place_freely(self, ctx: Context) -> Next:
+        group = self._waiting(ctx)
+        if not group:
+            return self._end_group()
+        found = self._open(ctx)
+        options: list[Option] = [
+            (StartCharacterAt(group[0].id, place), self.start_one)
+            for place in found
+            if self._fits(ctx, group[:1], place)
+        ]
+        if len(group) > 1:
+            options += [
+                (StartOthersAt(place), self.start_others) for place in found if self._fits(ctx, group, place)
+            ]
+        name = naming.piece(ctx.facts, group[0].id)
+        return self._ask(ctx, f"Where does {name} start?", options, group[0].id)
+
+    def start_one(self, ctx: Context, action: StartCharacterAt) -> Next:
+        self._put(ctx, ctx.state.characters[action.who], action.at)
+        return self.place_freely
+
+    def start_others(self, ctx: Context, action: StartOthersAt) -> Next:
+        for member in self._waiting(ctx):
+            self._put(ctx, member, action.at)
+        return self.place_freely
+
+    # A group that goes ship by ship
+
+    def fill_ships(self, ctx: Context) -> Next:
+        """[28.24] The characters are divided between the ships."""
+        rest = self._not_in(ctx, self.group, self.crews)
+        if not rest:
+            return self.send_ships
+        options: list[Option] = [
+            (BoardStartingShip(rest[0].id, ship), self.boarded)
+            for ship, crew in self.crews.items()
+            if self._can_fill(ctx, {**self.crews, ship: (*crew, rest[0].id)}, rest[1:])
+        ]
+        name = naming.piece(ctx.facts, rest[0].id)
+        return self._ask(ctx, f"Which ship does {name} board?", options, rest[0].id)
+
+    def _not_in(self, ctx: Context, number: int, crews: Crews) -> list[Character]:
+        """The members of a group who still need a seat, those with a companion first."""
+        aboard = {name for crew in crews.values() for name in crew}
+        members = [member for member in self._members(ctx, number) if member.id not in aboard]
+        return sorted(members, key=lambda member: -spaceships.seats_taken(ctx, member))
+
+    def _can_fill(self, ctx: Context, crews: Crews, rest: list[Character], extra: str = "") -> bool:
+        """[14.57] Nobody is too many in a ship, and there are seats for all others; `extra` needs two."""
+
+        def seats(name: str) -> int:
+            return spaceships.seats_taken(ctx, ctx.state.characters[name]) + (name == extra)
+
+        free = [
+            spaceships.model(ctx, ctx.state.ships[ship]).passengers - sum(map(seats, crew))
+            for ship, crew in crews.items()
+        ]
+        for need in sorted((seats(member.id) for member in rest), reverse=True):
+            free.sort()
+            free[-1] -= need
+        return min(free) >= 0
+
+    def boarded(self, ctx: Context, action: BoardStartingShip) -> Next:
+        self.crews = {**self.crews, action.ship: (*self.crews[action.ship], action.who)}
+        return self.fill_ships
+
+    def send_ships(self, ctx: Context) -> Next:
+        """[28.24] Each ship goes to a place of its own choice."""
+        waiting = [ship for ship in self.crews if ctx.state.ships[ship].place == NOWHERE]
+        if not waiting:
+            return self._end_group()
+        options: list[Option] = [(StartShipAt(waiting[0], place), self.sent) for place in self._open(ctx)]
+        name = naming.the(ctx.facts, waiting[0])
+        return self._ask(ctx, f"Where does {name} start?", options, waiting[0])
+
+    def sent(self, ctx: Context, action: StartShipAt) -> Next:
+        for name in self.crews[action.ship]:
+            self._put(ctx, ctx.state.characters[name], action.at)
+        return self.send_ships
+
+
+def _named_ships(groups: tuple[Group, ...], side: str) -> list[tuple[int, str]]:
+    """The ships of the groups, each with the number of its group; Imperial ones are numbered (14.6)."""
+    found: list[tuple[int, str]] = []
+    counted: dict[str, int] = {}
+    for number, group in enumerate(groups):
+        for model in group.ships:
+            counted[model] = counted.get(model, 0) + 1
+            found.append((number, model if side == "rebel" else f"{model}#{counted[model]}"))
+    return found

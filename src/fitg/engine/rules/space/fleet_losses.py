@@ -1,0 +1,46 @@
+"""[20.63, 10.3] What a fleet loses in space: points of space strength, and whatever its units carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg import tables
+from fitg.data.records import Side
+from fitg.engine.actions import Action, UnitCounts
+from fitg.engine.context import Context
+from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+
+
+class LoseInSpace(Action, frozen=True):
+    form = "lose {units}"
+    saying = "Lose {units}"
+    final = True
+    units: UnitCounts
+
+    def said(self) -> str:
+        return self.saying if self.units else "Lose nothing"
+
+
+class SpaceLosses(Procedure):
+    """[10.3, 20.63] The owner removes units as near the loss as possible, never above it, by space strength.
+
+    The units are those that count (20.54, 19.62); the result is which of them are lost.
+    """
+
+    first = "choose"
+
+    side: Side
+    place: str
+    units: Mapping[str, int]
+    loss: int
+    reason: str
+
+    def choose(self, ctx: Context) -> Next:
+        strengths = {kind: ctx.facts.unit_kinds[kind].space_strength for kind in self.units}
+        choices = tables.loss_choices(self.units, strengths, self.loss)
+        options: list[Option] = [(LoseInSpace(lost), self.remove) for lost in choices]
+        prompt = f"You lose {self.loss} space strength points ({self.reason}): which units?"
+        return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
+
+    def remove(self, ctx: Context, action: LoseInSpace) -> Next:
+        return Done(dict(action.units))

@@ -1,0 +1,51 @@
+"""[21.1, 21.2] How far a Hyperjump is, and how well a fleet finds its way."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.rules import characters
+from fitg.engine.rules.space import fleet as fleets
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.memory import memory
+
+
+def distance(ctx: Context, origin: str, destination: str) -> int:
+    """[21.1, 21.12, 21.5] How far the jump between two places is; 0 inside a star system: no jump.
+
+    [21.11, 21.13, 21.14] It depends on the two star systems alone, and counts over the whole map (P-21).
+    """
+    if ctx.board.locations[origin].kind == "drift2":
+        return ctx.facts.charts.hyperjump.drift_two_distance
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
+    return 0 if here == there else ctx.facts.distance(here, there)
+
+
+def rating(parts: tuple[Modifier, ...]) -> int:
+    """[21.2] A Navigation rating, from what makes it up."""
+    return sum(part.by for part in parts)
+
+
+def is_declared(ctx: Context, fleet: Fleet) -> bool:
+    """[21.27] Does the Imperial Player jump with Navigation two, and show nothing?"""
+    return fleet.side == "imperial" and memory(ctx).declared_navigation
+
+
+def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
+    """[21.2, P-22] The Navigation rating of a fleet: its weakest unit, less one for each unit too many.
+
+    [20.55, 19.62] What is carried does not count, nor do Suicide Squads in company.
+    """
+    kinds = ctx.facts.unit_kinds
+    counted = fleets.counting(ctx, fleet)
+    ratings = [kinds[kind].navigation for kind, number in counted.items() for _ in range(number)]
+    declared = is_declared(ctx, fleet)
+    led = any(characters.space_leadership(ctx, ctx.state.characters[name]) for name in fleet.companions)
+    alone = tables.fleet_navigation([min(ratings)], declared=declared, facts=ctx.facts)
+    whole = tables.fleet_navigation(ratings, space_leader=led, declared=declared, facts=ctx.facts)
+    parts = [Modifier("declared for all units" if declared else "lowest space strength", alone)]
+    if whole < alone:
+        leader = " with a space leader" if led else ""
+        parts.append(Modifier(f"{len(ratings)} units{leader}", whole - alone))
+    return tuple(parts)

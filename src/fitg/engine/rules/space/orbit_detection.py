@@ -1,0 +1,184 @@
+"""[20.7] Detection with fleets: military units in orbit help a PDB, or look for a ship by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from fitg import tables
+from fitg.data.records import Side
+from fitg.engine import naming
+from fitg.engine.actions import Action
+from fitg.engine.context import Context
+from fitg.engine.events import DetectionRolled
+from fitg.engine.procedure import Ask, Call, Done, Next, Option
+from fitg.engine.rolls import Reading
+from fitg.engine.rules import control, units
+from fitg.engine.rules.detection import DetectionRoutine
+from fitg.engine.rules.space.fleet_detachment import FleetDetachment
+from fitg.engine.state import Ship, opponent
+
+#: [20.76] Fewer space Strength Points than this find nobody without a PDB.
+ENOUGH_ALONE = 5
+
+
+def lookouts(ctx: Context, planet: str, side: Side) -> Mapping[str, int]:
+    """[20.7, P-05] The free units of a side in orbit that can look for a ship: not a Suicide Squad."""
+    orbit = ctx.board.orbits.get(planet, "")
+    catalogue = ctx.facts.unit_kinds
+    found = units.in_space(ctx, orbit, side)
+    return {kind: n for kind, n in found.items() if not catalogue[kind].suicide}
+
+
+def strength(ctx: Context, planet: str, side: Side) -> int:
+    """[20.7] Their space Strength Points together."""
+    catalogue = ctx.facts.unit_kinds
+    return sum(n * catalogue[kind].space_strength for kind, n in lookouts(ctx, planet, side).items())
+
+
+def units_may_look(ctx: Context, ship: Ship) -> bool:
+    """[20.7, P-20] Only the Non-Phasing Player's units look: not for a ship that moves in reaction."""
+    return ship.side == ctx.state.phasing
+
+
+def can_detect(ctx: Context, planet: str, ship: Ship) -> bool:
+    """[20.7, 20.76, P-15] With a PDB of his own that is Up, or with five space Strength Points in orbit."""
+    side = opponent(ship.side)
+    if control.usable_pdb(ctx, planet, side):
+        return True
+    return units_may_look(ctx, ship) and strength(ctx, planet, side) >= ENOUGH_ALONE
+
+
+def watches(ctx: Context, planet: str, ship: Ship) -> bool:
+    """[20.7, 7.22] Wherever he can look; face-down units might always, until their owner says no."""
+    if can_detect(ctx, planet, ship):
+        return True
+    side = opponent(ship.side)
+    here = units.of_side(ctx, ctx.board.orbits.get(planet, ""), side)
+    return units_may_look(ctx, ship) and units.has_hidden(ctx, here)
+
+
+class JoinDetection(Action, frozen=True):
+    form = "units look"
+    saying = "The units in orbit take part in the search for the ship"
+    final = True
+
+
+class LetShipPass(Action, frozen=True):
+    form = "units hold"
+    saying = "The units in orbit take no part"
+    passes = True
+    final = True
+
+
+class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
+    """[20.7] One test of one ship: by a PDB, by a PDB and units, or by units alone; "" if nobody looks."""
+
+    first = "commit"
+
+    #: [P-15] The free units in orbit take part.
+    committed: bool = False
+
+    def _side(self, ctx: Context) -> Side:
+        return opponent(ctx.state.ships[self.ship].side)
+
+    def _orbit(self, ctx: Context) -> str:
+        return ctx.board.orbits[self.planet]
+
+    def _has_pdb(self, ctx: Context) -> bool:
+        return control.usable_pdb(ctx, self.planet, self._side(ctx))
+
+    def commit(self, ctx: Context) -> Next:
+        """[20.7, P-15] The Non-Phasing Player's free units take part if he likes, all together."""
+        side, ship = self._side(ctx), ctx.state.ships[self.ship]
+        here = units.of_side(ctx, self._orbit(ctx), side)
+        if not here or not units_may_look(ctx, ship):
+            return self.begin
+        options: list[Option] = [(LetShipPass(), self.hold)]
+        points = strength(ctx, self.planet, side)
+        if points and (self._has_pdb(ctx) or points >= ENOUGH_ALONE):
+            options.insert(0, (JoinDetection(), self.join))
+        name, where = naming.the(ctx.facts, self.ship), naming.planet(ctx.facts, self.planet)
+        goes = "leaves" if self.leaving else "arrives at"
+        return Ask(
+            side,
+            "detection.units",
+            "20.7",
+            f"{name[0].upper()}{name[1:]} {goes} {where}: do the units in orbit look for it?",
+            options,
+            about=self._orbit(ctx),
+            always=units.has_hidden(ctx, here),
+        )
+
+    def join(self, ctx: Context) -> Next:
+        """[19.15] Their strength counts now, so they are shown."""
+        self.committed = True
+        units.reveal(ctx, self._orbit(ctx), self._side(ctx), "they look for a spaceship")
+        return self.begin
+
+    def hold(self, ctx: Context) -> Next:
+        return self.begin if self._has_pdb(ctx) else Done("")
+
+    def _points(self, ctx: Context) -> int:
+        return strength(ctx, self.planet, self._side(ctx)) if self.committed else 0
+
+    def _found(self, ctx: Context, die: int) -> tables.Detection:
+        """[20.7] The column of Evasion Value, PDB level and detected state, and of the points in orbit."""
+        found = tables.detection(
+            self._evasion(ctx),
+            self._level(ctx),
+            die,
+            pdb_up=self._has_pdb(ctx),
+            detected=self._known(ctx),
+            damaged=ctx.state.ships[self.ship].damaged,
+            orbit_strength=self._points(ctx),
+            facts=ctx.facts,
+        )
+        assert found is not None
+        return found
+
+    def _level(self, ctx: Context) -> int:
+        return DetectionRoutine._level(self, ctx) if self._has_pdb(ctx) else 0
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        reading = DetectionRoutine.read_roll(self, ctx, dice)
+        if not self._found(ctx, *dice).fleet_attack:
+            return reading
+        return Reading(f"{reading.words}, and a fleet detachment attacks it", grave=True)
+
+    def _told(self, ctx: Context, found: tables.Detection) -> DetectionRolled:
+        told = DetectionRoutine._told(self, ctx, found)
+        case = "20.7" if self.committed else told.case
+        return replace(
+            told, case=case, orbit=self._points(ctx), alone=not self._has_pdb(ctx), attack=found.fleet_attack
+        )
+
+    def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[20.7d, 20.73] An asterisk brings a fleet detachment first; then the result counts."""
+        found = self._found(ctx, *dice)
+        ctx.emit(self._told(ctx, found))
+        if found.fleet_attack:
+            return Call(self._detachment(ctx, found.result), self.attacked)
+        return self._end(ctx, found.result)
+
+    def _detachment(self, ctx: Context, result: str) -> FleetDetachment:
+        catalogue = ctx.facts.unit_kinds
+        strongest = max(
+            catalogue[kind].space_strength for kind in lookouts(ctx, self.planet, self._side(ctx))
+        )
+        return FleetDetachment(
+            ship=self.ship, planet=self.planet, aboard=self.aboard, strength=strongest, result=result
+        )
+
+    def attacked(self, ctx: Context, result: str) -> Next:
+        """[20.73] A survivor still suffers the result that carried the asterisk."""
+        if result == "destroyed":
+            units.conceal(ctx, self._orbit(ctx))
+            return Done("E")
+        return self._end(ctx, result)
+
+    def _end(self, ctx: Context, result: str) -> Next:
+        self._apply(ctx, result)
+        units.conceal(ctx, self._orbit(ctx))
+        return Done(result)

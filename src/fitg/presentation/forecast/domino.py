@@ -1,0 +1,131 @@
+"""Domino Effects, sovereigns and quests in orbit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.rules import domino, loyalty, sovereigns
+from fitg.engine.rules.domino import Spark
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group, planet_of
+from fitg.engine.rules.missions.letters import LoyaltyMission, StartOrStopRebellion
+from fitg.engine.rules.missions.spaceship_quest import (
+    FATES,
+    QUEST,
+    WORDS,
+    BeginQuest,
+    DrawForQuest,
+    JoinQuest,
+    OrbitMissions,
+    Quest,
+    letters_on,
+)
+from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
+from fitg.presentation.forecast.tables import (
+    Forecast,
+    asking,
+    chance_of_letters,
+    follows_missions,
+    foretells,
+    in_order,
+)
+from fitg.presentation.narration.domino import ripple
+from fitg.presentation.narration.words import Words, series
+
+# Domino Effects
+
+
+@follows_missions
+def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> list[Forecast]:
+    """[23.0] Which planets a mission may set an example to, and how likely it does."""
+    spark = _spark(ctx, missions, group) if domino.in_play(ctx) else None
+    if spark is None:
+        return []
+    planet = planet_of(ctx, missions.place).id
+    ripples = domino.reach(ctx, planet, spark, missions.side)
+    if not ripples:
+        return []
+    words = Words(ctx.facts)
+    reached = series([ripple(part, words) for part in ripples])
+    chance = chance_of_letters(ctx, missions, group, drawn, _letters(ctx, missions, group, spark))
+    title = f"Domino Effect of {naming.planet(ctx.facts, planet)}, which reaches {reached}"
+    return [Forecast(title, domino.LAWS[spark].case, (("sparked", chance), ("not sparked", 1 - chance)))]
+
+
+def _spark(ctx: Context, missions: EnvironMissions, group: Group) -> Spark | None:
+    """What the mission may spark as things stand."""
+    mission, planet = ctx.rules.missions[group.letter], planet_of(ctx, missions.place)
+    if isinstance(mission, LoyaltyMission):
+        movable = loyalty.has_marker(planet) and loyalty.room(planet, missions.side) >= domino.SPACES
+        return "shift" if movable else None
+    if isinstance(mission, StartOrStopRebellion) and mission.counts(ctx, missions.site):
+        return "rebellion" if missions.side == "rebel" else "stopped"
+    return None
+
+
+def _letters(ctx: Context, missions: EnvironMissions, group: Group, spark: Spark) -> int:
+    if spark == "shift":
+        return domino.SPACES
+    return ctx.rules.missions[group.letter].need(ctx, missions.site)
+
+
+# Sovereigns
+
+
+@follows_missions
+def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> list[Forecast]:
+    """[25.15] Whether the sovereign comes, and what it costs if he does not."""
+    mission, sovereign = ctx.rules.missions[group.letter], sovereigns.unsummoned(ctx, missions.place)
+    if not isinstance(mission, SummonSovereign) or sovereign is None:
+        return []
+    chance = chance_of_letters(ctx, missions, group, drawn, mission.need(ctx, missions.site))
+    points = ctx.facts.environs[missions.place].resource
+    rows = (
+        (f"{sovereign.name} comes, with units for {points} Force Points", chance),
+        ("he does not, and Loyalty moves for the enemy", 1 - chance),
+    )
+    return [Forecast(f"{sovereign.name} is summoned", "25.15", rows)]
+
+
+# Spaceship Quest
+
+
+@foretells(BeginQuest)
+def _quest(ctx: Context, action: BeginQuest) -> list[Forecast]:
+    return _quest_table(ctx, asking(ctx, OrbitMissions).quest(ctx, action.ship, action.who))
+
+
+@foretells(DrawForQuest)
+def _quest_with_these(ctx: Context, action: DrawForQuest) -> list[Forecast]:
+    return _quest_table(ctx, asking(ctx, Quest))
+
+
+@foretells(JoinQuest)
+def _quest_with_him(ctx: Context, action: JoinQuest) -> list[Forecast]:
+    quest = asking(ctx, Quest)
+    joined = Quest(
+        side=quest.side,
+        place=quest.place,
+        ship=quest.ship,
+        target=quest.target,
+        members=(*quest.members, action.who),
+    )
+    return _quest_table(ctx, joined)
+
+
+def _quest_table(ctx: Context, quest: Quest) -> list[Forecast]:
+    """[24.0b, 24.0c] The chance of a J on any section of so many cards, and of each fate without one."""
+    draws, _ = bonus_draws(ctx, quest.site, quest.group)
+    deck = ctx.facts.action_cards
+    blank = sum(QUEST not in letters_on(ctx, card) for card in deck)
+    failure = Fraction(comb(blank, min(draws, len(deck))), comb(len(deck), min(draws, len(deck))))
+    who = naming.piece(ctx.facts, quest.target)
+    odds = {f"{who} is freed": 1 - failure}
+    for fate in FATES.values():
+        odds[WORDS[fate]] = odds.get(WORDS[fate], Fraction(0)) + failure / len(FATES)
+    title = f"Spaceship Quest for {who}: {draws} draws"
+    return [Forecast(title, "24.0", in_order(odds, str))]

@@ -1,0 +1,290 @@
+"""What may come of flights in the larger games, of fleet detachments and of repairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple, TypeVar
+
+from fitg import tables
+from fitg.data.charts import DIE
+from fitg.engine import naming
+from fitg.engine.context import Context
+from fitg.engine.rules import control, repair, spaceships, units
+from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
+from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship_jump
+from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
+from fitg.engine.rules.space.orbit_detection import JoinDetection, LetShipPass, OrbitDetection
+from fitg.engine.state import Ship, opponent
+from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
+from fitg.tables.odds import NO_ROUTINE, Watch, detection_odds, fleet_detachment_odds
+
+DETACHMENT_NAMES = {
+    "escaped": "the ship gets away",
+    "unharmed": "not hit",
+    "damaged": "damaged",
+    "destroyed": "destroyed with everyone aboard",
+}
+#: [21.7] Where a jump may end, before the ship reaches its planet.
+ENDS = ("", "in Drift", "in Drift 2")
+
+
+class Fate(NamedTuple):
+    """What may have become of a ship and its crew on the way."""
+
+    detected: bool
+    damaged: bool
+    ends: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.ends)
+
+    def told(self) -> str:
+        if self.ends == "destroyed":
+            return "destroyed with everyone aboard"
+        seen = self.ends or ("detected" if self.detected else "undetected")
+        return f"{seen}, ship damaged" if self.damaged else seen
+
+
+Odds = dict[Fate, Fraction]
+K = TypeVar("K")
+
+
+def _then(odds: Mapping[K, Fraction], step: Callable[[K], Odds]) -> Odds:
+    """The chances after one more step."""
+    found: Odds = {}
+    for outcome, share in odds.items():
+        for end, chance in step(outcome).items():
+            found[end] = found.get(end, Fraction(0)) + share * chance
+    return found
+
+
+def _going_on(odds: Odds, step: Callable[[Fate], Odds]) -> Odds:
+    """The same for those whose flight is not over."""
+    return _then(odds, lambda fate: {fate: Fraction(1)} if fate.is_over else step(fate))
+
+
+# Flights
+
+
+def flight_tables(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> list[Forecast]:
+    """[9.3, 20.7, 21.3] A flight with all its routines and its jump; break-off is always tried.
+
+    Where units lie face down in orbit there is one table for the weakest that may lie there, and one for
+    the strongest.
+    """
+    ship = ctx.state.ships[ship_id]
+    name = naming.piece(ctx.facts, ship_id)
+    title = f"The {name} flies to {naming.place(ctx.facts, destination)}"
+    ends = [ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]]
+    hidden = any(_is_veiled(ctx, planet, ship) for planet in ends if planet)
+    cases = (
+        (("weakest units in orbit", False), ("strongest units in orbit", True)) if hidden else (("", True),)
+    )
+    return [
+        Forecast(
+            f"{title} ({case})" if case else title,
+            "9.3",
+            in_order(_flight(ctx, ship, aboard, destination, strong=strong), Fate.told),
+        )
+        for case, strong in cases
+    ]
+
+
+def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, *, strong: bool) -> Odds:
+    origin, target = ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]
+    known = _is_known(ctx, aboard)
+    odds: Odds = {Fate(known, ship.damaged): Fraction(1)}
+    evasion = spaceships.evasion(ctx, ship, aboard)
+    if origin and origin != target:
+        odds = _going_on(odds, lambda fate: _leave(ctx, ship, evasion, origin, fate, strong=strong))
+    if hyperjump.is_jump(ctx, ship.place, destination):
+        odds = _going_on(odds, lambda fate: _jump(ctx, ship, aboard, destination, fate))
+    return _going_on(odds, lambda fate: _pass(ctx, ship, evasion, target, fate, strong=strong))
+
+
+def _is_known(ctx: Context, aboard: tuple[str, ...]) -> bool:
+    """[9.43] Is anybody aboard detected who is no prisoner?"""
+    crew = [ctx.state.characters[each] for each in aboard]
+    return any(each.detected for each in crew if each.fate == "free")
+
+
+def _leave(ctx: Context, ship: Ship, evasion: int, planet: str, fate: Fate, *, strong: bool) -> Odds:
+    """[9.45] Where nobody can look, the crew slips out of sight."""
+    watch = watch_at(ctx, planet, ship, strong=strong)
+    if NO_ROUTINE in detection_odds(evasion, watch, facts=ctx.facts) and ctx.rulings.leaving_hides:
+        return {fate._replace(detected=False): Fraction(1)}
+    return _pass(ctx, ship, evasion, planet, fate, strong=strong)
+
+
+def _pass(ctx: Context, ship: Ship, evasion: int, planet: str, fate: Fate, *, strong: bool) -> Odds:
+    """[9.3, 20.7] One routine, with the fleet detachment that it may bring."""
+    return _looked_for(ctx, ship, evasion, fate, watch_at(ctx, planet, ship, strong=strong))
+
+
+def _looked_for(ctx: Context, ship: Ship, evasion: int, fate: Fate, watch: Watch) -> Odds:
+    results = detection_odds(evasion, watch, detected=fate.detected, damaged=fate.damaged, facts=ctx.facts)
+    return _then(results, lambda result: _caught(ctx, ship, fate, result, watch))
+
+
+def _caught(ctx: Context, ship: Ship, fate: Fate, result: str, watch: Watch) -> Odds:
+    if result == NO_ROUTINE:
+        return {fate: Fraction(1)}
+    plain = result.removesuffix("*")
+    if plain == "E":
+        return {Fate(True, True, "destroyed"): Fraction(1)}
+    seen = fate._replace(detected=plain != "U", damaged=fate.damaged or plain == "Dd")
+    if plain == result:
+        return {seen: Fraction(1)}
+    shields = spaceships.model(ctx, ship).shields
+    attack = fleet_detachment_odds(watch.strongest, shields, damaged=fate.damaged, facts=ctx.facts)
+    return _then(attack, lambda end: {_struck(seen, end): Fraction(1)})
+
+
+def _struck(fate: Fate, end: str) -> Fate:
+    if end == "destroyed":
+        return Fate(True, True, end)
+    return fate._replace(damaged=fate.damaged or end == "damaged")
+
+
+def watch_at(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> Watch:
+    """[20.7] What the Enemy can look with; of face-down units, the weakest or the strongest there may be."""
+    side = opponent(ship.side)
+    strengths = _strengths(ctx, planet, ship, strong=strong)
+    return Watch(
+        pdb_level=ctx.state.planets[planet].pdb,
+        pdb_up=control.usable_pdb(ctx, planet, side),
+        orbit_strength=sum(strengths),
+        strongest=max(strengths, default=0),
+    )
+
+
+def _strengths(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> list[int]:
+    """The space strengths of the units in orbit that may take part, one by one."""
+    if not orbit_detection.units_may_look(ctx, ship):
+        return []
+    catalogue, side = ctx.facts.unit_kinds, opponent(ship.side)
+    found = orbit_detection.lookouts(ctx, planet, side)
+    if not _is_veiled(ctx, planet, ship):
+        return [catalogue[kind].space_strength for kind, n in found.items() for _ in range(n)]
+    number = sum(units.in_space(ctx, ctx.board.orbits[planet], side).values())
+    ranks = [
+        kind.space_strength
+        for kind in catalogue.values()
+        if kind.side == side and kind.hidden and not kind.suicide and not kind.atrocity
+    ]
+    return [max(ranks) if strong else min(ranks)] * number
+
+
+def _is_veiled(ctx: Context, planet: str, ship: Ship) -> bool:
+    """[7.22] Do units lie face down in orbit that the side of the ship does not know?"""
+    if not orbit_detection.units_may_look(ctx, ship):
+        return False
+    stack = units.stack_at(ctx, ctx.board.orbits[planet], opponent(ship.side))
+    return stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units)
+
+
+def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, fate: Fate) -> Odds:
+    """[21.3, 21.6, P-23] How a jump may end; whoever jumps is no longer detected."""
+    far = navigation.distance(ctx, ship.place, destination)
+    rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
+    hidden = fate._replace(detected=False)
+    if tables.hyperjump_is_safe(rating, far):
+        return {hidden: Fraction(1)}
+    even = dict.fromkeys(DIE, Fraction(1, len(DIE)))
+    return _then(
+        even,
+        lambda die: {_landed(hidden, tables.hyperjump(rating, far, die, facts=ctx.facts)): Fraction(1)},
+    )
+
+
+def _landed(fate: Fate, jump: tables.Hyperjump) -> Fate:
+    if jump.effect == "severe" or (jump.effect == "damaged" and fate.damaged):
+        return Fate(False, True, "destroyed")
+    return fate._replace(damaged=fate.damaged or jump.effect == "damaged", ends=ENDS[jump.drift])
+
+
+# Detection from orbit
+
+
+@foretells(JoinDetection)
+def _with_units(ctx: Context, action: JoinDetection) -> list[Forecast]:
+    return _routine(ctx, joined=True)
+
+
+@foretells(LetShipPass)
+def _without_units(ctx: Context, action: LetShipPass) -> list[Forecast]:
+    return _routine(ctx, joined=False)
+
+
+def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
+    """[20.7] One routine, as the owner of the units knows them."""
+    asked = asking(ctx, OrbitDetection)
+    ship, side = ctx.state.ships[asked.ship], opponent(ctx.state.ships[asked.ship].side)
+    if not joined and not control.usable_pdb(ctx, asked.planet, side):
+        return []
+    catalogue = ctx.facts.unit_kinds
+    found = orbit_detection.lookouts(ctx, asked.planet, side) if joined else {}
+    watch = Watch(
+        pdb_level=ctx.state.planets[asked.planet].pdb,
+        pdb_up=control.usable_pdb(ctx, asked.planet, side),
+        orbit_strength=sum(n * catalogue[kind].space_strength for kind, n in found.items()),
+        strongest=max((catalogue[kind].space_strength for kind in found), default=0),
+    )
+    fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
+    odds = _looked_for(ctx, ship, spaceships.evasion(ctx, ship, asked.aboard), fate, watch)
+    title = f"{naming.the(ctx.facts, ship.id)} passes {naming.planet(ctx.facts, asked.planet)}"
+    return [Forecast(f"{title[0].upper()}{title[1:]}", "20.7", in_order(odds, Fate.told))]
+
+
+# Fleet detachments
+
+
+@foretells(EvadeDetachment)
+def _evade(ctx: Context, action: EvadeDetachment) -> list[Forecast]:
+    return [_detachment(ctx, "The ship tries to break off", try_break_off=True)]
+
+
+@foretells(HoldCourse)
+def _hold(ctx: Context, action: HoldCourse) -> list[Forecast]:
+    return [_detachment(ctx, "The ship holds its course", try_break_off=False)]
+
+
+def _detachment(ctx: Context, title: str, *, try_break_off: bool) -> Forecast:
+    attack = asking(ctx, FleetDetachment)
+    odds = fleet_detachment_odds(
+        attack.strength,
+        attack.shields(ctx),
+        try_break_off=try_break_off,
+        damaged=ctx.state.ships[attack.ship].damaged,
+        facts=ctx.facts,
+    )
+    return Forecast(title, "20.71", in_order(odds, DETACHMENT_NAMES.__getitem__))
+
+
+# Repairs
+
+
+@foretells(RepairShip)
+def _repair_ship(ctx: Context, action: RepairShip) -> list[Forecast]:
+    who = ctx.state.characters[action.who]
+    return [_repair(ctx, action.ship, repair.rating_for(ctx, who, action.ship), "27.1")]
+
+
+@foretells(RepairPossession)
+def _repair_possession(ctx: Context, action: RepairPossession) -> list[Forecast]:
+    who = ctx.state.characters[action.who]
+    return [_repair(ctx, action.card, repair.rating_for(ctx, who, action.card), "27.2")]
+
+
+@foretells(RepairWithUnit)
+def _repair_with_unit(ctx: Context, action: RepairWithUnit) -> list[Forecast]:
+    return [_repair(ctx, action.ship, ctx.facts.unit_kinds[action.unit].space_strength, "27.1")]
+
+
+def _repair(ctx: Context, item: str, rating: int, case: str) -> Forecast:
+    chance = Fraction(min(rating, len(DIE)), len(DIE))
+    odds = {"repaired": chance, "not repaired": 1 - chance}
+    shown = {end: share for end, share in odds.items() if share}
+    return Forecast(f"Repair of {naming.the(ctx.facts, item)}", case, in_order(shown, str))

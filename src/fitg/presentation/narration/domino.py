@@ -1,0 +1,63 @@
+"""Domino Effects and sovereigns."""
+
+from __future__ import annotations
+
+from fitg.engine.events import (
+    DominoSparked,
+    PlanetIncited,
+    Ripple,
+    ShipDamaged,
+    SovereignGone,
+    SovereignSummoned,
+)
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import NUMBERS, Words, count, series
+
+SPARKS = {
+    "shift": "What happened on {planet}",
+    "rebellion": "The rebellion on {planet}",
+    "stopped": "The end of the rebellion on {planet}",
+    "freed": "The freedom of {planet}",
+}
+
+
+@describes(DominoSparked)
+def domino_sparked(event: DominoSparked, words: Words) -> str:
+    spark = SPARKS[event.spark].format(planet=words.planet(event.planet))
+    if not event.ripples:
+        return f"{spark} leaves other planets unmoved."
+    reached = series([ripple(part, words) for part in event.ripples])
+    return f"{spark} sets an example: {words.player(event.side)} may move {reached}."
+
+
+def ripple(part: Ripple, words: Words) -> str:
+    """Whom a part of the effect reaches: "all of Quibron and Charkhan (star system)"."""
+    race = words.facts.races[part.race].name if part.race else "star system"
+    names = [words.planet(planet) for planet in part.planets]
+    if part.most is None or part.most >= len(names):
+        return f"{series(names)} ({race})"
+    return f"{NUMBERS[part.most]} of {series(names)} ({race})"
+
+
+@describes(PlanetIncited)
+def planet_incited(event: PlanetIncited, words: Words) -> str:
+    return f"{words.planet(event.planet)} follows {words.planet(event.source)} and rises."
+
+
+@describes(SovereignSummoned)
+def sovereign_summoned(event: SovereignSummoned, words: Words) -> str:
+    points = count(event.points, "Force Point")
+    return (
+        f"{words.who(event.sovereign)} takes the field for {words.side(event.side)} at "
+        f"{words.place(event.place)}; his people are worth {points}."
+    )
+
+
+@describes(SovereignGone)
+def sovereign_gone(event: SovereignGone, words: Words) -> str:
+    return f"{words.who(event.sovereign)} of {words.place(event.place)} is out of the game ({event.reason})."
+
+
+@describes(ShipDamaged)
+def ship_damaged(event: ShipDamaged, words: Words) -> str:
+    return f"{words.card(event.ship)} is damaged at {words.place(event.place)} ({event.reason})."

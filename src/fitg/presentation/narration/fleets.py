@@ -1,0 +1,50 @@
+"""Fleets: Hyperjumps, interceptions and Raking Attacks."""
+
+from __future__ import annotations
+
+from fitg.engine.events import Hyperjumped, Intercepted, NavigationDeclared, RakingAttackMade
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words, count, modifiers, series
+
+#: [21.7] Where a jump ends.
+ENDS = ("it arrives", "it ends in Drift", "it ends in Drift 2")
+DAMAGE = {"none": "", "damaged": ", damaged", "severe": ", severely damaged"}
+
+
+@describes(NavigationDeclared)
+def navigation_declared(event: NavigationDeclared, words: Words) -> str:
+    return (
+        f"{words.side_does(event.side, 'declare')} Navigation {event.navigation} for all units that jump in "
+        "this Segment, and shows none of them."
+    )
+
+
+@describes(Hyperjumped)
+def hyperjumped(event: Hyperjumped, words: Words) -> str:
+    who = words.card(event.ship) if event.ship else "the fleet"
+    text = (
+        f"{who} jumps from {words.place(event.origin)} to {words.place(event.destination)}: "
+        f"Navigation {event.navigation} ({modifiers(event.parts)}), distance {event.distance}"
+    )
+    if event.die is None:
+        return f"{text}; it arrives without a roll."
+    return (
+        f"{text}; die {event.die} + {event.distance} - {event.navigation} = {event.sum}: "
+        f"{ENDS[event.drift]}{DAMAGE[event.effect]}."
+    )
+
+
+@describes(Intercepted)
+def intercepted(event: Intercepted, words: Words) -> str:
+    company = [words.who(each) for each in event.characters] + [words.card(each) for each in event.ships]
+    text = f"{words.side_does(event.side, 'intercept')} with {series([words.units(event.units), *company])}"
+    whom = "the fleet that stays there" if event.standing else "the fleet"
+    return f"{text}: {whom} is stopped at {words.place(event.place)}."
+
+
+@describes(RakingAttackMade)
+def raking_attack_made(event: RakingAttackMade, words: Words) -> str:
+    return (
+        f"The Level {event.level} PDB of {words.planet(event.planet)} rakes the passing units "
+        f"(column {event.column}): die {event.die}, they lose {count(event.loss, 'space strength point')}."
+    )

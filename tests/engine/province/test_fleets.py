@@ -1,0 +1,440 @@
+"""[18.0, 20.0, 20.1, 20.5] Fleets: who and what moves in the Interplanetary Military Movement Segment."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.province.fleets import (
+    ANGOFF,
+    CHARKHAN,
+    CIESON,
+    ORNING,
+    PRONOX,
+    QUIBRON,
+    at,
+    cargo,
+    fly,
+    gather,
+    is_over,
+    kind,
+    offered,
+    space,
+)
+from tests.engine.table import do, every, only
+
+from fitg.engine.events import Marched, UnitsLost, UnitsPlaced
+from fitg.engine.game import Game, IllegalAction
+
+TOWN, WILD, AIR = "222.1", "221.1", "223.1"
+
+
+@pytest.mark.case("18.0", "20.1", "20.0")
+def test_from_an_environ_to_any_orbit_and_to_environs_of_other_planets() -> None:
+    game = space(units={AIR: {"air-2-1": 1}})
+    gather(game, AIR)
+    assert offered(game, "course") == [
+        f"course {planet}" for planet in (211, 212, 221, 222, 223, 231, 232, 241)
+    ]
+    do(game, "course 232")
+    assert game.actions == ("to 232.orbit", "to 232.1", "to 232.2", "to 232.3")
+
+
+@pytest.mark.case("20.1")
+def test_not_from_one_environ_to_another_of_the_same_planet() -> None:
+    game = space(units={AIR: {"air-2-1": 1}})
+    fly(game, AIR, CHARKHAN)
+    assert at(game, CHARKHAN, "rebel") == {"air-2-1": 1}
+    with pytest.raises(IllegalAction):
+        do(space(units={AIR: {"air-2-1": 1}}), "to 223.2")
+
+
+@pytest.mark.case("20.12")
+def test_from_orbit_to_environs_of_the_same_planet_and_to_everything_elsewhere() -> None:
+    game = space(units={CHARKHAN: {"air-2-1": 1}})
+    gather(game, CHARKHAN)
+    do(game, "course 223")
+    assert game.actions == ("to 223.1", "to 223.2")
+    do(game, "to 223.2")
+    assert at(game, "223.2", "rebel") == {"air-2-1": 1}
+
+
+@pytest.mark.case("20.1", "20.5")
+def test_characters_and_small_units_do_not_move_alone() -> None:
+    game = space(
+        idle=False,
+        units={TOWN: {"urban-1-0": 2}, WILD: {"wild-2-1": 1}},
+        characters={"adam-starlight": {"place": TOWN}, "ly-mantok": {"place": QUIBRON, "ship": "explorer"}},
+    )
+    assert game.actions == (f"fleet from {WILD}", "done")
+
+
+@pytest.mark.case("20.0")
+def test_each_unit_moves_once_in_the_segment() -> None:
+    game = space(units={TOWN: {"urban-2-1": 2}, QUIBRON: {"urban-2-1": 1}})
+    fly(game, TOWN, QUIBRON, "add urban-2-1")
+    assert at(game, QUIBRON, "rebel") == {"urban-2-1": 2}
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    assert f"fleet from {QUIBRON}" not in game.actions
+    fly(game, TOWN, CHARKHAN, "add urban-2-1")
+    assert at(game, CHARKHAN, "rebel") == {"urban-2-1": 2}
+    assert is_over(game)
+
+
+@pytest.mark.case("20.0", "20.92")
+def test_any_number_of_units_and_ships_moves_as_one_stack() -> None:
+    units = {"urban-2-1": 5, "urban-4-3": 1}
+    game = space(
+        units={TOWN: units},
+        characters={
+            "adam-starlight": {"place": TOWN, "ship": "explorer"},
+            "ly-mantok": {"place": TOWN, "ship": "interstellar-sloop"},
+        },
+    )
+    moved = only(fly(game, TOWN, QUIBRON), Marched)
+    assert (moved.units, moved.origin, moved.destination) == (units, TOWN, QUIBRON)
+    assert set(moved.ships) == {"explorer", "interstellar-sloop"}
+    assert game.state.ships["explorer"].place == QUIBRON
+
+
+@pytest.mark.case("18.0", "20.1")
+def test_whoever_begins_the_segment_in_the_same_place_may_come_along() -> None:
+    """He need not have been stacked with the units; a prisoner and a ship without an owner may come too."""
+    game = space(
+        units={TOWN: {"urban-2-1": 2}},
+        characters={
+            "adam-starlight": {"place": TOWN},
+            "gelba": {"place": TOWN, "fate": "captive", "captor": "units"},
+            "barca": {"place": TOWN, "fate": "captive", "captor": "adam-starlight"},
+        },
+        ships=[{"id": "explorer", "place": TOWN}],
+    )
+    gather(game, TOWN, "add urban-2-1")
+    assert offered(game, "take") == ["take adam-starlight", "take prisoner gelba", "take explorer"]
+    do(game, "take adam-starlight", "take prisoner gelba", "take explorer", "course 221", f"to {QUIBRON}")
+    people = game.state.characters
+    assert {people[name].place for name in ("adam-starlight", "gelba", "barca")} == {QUIBRON}
+    assert game.state.ships["explorer"].place == QUIBRON
+    assert people["adam-starlight"].travelled
+
+
+@pytest.mark.case("18.0", "20.1")
+def test_nobody_is_picked_up_on_the_way() -> None:
+    """Ly Mantok is in the Orbit Box that the fleet passes: he does not come along."""
+    game = space(
+        units={TOWN: {"urban-2-1": 1}},
+        characters={"ly-mantok": {"place": ANGOFF, "ship": "explorer"}},
+    )
+    gather(game, TOWN)
+    assert not offered(game, "take")
+    do(game, "course 221", f"to {QUIBRON}")
+    assert game.state.characters["ly-mantok"].place == ANGOFF
+
+
+@pytest.mark.case("20.0")
+def test_who_came_with_one_fleet_does_not_go_on_with_another() -> None:
+    game = space(
+        units={TOWN: {"urban-2-1": 1}, QUIBRON: {"urban-2-3": 1}},
+        characters={"adam-starlight": {"place": TOWN}},
+    )
+    fly(game, TOWN, QUIBRON, "all aboard")
+    gather(game, QUIBRON)
+    assert not offered(game, "take")
+
+
+@pytest.mark.case("20.92")
+def test_everything_goes_aboard_with_one_answer() -> None:
+    game = space(
+        units={TOWN: {"urban-2-1": 2, "urban-4-3": 1, "urban-1-0": 3}},
+        characters={
+            "adam-starlight": {"place": TOWN},
+            "gelba": {"place": TOWN, "fate": "captive", "captor": "units"},
+        },
+        ships=[{"id": "explorer", "place": TOWN}],
+    )
+    fly(game, TOWN, QUIBRON, "all aboard")
+    assert at(game, QUIBRON, "rebel") == {"urban-2-1": 2, "urban-4-3": 1, "urban-1-0": 3}
+    assert not at(game, TOWN, "rebel")
+    assert game.state.characters["adam-starlight"].place == QUIBRON
+    assert game.state.characters["gelba"].place == QUIBRON
+    assert game.state.ships["explorer"].place == QUIBRON
+
+
+@pytest.mark.case("15.44")
+def test_units_that_waited_for_room_come_before_anybody_moves() -> None:
+    game = space(idle=False, waiting={TOWN: {"urban-2-1": 1}})
+    assert game.actions == (f"fleet from {TOWN}", "done")
+    assert only(game.log, UnitsPlaced).case == "15.44"
+
+
+# [P-19] Nobody is left in space without a craft
+
+
+@pytest.mark.case("20.2")
+def test_nobody_is_left_in_space_without_a_craft() -> None:
+    game = space(
+        units={QUIBRON: {"urban-2-1": 2}},
+        characters={"adam-starlight": {"place": QUIBRON}, "ly-mantok": {"place": QUIBRON}},
+    )
+    gather(game, QUIBRON, "add urban-2-1")
+    assert offered(game, "course"), "a unit stays with them"
+    do(game, "add urban-2-1")
+    assert not offered(game, "course")
+    do(game, "take adam-starlight")
+    assert not offered(game, "course")
+    do(game, "take ly-mantok")
+    assert offered(game, "course")
+
+
+@pytest.mark.case("20.2")
+def test_a_ship_that_stays_keeps_as_many_as_it_has_seats() -> None:
+    """The Interstellar Sloop keeps its owner and whoever else finds a seat."""
+    crew = ("doctor-sontag", "rayner-derban", "bridne-murcada", "ly-mantok", "adam-starlight", "zina-adora")
+    game = space(
+        units={QUIBRON: {"urban-2-1": 1}},
+        characters={name: {"place": QUIBRON} for name in crew}
+        | {"doctor-sontag": {"place": QUIBRON, "ship": "interstellar-sloop"}},
+    )
+    seats = game.facts.possessions["interstellar-sloop"].passengers
+    assert seats < len(crew)
+    gather(game, QUIBRON, "add urban-2-1")
+    for name in crew[seats:]:
+        assert not offered(game, "course")
+        do(game, f"take {name}")
+    assert offered(game, "course")
+
+
+@pytest.mark.case("20.2")
+def test_the_last_units_take_their_prisoners_and_ships_with_them() -> None:
+    game = space(
+        units={QUIBRON: {"urban-2-1": 2}},
+        characters={
+            "gelba": {"place": QUIBRON, "fate": "captive", "captor": "units"},
+            "doctor-sontag": {"place": QUIBRON, "ship": "interstellar-sloop"},
+        },
+        ships=[{"id": "explorer", "place": QUIBRON}],
+    )
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    assert game.state.characters["gelba"].place == QUIBRON, "the other unit holds him"
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    assert game.state.characters["gelba"].place == CHARKHAN
+    assert game.state.characters["gelba"].captor == "units"
+    assert game.state.ships["explorer"].place == CHARKHAN
+    assert game.state.characters["doctor-sontag"].place == QUIBRON
+
+
+@pytest.mark.case("9.57")
+def test_who_stays_in_space_in_his_ship_stands_alone() -> None:
+    doctor = {"place": QUIBRON, "ship": "interstellar-sloop", "with_units": True}
+    game = space(units={QUIBRON: {"urban-2-1": 1}}, characters={"doctor-sontag": doctor})
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    left = game.state.characters["doctor-sontag"]
+    assert (left.place, left.stack) == (QUIBRON, "")
+
+
+@pytest.mark.case("9.34", "9.52")
+def test_who_lands_with_a_fleet_is_stacked_with_it() -> None:
+    game = space(
+        units={TOWN: {"urban-2-1": 2}},
+        characters={"adam-starlight": {"place": TOWN}, "zina-adora": {"place": TOWN}},
+    )
+    fly(game, TOWN, WILD, "add urban-2-1", "take adam-starlight")
+    assert game.state.characters["adam-starlight"].with_units
+    assert game.state.characters["zina-adora"].place == TOWN
+
+
+# [25.21] A sovereign
+
+
+def court(units: dict[str, dict[str, int]], place: str) -> Game:
+    """Ascaill of Pronox (urban) leads in space."""
+    summoned = {"ascaill": {"fate": "summoned", "side": "imperial", "place": place}}
+    people = {"barca": {"place": "231.1"}}
+    return space("imperial.interplanetary-movement", units=units, characters=people, sovereigns=summoned)
+
+
+@pytest.mark.case("25.21")
+def test_a_sovereign_goes_up_to_the_orbit_of_his_planet_and_no_further() -> None:
+    game = court({"231.1": {"line": 2}}, "231.1")
+    gather(game, "231.1", "all aboard")
+    assert len(offered(game, "course")) == 8, "everybody else is aboard, and he is not"
+    do(game, "take ascaill")
+    assert offered(game, "course") == ["course 231"]
+    do(game, "course 231")
+    assert game.actions == (f"to {PRONOX}",)
+    do(game, f"to {PRONOX}")
+    assert game.state.characters["ascaill"].place == PRONOX
+
+
+@pytest.mark.case("25.21", "20.2")
+def test_a_sovereign_in_orbit_is_not_left_there_and_returns_to_his_own_environ() -> None:
+    game = court({PRONOX: {"line": 2}}, PRONOX)
+    gather(game, PRONOX, "add line", "add line")
+    assert not offered(game, "course")
+    do(game, "take ascaill")
+    assert offered(game, "course") == ["course 231"]
+    do(game, "course 231", "to 231.1")
+    assert game.state.characters["ascaill"].place == "231.1"
+
+
+@pytest.mark.case("25.21", "20.2")
+def test_a_fleet_that_can_go_nowhere_is_called_off() -> None:
+    """The sovereign cannot be left in orbit, and below there is no room for the unit that is with him."""
+    game = court({PRONOX: {"line": 1}, "231.1": {"patrol": 3}}, PRONOX)
+    gather(game, PRONOX, "add line")
+    assert game.actions == ("call off",)
+    do(game, "call off")
+    assert kind(game) == "fleets"
+    assert at(game, PRONOX, "imperial") == {"line": 1}
+
+
+# Room
+
+
+@pytest.mark.case("20.12", "20.55")
+def test_a_planet_without_any_room_is_no_course() -> None:
+    """Cieson has three places in the air, and the fleet is in its orbit already."""
+    for number, offer in ((3, True), (4, False)):
+        game = space(units={CIESON: {"urban-2-1": number}})
+        gather(game, CIESON, *["add urban-2-1"] * number)
+        assert ("course 211" in game.actions) is offer
+
+
+@pytest.mark.case("20.55", "20.11")
+def test_an_environ_without_room_for_all_is_not_offered() -> None:
+    """Lysenda (subterranean) has size 2; what is carried counts there."""
+    game = space(units={TOWN: {"urban-2-1": 2, "urban-1-0": 1}})
+    gather(game, TOWN, "add urban-2-1", "add urban-2-1")
+    do(game, "course 232")
+    assert "to 232.2" in game.actions
+    game = space(units={TOWN: {"urban-2-1": 2, "urban-1-0": 1}})
+    gather(game, TOWN, "all units")
+    do(game, "course 232")
+    assert "to 232.2" not in game.actions
+    assert "to 232.1" in game.actions
+
+
+@pytest.mark.case("19.6")
+def test_suicide_squads_need_no_room() -> None:
+    game = space("imperial.interplanetary-movement", units={TOWN: {"patrol": 2, "suicide-squad": 1}})
+    gather(game, TOWN, "all units")
+    do(game, "course 232")
+    assert "to 232.2" in game.actions
+
+
+# [20.5] Transport
+
+
+@pytest.mark.case("20.5", "20.51", "20.56")
+def test_a_small_unit_is_carried_by_a_mobile_one_of_the_same_environ() -> None:
+    game = space(units={TOWN: {"urban-2-1": 1, "urban-1-0": 2}})
+    gather(game, TOWN, "add urban-2-1", "load urban-1-0 on urban-2-1")
+    assert not offered(game, "load"), "one load for each carrier"
+    do(game, "course 221", f"to {QUIBRON}")
+    assert at(game, QUIBRON, "rebel") == {"urban-2-1": 1, "urban-1-0": 1}
+    assert cargo(game, QUIBRON, "rebel") == {"urban-2-1+urban-1-0": 1}
+    assert at(game, TOWN, "rebel") == {"urban-1-0": 1}
+
+
+@pytest.mark.case("20.52")
+def test_nothing_is_loaded_after_the_carrier_has_moved() -> None:
+    game = space(units={WILD: {"wild-2-1": 1}, TOWN: {"urban-1-0": 1}})
+    fly(game, WILD, TOWN)
+    assert at(game, TOWN, "rebel") == {"wild-2-1": 1, "urban-1-0": 1}
+    assert is_over(game), "the carrier has moved, and so nothing is left to do"
+
+
+@pytest.mark.case("20.52")
+def test_nothing_is_loaded_that_has_moved_itself() -> None:
+    """The load that a carrier brought does not go on with another carrier in the same Segment."""
+    game = space(units={WILD: {"wild-2-1": 1, "wild-1-0": 1}, TOWN: {"urban-2-1": 1}})
+    fly(game, WILD, TOWN, "all units")
+    gather(game, TOWN, "add urban-2-1")
+    assert not offered(game, "load")
+
+
+@pytest.mark.case("20.52", "20.53")
+def test_in_space_a_load_stays_loaded_and_nothing_is_loaded() -> None:
+    game = space(
+        stacks=[
+            {
+                "place": QUIBRON,
+                "units": {"urban-2-1": 2, "urban-1-0": 1},
+                "cargo": {"urban-2-1+urban-1-0": 1},
+            }
+        ]
+    )
+    gather(game, QUIBRON, "add urban-2-1")
+    assert not offered(game, "load")
+    assert offered(game, "add") == ["add urban-2-1 with urban-1-0"]
+    do(game, "add urban-2-1 with urban-1-0", "course 223", f"to {CHARKHAN}")
+    assert cargo(game, CHARKHAN, "rebel") == {"urban-2-1+urban-1-0": 1}
+
+
+@pytest.mark.case("20.53")
+def test_landing_unloads() -> None:
+    game = space(
+        stacks=[
+            {"place": QUIBRON, "units": {"urban-2-1": 1, "urban-1-0": 1}, "cargo": {"urban-2-1+urban-1-0": 1}}
+        ]
+    )
+    fly(game, QUIBRON, WILD, "add urban-2-1 with urban-1-0")
+    assert at(game, WILD, "rebel") == {"urban-2-1": 1, "urban-1-0": 1}
+    assert not cargo(game, WILD, "rebel")
+
+
+@pytest.mark.case("20.56")
+def test_a_suicide_squad_carries_nothing() -> None:
+    game = space(
+        "imperial.interplanetary-movement", units={TOWN: {"suicide-squad": 1, "militia": 1, "line": 1}}
+    )
+    gather(game, TOWN, "add suicide-squad")
+    assert not offered(game, "load")
+    do(game, "add line")
+    assert offered(game, "load") == ["load militia on line"]
+
+
+@pytest.mark.case("20.5")
+def test_without_a_mobile_unit_small_units_stay() -> None:
+    units = {TOWN: {"militia": 3}, ORNING: {"line": 1}}
+    game = space("imperial.interplanetary-movement", idle=False, units=units)
+    assert game.actions == (f"fleet from {ORNING}", "declare navigation two", "done")
+
+
+# [21.4, 28.27] Those who cannot stay
+
+
+@pytest.mark.case("21.4")
+def test_the_segment_is_not_over_while_units_drift() -> None:
+    game = space(units={"22.drift": {"urban-2-1": 2}, TOWN: {"urban-2-1": 1}})
+    assert "done" not in game.actions
+    fly(game, "22.drift", QUIBRON, "add urban-2-1")
+    assert "done" not in game.actions
+    fly(game, "22.drift", WILD, "add urban-2-1")
+    assert "done" in game.actions
+    assert at(game, WILD, "rebel") == {"urban-2-1": 1}
+
+
+@pytest.mark.case("28.27", "28.38")
+def test_units_off_the_map_enter_by_hyperjump_and_cannot_wait() -> None:
+    """Ribex to Gellas is 2: Navigation 4 arrives without a roll."""
+    game = space(units={"32.entry": {"urban-4-4": 2, "urban-1-0": 1}})
+    assert game.actions == ("fleet from 32.entry",) or "done" not in game.actions
+    fly(game, "32.entry", ORNING, "all units")
+    assert at(game, ORNING, "rebel") == {"urban-4-4": 2, "urban-1-0": 1}
+    assert cargo(game, ORNING, "rebel") == {"urban-4-4+urban-1-0": 1}
+
+
+@pytest.mark.case("28.27", "20.5")
+def test_a_small_unit_that_nobody_carries_into_the_province_is_lost() -> None:
+    game = space(units={"53.entry": {"urban-4-4": 1, "urban-1-0": 2}})
+    fly(game, "53.entry", CIESON, "add urban-4-4", "load urban-1-0 on urban-4-4")
+    assert at(game, "53.entry", "rebel") == {"urban-1-0": 1}
+    lost = only(do(game, "done"), UnitsLost)
+    assert (lost.place, lost.units, lost.case) == ("53.entry", {"urban-1-0": 1}, "20.5")
+    assert not at(game, "53.entry", "rebel")
+
+
+@pytest.mark.case("18.0")
+def test_with_nothing_to_move_the_segment_passes() -> None:
+    game = space(idle=False, units={TOWN: {"urban-1-0": 1}})
+    assert game.ctx.segment != "rebel.interplanetary-movement"
+    assert not every(game.log, Marched)

@@ -1,0 +1,477 @@
+"""[27.0] Damaged spaceships and inoperative possessions stay, and can be repaired."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.province.ships import PRIVATEER, approach, fly, moves, place_of, space
+from tests.engine.table import do, every, only, passing
+
+from fitg.engine.events import (
+    DetectionRolled,
+    PossessionBroke,
+    PossessionLost,
+    RepairTried,
+    ShipLost,
+    UnitsRevealed,
+)
+from fitg.engine.game import Game
+from fitg.engine.rules import characters, possessions
+
+REPAIRS = "rebel.repairs"
+
+
+def wreck(*crew: str, place: str = "222.1", dice: tuple[int, ...] = (), **position: Any) -> Game:
+    """A damaged Privateer that belongs to the first of these characters."""
+    return space(
+        REPAIRS,
+        characters={name: {"place": place} for name in crew},
+        ships=[{"id": PRIVATEER, "owner": crew[0], "damaged": True}],
+        dice=dice,
+        **position,
+    )
+
+
+def damaged(game: Game) -> bool:
+    return game.state.ships[PRIVATEER].damaged
+
+
+# What stays
+
+
+@pytest.mark.case("27.0", "27.1", "9.31")
+def test_a_ship_damaged_by_detection_stays_with_its_owner() -> None:
+    """Evasion 7, 12 points in orbit: the column of 2, die 5: Dd."""
+    game = approach({"line": 6}, 5)
+    events = do(game, "to 232.1", "units look")
+
+    assert only(events, DetectionRolled).result == "Dd"
+    assert not every(events, ShipLost)
+    assert damaged(game)
+    assert game.state.ships[PRIVATEER].owner == "boccanegra"
+    assert game.state.ships[PRIVATEER].place == "232.1"
+
+
+@pytest.mark.case("27.1a")
+def test_a_damaged_ship_cannot_fly() -> None:
+    game = space(
+        "rebel.character-movement",
+        characters={"boccanegra": {"place": "232.1"}, "kogus": {"place": "232.1"}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    )
+
+    assert not moves(game, "fly")
+
+
+@pytest.mark.case("27.1a")
+def test_with_friendly_military_units_a_damaged_ship_moves() -> None:
+    game = space(
+        "rebel.interplanetary-movement",
+        characters={"boccanegra": {"place": "222.1"}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+        units={"222.1": {"urban-2-3": 1}},
+    )
+    do(game, "fleet from 222.1", "add urban-2-3", "take boccanegra", "course 222")
+
+    assert game.state.ships[PRIVATEER].place == place_of(game, "boccanegra") == "222.orbit"
+
+
+# Repairing a ship
+
+
+@pytest.mark.case("27.1")
+@pytest.mark.parametrize(("die", "repaired"), [(1, True), (3, True), (4, False)])
+def test_navigation_three_repairs_on_one_two_or_three(die: int, repaired: bool) -> None:
+    game = wreck("frun-sentel", dice=(die,))
+    event = only(do(game, f"repair {PRIVATEER} by frun-sentel"), RepairTried)
+
+    assert (event.rating, event.die, event.repaired) == (3, die, repaired)
+    assert damaged(game) != repaired
+
+
+@pytest.mark.case("27.1")
+def test_it_is_the_navigation_of_whoever_is_stacked_with_the_ship() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            "doctor-sontag": {"place": "232.1"},
+            "kogus": {"place": "232.1"},
+            "adam-starlight": {"place": "232.1", "with_units": True},
+            "frun-sentel": {"place": "232.2"},
+        },
+        units={"232.1": {"urban-2-3": 1}},
+        ships=[{"id": PRIVATEER, "owner": "doctor-sontag", "damaged": True}],
+    )
+
+    assert moves(game, "repair") == [f"repair {PRIVATEER} by kogus"]
+
+
+@pytest.mark.case("27.1")
+def test_in_orbit_everybody_there_is_stacked_with_it() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            "boccanegra": {"place": "222.orbit"},
+            "kogus": {"place": "222.orbit", "with_units": True},
+        },
+        units={"222.orbit": {"urban-4-4": 1}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    )
+
+    assert moves(game, "repair") == [f"repair {PRIVATEER} by boccanegra", f"repair {PRIVATEER} by kogus"]
+
+
+@pytest.mark.case("27.1", "19.52")
+@pytest.mark.parametrize(("die", "repaired"), [(4, True), (5, False)])
+def test_an_elite_unit_in_an_environ_repairs_with_its_space_strength(die: int, repaired: bool) -> None:
+    game = space(
+        REPAIRS,
+        characters={"doctor-sontag": {"place": "222.1", "with_units": True}},
+        units={"222.1": {"urban-4-4": 1, "urban-4-3": 1}},
+        ships=[{"id": PRIVATEER, "owner": "doctor-sontag", "damaged": True}],
+        dice=[die],
+    )
+    assert moves(game, "repair") == [f"repair {PRIVATEER} with urban-4-4"]
+    event = only(do(game, f"repair {PRIVATEER} with urban-4-4"), RepairTried)
+
+    assert (event.rating, event.repaired) == (4, repaired)
+
+
+@pytest.mark.case("27.1", "19.52")
+def test_an_elite_unit_that_is_not_stacked_with_it_does_not_repair() -> None:
+    game = space(
+        REPAIRS,
+        characters={"doctor-sontag": {"place": "222.1"}, "kogus": {"place": "222.1"}},
+        units={"222.1": {"urban-4-4": 1}},
+        ships=[{"id": PRIVATEER, "owner": "doctor-sontag", "damaged": True}],
+    )
+
+    assert moves(game, "repair") == [f"repair {PRIVATEER} by kogus"]
+
+
+@pytest.mark.case("27.1", "19.15")
+def test_an_imperial_elite_unit_is_shown_and_its_owner_is_asked_whatever_he_has() -> None:
+    ship = {"id": "imperial-spaceship", "owner": "senator-dermond", "damaged": True}
+    for kind in ("elite-navy", "line"):
+        game = space(
+            "imperial.repairs",
+            characters={"senator-dermond": {"place": "241.1", "with_units": True}},
+            units={"241.1": {kind: 1}},
+            ships=[ship],
+            dice=[5],
+        )
+        assert game.decision is not None
+        assert (game.decision.side, game.decision.kind) == ("imperial", "repairs")
+        if kind == "elite-navy":
+            events = do(game, "repair imperial-spaceship#1 with elite-navy")
+            assert only(events, UnitsRevealed).units == {"elite-navy": 1}
+            assert only(events, RepairTried).repaired
+        else:
+            assert game.actions == ("done",)
+
+
+@pytest.mark.case("27.11")
+def test_each_repairer_tries_once() -> None:
+    game = space(
+        REPAIRS,
+        characters={"boccanegra": {"place": "222.1"}, "doctor-sontag": {"place": "222.1"}},
+        ships=[
+            {"id": PRIVATEER, "owner": "boccanegra", "damaged": True},
+            {"id": "star-cruiser", "owner": "doctor-sontag", "damaged": True},
+        ],
+        dice=[6],
+    )
+    do(game, f"repair {PRIVATEER} by boccanegra")
+
+    assert game.ctx.segment != REPAIRS or not moves(game, "repair star-cruiser")
+
+
+@pytest.mark.case("27.11", "19.52")
+def test_each_elite_unit_tries_once_but_two_of_them_twice() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            name: {"place": "222.1", "with_units": True} for name in ("doctor-sontag", "vudot-vodot", "kogus")
+        },
+        units={"222.1": {"urban-4-4": 2}},
+        ships=[
+            {"id": ship, "owner": owner, "damaged": True}
+            for ship, owner in (
+                (PRIVATEER, "doctor-sontag"),
+                ("star-cruiser", "vudot-vodot"),
+                ("explorer", "kogus"),
+            )
+        ],
+        dice=[6, 6],
+    )
+    do(game, f"repair {PRIVATEER} with urban-4-4")
+    assert "repair star-cruiser with urban-4-4" in game.actions
+    do(game, "repair star-cruiser with urban-4-4")
+    assert moves(game, "repair") == ["repair explorer by kogus"]
+
+
+@pytest.mark.case("27.12")
+def test_each_ship_is_tried_once_however_many_are_there() -> None:
+    game = wreck("boccanegra", "kogus", dice=(6,))
+    do(game, f"repair {PRIVATEER} by kogus")
+
+    assert damaged(game)
+    assert game.ctx.segment != REPAIRS or not moves(game, "repair")
+
+
+@pytest.mark.case("27.11")
+def test_a_new_player_turn_is_a_new_chance() -> None:
+    game = wreck("boccanegra", "kogus", dice=(6,))
+    do(game, f"repair {PRIVATEER} by kogus")
+    for _ in range(60):
+        if game.ctx.segment == REPAIRS:
+            break
+        game.apply(passing(game))
+
+    assert (game.state.turn, len(moves(game, "repair"))) == (2, 2)
+
+
+@pytest.mark.case("27.13", "13.71")
+def test_who_repairs_may_go_on_a_mission_but_does_not_rest() -> None:
+    game = wreck("boccanegra", dice=(6,), place="232.1")
+    do(game, f"repair {PRIVATEER} by boccanegra")
+
+    assert game.ctx.segment == "rebel.missions"
+    assert game.state.characters["boccanegra"].acted
+    do(game, "missions at 232.1")
+    assert moves(game, "assign boccanegra")
+
+
+@pytest.mark.case("27.1")
+def test_prisoners_and_whoever_drifts_do_not_repair() -> None:
+    """[P-24, P-42]"""
+    adrift = wreck("boccanegra", place="23.drift")
+    assert adrift.ctx.segment != REPAIRS
+    held = space(
+        "imperial.repairs",
+        characters={
+            "senator-dermond": {"place": "241.1"},
+            "boccanegra": {"place": "241.1", "fate": "captive", "captor": "senator-dermond"},
+        },
+        ships=[{"id": "imperial-spaceship", "owner": "senator-dermond", "damaged": True}],
+    )
+    assert held.ctx.segment != "imperial.repairs"
+
+
+@pytest.mark.case("27.1")
+def test_only_the_owner_repairs_in_his_own_mission_phase() -> None:
+    position: dict[str, Any] = {
+        "characters": {"boccanegra": {"place": "222.1"}},
+        "ships": [{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    }
+
+    assert space(REPAIRS, **position).ctx.segment == REPAIRS
+    assert space("imperial.repairs", **position).ctx.segment != "imperial.repairs"
+
+
+@pytest.mark.case("27.1")
+def test_a_repaired_ship_flies_again() -> None:
+    game = wreck("boccanegra", dice=(1,))
+    do(game, f"repair {PRIVATEER} by boccanegra")
+    for _ in range(60):
+        if game.ctx.segment == "rebel.character-movement":
+            break
+        game.apply(passing(game))
+
+    assert moves(game, "fly") == [f"fly {PRIVATEER}"]
+
+
+@pytest.mark.case("27.1", "14.4")
+def test_the_drug_can_help_the_repairer() -> None:
+    game = space(
+        REPAIRS,
+        characters={"frun-sentel": {"place": "222.1", "possessions": ["helian-drug"]}},
+        ships=[{"id": PRIVATEER, "owner": "frun-sentel", "damaged": True}],
+        dice=[5],
+    )
+    do(game, f"repair {PRIVATEER} by frun-sentel")
+    assert game.decision is not None
+    assert game.decision.kind == "possession.repair"
+    event = only(do(game, "use helian-drug for navigation"), RepairTried)
+
+    assert event.rating == 3 + possessions.worth(game.ctx, "any_rating")
+    assert event.repaired
+
+
+# The S-XIII
+
+
+@pytest.mark.case("27.14")
+def test_nobody_repairs_the_s_xiii() -> None:
+    game = space(
+        REPAIRS,
+        characters={"yarro-latac": {"place": "222.orbit"}, "kogus": {"place": "222.orbit"}},
+        ships=[{"id": "s-xiii", "owner": "kogus", "damaged": True}],
+    )
+
+    assert game.ctx.segment != REPAIRS
+
+
+@pytest.mark.case("27.14")
+@pytest.mark.parametrize(("to", "lost"), [("222.1", True), ("212.orbit", False)])
+def test_a_damaged_s_xiii_flies_until_it_lands_in_an_environ(to: str, lost: bool) -> None:
+    """[P-42] Then its card goes back to the deck."""
+    game = space(
+        "rebel.character-movement",
+        characters={"adam-starlight": {"place": "222.orbit"}},
+        ships=[{"id": "s-xiii", "owner": "adam-starlight", "damaged": True}],
+        planets={"212": {"pdb_up": False}},
+    )
+    events = fly(game, to, "s-xiii")
+
+    assert place_of(game, "adam-starlight") == to
+    assert [event.case for event in every(events, ShipLost)] == (["27.14"] if lost else [])
+    assert game.state.possessions["s-xiii"].fate == ("deck" if lost else "held")
+
+
+@pytest.mark.case("27.14", "9.36")
+def test_a_second_damage_destroys_the_s_xiii() -> None:
+    """Evasion 10 at a Level 2 PDB with 12 points in orbit: the column of 2, die 5: Dd."""
+    game = space(
+        "rebel.character-movement",
+        characters={"adam-starlight": {"place": "222.orbit"}},
+        ships=[{"id": "s-xiii", "owner": "adam-starlight", "damaged": True}],
+        units={"241.orbit": {"line": 5}},
+        dice=[5],
+    )
+    fly(game, "241.orbit", "s-xiii")
+    events = do(game, "units look")
+
+    assert only(events, DetectionRolled).result == "E"
+    assert game.state.possessions["s-xiii"].fate == "removed"
+
+
+# Possessions
+
+
+def kit(card: str, *more: str, dice: tuple[int, ...] = (), segment: str = REPAIRS, **fields: Any) -> Game:
+    """Bridne Murcada (Intelligence 4) with an inoperative possession, and others."""
+    return space(
+        segment,
+        characters={
+            "bridne-murcada": {"place": "222.1", "possessions": [card], **fields},
+            **{name: {"place": "222.1"} for name in more},
+        },
+        inoperative=[card],
+        dice=dice,
+    )
+
+
+@pytest.mark.case("27.0", "27.2", "14.22")
+def test_a_possession_that_fails_stays_with_its_owner() -> None:
+    game = space(
+        "rebel.force-points",
+        characters={"bridne-murcada": {"place": "222.1", "wounds": 1, "possessions": ["medi-kit-of-ptolus"]}},
+        dice=[6],
+    )
+    events = do(game, "use medi-kit-of-ptolus")
+    card = game.state.possessions["medi-kit-of-ptolus"]
+
+    assert only(events, PossessionBroke).die == 6
+    assert (card.fate, card.owner, card.inoperative) == ("held", "bridne-murcada", True)
+
+
+@pytest.mark.case("27.2")
+def test_what_nobody_can_repair_is_out_of_the_game_when_it_fails() -> None:
+    """The Scrambler: fails on three or more."""
+    game = space(
+        "rebel.character-movement",
+        characters={"bridne-murcada": {"place": "232.1", "possessions": ["scrambler"]}},
+        dice=[3],
+    )
+    events = do(game, "use scrambler on pdb 232")
+
+    assert only(events, PossessionLost).fate == "removed"
+
+
+@pytest.mark.case("27.2")
+@pytest.mark.parametrize("card", ["medi-kit-of-ptolus", "cervac-mk-v", "norrocks"])
+@pytest.mark.parametrize(("die", "repaired"), [(4, True), (5, False)])
+def test_intelligence_repairs_a_possession(card: str, die: int, repaired: bool) -> None:
+    game = kit(card, dice=(die,))
+    event = only(do(game, f"repair {card} by bridne-murcada"), RepairTried)
+
+    assert (event.case, event.rating, event.repaired) == ("27.2", 4, repaired)
+    assert game.state.possessions[card].inoperative != repaired
+
+
+@pytest.mark.case("27.2")
+def test_the_owner_or_a_rebel_stacked_with_him_but_no_elite_unit() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            "bridne-murcada": {"place": "222.1", "with_units": True, "possessions": ["norrocks"]},
+            "agan-rafa": {"place": "222.1", "with_units": True},
+            "rayner-derban": {"place": "222.1"},
+        },
+        units={"222.1": {"urban-4-4": 1}},
+        inoperative=["norrocks"],
+    )
+
+    assert set(moves(game, "repair")) == {"repair norrocks by agan-rafa", "repair norrocks by bridne-murcada"}
+
+
+@pytest.mark.case("27.2")
+def test_an_inoperative_possession_is_of_no_use() -> None:
+    """The Cervac raises Intelligence by one only while it works; a Medi-kit is not offered."""
+    game = kit("cervac-mk-v")
+    bridne = game.state.characters["bridne-murcada"]
+    assert characters.rating(game.ctx, bridne, "intelligence") == 4
+    assert possessions.shown_trait(game.ctx, ("bridne-murcada",), "intelligence") == 0
+    turn = kit("medi-kit-of-ptolus", segment="rebel.force-points", wounds=1)
+    assert turn.decision is None or turn.decision.kind != "possession.turn-start"
+
+
+@pytest.mark.case("27.2", "14.13")
+def test_an_inoperative_companion_is_still_carried() -> None:
+    game = kit("norrocks", "kogus")
+
+    assert not possessions.can_hold(game.ctx, "bridne-murcada", "cervac-mk-v")
+    assert possessions.held_by(game.ctx, "bridne-murcada")
+
+
+# Yarro Latac
+
+
+@pytest.mark.case("27.3")
+def test_yarro_latac_repairs_all_he_is_stacked_with_without_a_roll() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            "yarro-latac": {"place": "222.1"},
+            "bridne-murcada": {"place": "222.1", "possessions": ["norrocks"]},
+            "doctor-sontag": {"place": "222.1"},
+        },
+        ships=[
+            {"id": PRIVATEER, "owner": "doctor-sontag", "damaged": True},
+            {"id": "star-cruiser", "owner": "yarro-latac", "damaged": True},
+        ],
+        inoperative=["norrocks"],
+    )
+    events = do(game, f"yarro-latac repairs {PRIVATEER}", "yarro-latac repairs norrocks")
+    events += do(game, "yarro-latac repairs star-cruiser")
+
+    assert [event.die for event in every(events, RepairTried)] == [None] * 3
+    assert not any(ship.damaged for ship in game.state.ships.values())
+    assert not game.state.possessions["norrocks"].inoperative
+
+
+@pytest.mark.case("27.3")
+def test_not_what_he_is_not_stacked_with() -> None:
+    game = space(
+        REPAIRS,
+        characters={
+            "yarro-latac": {"place": "222.1", "with_units": True},
+            "boccanegra": {"place": "222.1"},
+        },
+        units={"222.1": {"urban-2-1": 1}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    )
+
+    assert game.actions == (f"repair {PRIVATEER} by boccanegra", "done")
