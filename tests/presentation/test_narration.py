@@ -110,7 +110,8 @@ VALUES: dict[str, Any] = {
     "rolls": (25, 41),
     "dice": (2, 5),
     "meaning": "nobody gets away",
-    "gained": ("D", "I"),
+    "levels": {"D": 1, "I": 2},
+    "title": "A creature attacks",
 }
 
 #: Fields whose value depends on the event.
@@ -128,6 +129,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventRolled, "event"): "creature",
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
+    (dice_events.BonusRolled, "letters"): ("D", "DI"),
     (events.ControlChanged, "before"): None,
     (events.DiceRolled, "answer"): (3,),
     (events.DiceRerolled, "before"): (1, 6),

@@ -84,12 +84,13 @@ function Camps({ space }: { space: SpaceView }) {
 }
 
 function Markers({ space }: { space: SpaceView }) {
-  if (!space.camp_since && !space.coup_marker && !space.wild) return null;
+  if (!space.camp_since && !space.coup_marker && !space.wild && space.notes.length === 0) return null;
   return (
     <span className={styles.markers}>
       {space.camp_since > 0 && <span className={styles.camp}><Sign name="camp" /> Rebel camp</span>}
       {space.coup_marker && <span className={styles.coup}><Sign name="crown" /> Coup</span>}
       {space.wild && <span className={styles.coup}><Sign name="wild" /> gone wild</span>}
+      {space.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
     </span>
   );
 }

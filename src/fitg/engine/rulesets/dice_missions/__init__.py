@@ -42,7 +42,7 @@ class DicePolicies(Policies):
         known = memory(ctx)
         found = []
         if thing in known.cells:
-            found.append("only a Rebel cell so far")
+            found.append("so far only a cell")
         if thing in known.coups:
             found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
         if thing in known.hits and ctx.state.characters[thing].fate != "dead":
