@@ -187,14 +187,13 @@ def test_a_creature_that_has_taken_half_leaves() -> None:
     assert not fight.wounded()
     fight.force_wounds = 2
     assert fight.wounded()
-    assert fight._leaves()
+    assert fight.makes_off(game.ctx)
     never = ChartFight(
         place=CITY, kind="creature", name="glane", attacker_side="imperial", defenders=("kogus",), endurance=6
     )
     never.force_wounds = 4
     assert never.wounded()
-    assert not never._leaves()
-    del game
+    assert not never.makes_off(game.ctx)
 
 
 @pytest.mark.case("D-84")

@@ -8,13 +8,14 @@ from __future__ import annotations
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, creatures, possessions
-from fitg.engine.rules.character_combat import CharacterCombat, FaceCreature, FightResult
+from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rules.swarm import Swarm
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import CreatureRow, charts
-from fitg.engine.rulesets.dice_missions.memory import memory
+from fitg.engine.rulesets.dice_missions.fights import ChartCombat
+from fitg.engine.rulesets.dice_missions.memory import memory, options
 from fitg.engine.state import opponent
 
 #: Two robots are twice one.
@@ -99,7 +100,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
             attacker_side=opponent(self.side),
             defenders=self.members,
             strength=number * (row.strength or 0),
-            endurance=None if row.hits is None else -(-number * row.hits // 2),
+            endurance=None if row.hits is None else hits.as_wounds(ctx, number * row.hits),
             weapon="hand-to-hand" if weapon == "none" else weapon,
         )
 
@@ -129,7 +130,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
         known, character = memory(ctx), ctx.state.characters[who]
         if who in known.immune:
             return
-        suffered = 2 * characters.rating(ctx, character, "endurance") - 1
+        suffered = hits.per_wound(ctx) * characters.rating(ctx, character, "endurance") - 1
         if self._is_treated(ctx):
             suffered //= 2
         known.immune = (*known.immune, who)
@@ -140,7 +141,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
         return DOCTOR in self.members or MEDI_KIT in kits
 
 
-class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
+class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):
     """[D-81] A fight by the numbers of the chart."""
 
     def specials(self) -> dict[str, str]:
@@ -187,9 +188,9 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
         following = super().start_round(ctx)
         specials = self.specials()
         if "joins_each_round_from_2" in specials and self.round >= 2:
-            self._join(int(specials["joins_each_round_from_2"]))
+            self._join(ctx, int(specials["joins_each_round_from_2"]))
         if "joins_odd_rounds_from_3" in specials and self.round >= 3 and self.round % 2:
-            self._join(amount(ctx, specials["joins_odd_rounds_from_3"], self.defenders))
+            self._join(ctx, amount(ctx, specials["joins_odd_rounds_from_3"], self.defenders))
         if "af_minus_one_intelligence_each_round" in specials:
             self.strength = max(0, self.strength - best_rating(ctx, self.defenders, "intelligence"))
             if not self.strength:
@@ -197,12 +198,12 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
                 return self.finish
         return following
 
-    def _join(self, number: int) -> None:
+    def _join(self, ctx: Context, number: int) -> None:
         row, _ = row_of(self.name)
         assert row is not None
         self.strength += number * (row.strength or 0)
         if self.endurance is not None:
-            self.endurance += -(-number * (row.hits or 0) // 2)
+            self.endurance += hits.as_wounds(ctx, number * (row.hits or 0))
 
     def attack_strength(self, ctx: Context) -> int:
         """[K12] Surprise adds one; some creatures change when they are wounded."""
@@ -212,13 +213,11 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
         return value + 1 if self.surprised(ctx) else value
 
     def defense_strength(self, ctx: Context) -> int:
-        """[K12] Who is surprised fights with one less."""
+        """[K12] Who is surprised fights with one less: the group, or each of them."""
         value = super().defense_strength(ctx)
-        return max(0, value - 1) if self.surprised(ctx) else value
-
-    def wounded(self) -> bool:
-        """[G5] It has taken half of what it can take."""
-        return self.endurance is not None and 2 * self.force_wounds >= self.endurance
+        if not self.surprised(ctx):
+            return value
+        return max(0, value - (len(self.active) if options(ctx).surprise == "each" else 1))
 
     def end_round(self, ctx: Context) -> Next:
         """[D-81] What hits instead of wounding, when the round is over and it is alive."""
@@ -232,19 +231,11 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
                 hits.take(ctx, ctx.state.characters[self.grabbed], held, self.name, "D-81")
         return super().end_round(ctx)
 
-    def close_round(self, ctx: Context) -> Next:
-        """[G5] A wounded creature leaves, unless it never does."""
-        following = super().close_round(ctx)
-        if following == self.start_round and self._leaves():
-            self.over = "the creature makes off"
-            return self.finish
-        return following
-
-    def _leaves(self) -> bool:
+    def makes_off(self, ctx: Context) -> bool:
+        """[G5] Some never do, and some not once they have hit."""
         specials = self.specials()
-        stays = "never_breaks_off" in specials or self.endurance is None
         held = "no_creature_break_off_once_it_has_hit" in specials and self.inflicted > 0
-        return self.wounded() and not stays and not held
+        return super().makes_off(ctx) and "never_breaks_off" not in specials and not held
 
 
 class ChartSwarm(Swarm, tag="dice-missions.Swarm"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.data.records import Mob, Side
+from fitg.data.records import Mob, Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, control, custody, harm, pdb, units
@@ -11,6 +11,7 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
 from fitg.engine.rules.missions.groups import planet_of
+from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.actions import (
     LetSympathizersBe,
     PdbToSympathizers,
@@ -18,6 +19,7 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnseenToSympathizers,
 )
 from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.fights import LocalsFight
 from fitg.engine.rulesets.dice_missions.groups import leader_of
 from fitg.engine.rulesets.dice_missions.memory import options
 from fitg.engine.state import UNITS, opponent
@@ -54,12 +56,13 @@ def patrol_comes(ctx: Context, place: str, side: Side) -> bool:
 
 def patrol(ctx: Context, place: str, side: Side, group: tuple[str, ...], kind: str) -> Patrol:
     """[D-31] The squad of one unit, or of the militia; a leader with the units raises its endurance."""
-    record = ctx.facts.unit_kinds.get(kind)
     led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    sent = _sent(ctx, place, side, kind)
+    strength = sum(each.strength * number for each, number in sent) if sent else MILITIA_STRENGTH
     squad = tables.squad(
-        record.strength if record is not None else MILITIA_STRENGTH,
+        max(strength, MILITIA_STRENGTH),
         leader=led,
-        elite=record is not None and record.elite,
+        elite=any(each.elite for each, _ in sent),
         facts=ctx.facts,
     )
     return Patrol(
@@ -74,8 +77,18 @@ def patrol(ctx: Context, place: str, side: Side, group: tuple[str, ...], kind: s
     )
 
 
+def _sent(ctx: Context, place: str, side: Side, kind: str) -> list[tuple[UnitKind, int]]:
+    """[D-31] The units that form the squad: one, or all of them; nobody where the militia comes."""
+    if not kind:
+        return []
+    every = units.of_side(ctx, place, side) if options(ctx).patrols == "all-units" else {kind: 1}
+    return [(ctx.facts.unit_kinds[each], number) for each, number in sorted(every.items())]
+
+
 class DiceLocals(LocalsEncounter, tag="dice-missions.LocalsEncounter"):
     """[D-37, D-80] Locals of one of the races here; by the variant's chart there are so many of them."""
+
+    combat = LocalsFight
 
     race: str
     #: [D-80] How many; 0: as the Irate Locals Chart says.
@@ -97,7 +110,7 @@ def mob_of(ctx: Context, place: str, race: str, number: int) -> Mob:
         race=race,
         environ_type=environ_type,
         strength=number * row.strength,
-        endurance=-(-number * row.hits // 2),
+        endurance=hits.as_wounds(ctx, number * row.hits),
         weapon=printed.weapon,
     )
 
@@ -145,17 +158,22 @@ class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
     side: Side
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(LetSympathizersBe(), self.let_be)]
+        found: list[Option] = [(LetSympathizersBe(), self.let_be)]
         planet, enemy = planet_of(ctx, self.place), opponent(self.side)
         if planet.pdb_up and control.controller(ctx, planet.id) == enemy:
-            options.append((PdbToSympathizers(), self.pdb_down))
-        visible = [kind for kind in units.kinds(ctx, self.place, enemy) if not kind.hidden]
-        weak = [kind for kind in visible if kind.strength <= WEAKEST]
-        options += [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
-        if not weak and self._weakest_hidden(ctx):
-            options.append((UnseenToSympathizers(), self.destroy_unseen))
+            found.append((PdbToSympathizers(), self.pdb_down))
+        if options(ctx).sympathizers_destroy:
+            found += self._units(ctx)
         prompt = "The people help you: against what?"
-        return Ask(self.side, "missions.sympathizers", "D-34", prompt, options, about=self.place)
+        return Ask(self.side, "missions.sympathizers", "D-34", prompt, found, about=self.place)
+
+    def _units(self, ctx: Context) -> list[Option]:
+        """[D-34, K10] The weakest unit, if it has strength 1; one that lies face-down may prove stronger."""
+        present = units.kinds(ctx, self.place, opponent(self.side))
+        weak = [kind for kind in present if not kind.hidden and kind.strength <= WEAKEST]
+        if not weak and self._weakest_hidden(ctx):
+            return [(UnseenToSympathizers(), self.destroy_unseen)]
+        return [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
 
     def _weakest_hidden(self, ctx: Context) -> str:
         hidden = [kind for kind in units.kinds(ctx, self.place, opponent(self.side)) if kind.hidden]
