@@ -29,6 +29,8 @@ class FightResult(msgspec.Struct, frozen=True):
 
     spoils_bonus: bool = False
     bonus_change: int = 0
+    #: Those who attacked are dead or destroyed.
+    beaten: bool = False
 
 
 class FightHandToHand(Action, frozen=True):
@@ -663,7 +665,7 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
-        return Done(FightResult(spoils_bonus=self.spoils_bonus))
+        return Done(FightResult(spoils_bonus=self.spoils_bonus, beaten=self.beaten(ctx)))
 
     def _ending(self, ctx: Context) -> str:
         if self.beaten(ctx):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.encounters import COUP_FATES
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     CampRaised,
@@ -21,15 +22,6 @@ from fitg.engine.rulesets.dice_missions.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, modifiers, series
-
-#: What befalls the group of a betrayed Coup.
-COUP_FATES = {
-    "dead": "all of them die",
-    "captured": "all of them are captured",
-    "one-captured": "one of them is captured",
-    "squad": "a patrol is after them",
-    "none": "they get away",
-}
 
 
 def _title(code: str) -> str:

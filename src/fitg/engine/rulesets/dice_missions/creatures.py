@@ -6,7 +6,8 @@ A creature is a row of the chart; where it is silent, the original creature coun
 from __future__ import annotations
 
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading
 from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
@@ -49,25 +50,36 @@ def row_of(creature: str) -> tuple[CreatureRow | None, int]:
     return charts().creatures.get(name), number
 
 
-def amount(ctx: Context, formula: str, members: tuple[str, ...]) -> int:
-    """[G6] "d6-2", "d6", "5-max_intelligence", "3": never below 0."""
+def amount(ctx: Context, formula: str, members: tuple[str, ...], die: int | None = None) -> int:
+    """[G6] "d6-2", "d6", "5-max_intelligence", "3": never below 0; with a new die, or one that lies there."""
     first, sign, second = formula.replace("+", " + ").replace("-", " - ").partition(" - ")
     if not sign:
         first, sign, second = formula.partition("+")
-    value = _term(ctx, first.strip(), members)
-    other = _term(ctx, second.strip(), members) if second else 0
+    value = _term(ctx, first.strip(), members, die)
+    other = _term(ctx, second.strip(), members, die) if second else 0
     return max(0, value - other if "-" in sign else value + other)
 
 
-def _term(ctx: Context, word: str, members: tuple[str, ...]) -> int:
+def _term(ctx: Context, word: str, members: tuple[str, ...], die: int | None) -> int:
     if word == "d6":
-        return ctx.roll()
+        return ctx.roll() if die is None else die
     if word == "max_intelligence":
         return best_rating(ctx, members, "intelligence")
     return int(word)
 
 
-class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
+class DiceEncounter(CreatureEncounter, tag="dice-missions.OriginalEncounter"):
+    """[D-82, D-83] A creature with its original values meets one group."""
+
+    def fought(self, ctx: Context, result: FightResult) -> Next:
+        """[D-82, G29] Of some there is only one: beaten, it is gone for good."""
+        row, _ = row_of(self.creature)
+        if result.beaten and row is not None and "unique" in row.specials:
+            ctx.state.spent_creatures = (*ctx.state.spent_creatures, self.creature)
+        return super().fought(ctx, result)
+
+
+class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
     """[D-81] A creature of the chart meets one group."""
 
     def meet(self, ctx: Context) -> Next:
@@ -246,9 +258,15 @@ class ChartSwarm(Swarm, tag="dice-missions.Swarm"):
         assert row is not None
         return row.specials
 
-    def sting(self, ctx: Context) -> Next:
-        victim = self.waiting[0]
-        number = amount(ctx, self._traits(ctx)["hits_each_per_round"], (victim,))
+    def read_sting(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        number = self._suffered(ctx, *dice)
+        return Reading(f"hits: {number}", grave_answer=number > SHIP_HITS)
+
+    def _suffered(self, ctx: Context, die: int) -> int:
+        return amount(ctx, self._traits(ctx)["hits_each_per_round"], self.waiting[:1], die)
+
+    def stung(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        victim, number = self.waiting[0], self._suffered(ctx, *dice)
         characters.does_something(ctx, ctx.state.characters[victim])
         hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
         return self.next_victim
@@ -266,10 +284,10 @@ class MindHunt(Procedure, tag="dice-missions.MindHunt"):
     def hunt(self, ctx: Context) -> Next:
         alive = [each for each in self.members if ctx.state.characters[each].fate == "free"]
         if not alive:
-            return DONE
+            return Done(FightResult())
         row, _ = row_of(self.name)
         assert row is not None
         victim = ctx.pick(alive)
         number = amount(ctx, row.specials["hits"], (victim,))
         hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
-        return self.hunt if number else DONE
+        return self.hunt if number else Done(FightResult())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from fitg import tables
 from fitg.data.records import Mob, Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rules import characters, control, custody, harm, pdb, units
+from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
@@ -18,7 +21,9 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnitToSympathizers,
     UnseenToSympathizers,
 )
-from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.charts import charts, entry
+from fitg.engine.rulesets.dice_missions.creatures import ChartEncounter, DiceEncounter
+from fitg.engine.rulesets.dice_missions.events import RandomEventStruck
 from fitg.engine.rulesets.dice_missions.fights import LocalsFight
 from fitg.engine.rulesets.dice_missions.groups import leader_of
 from fitg.engine.rulesets.dice_missions.memory import options
@@ -27,6 +32,43 @@ from fitg.engine.state import UNITS, opponent
 #: [D-31] The strength of a militia patrol, and of the units that sympathizers can destroy.
 MILITIA_STRENGTH = 1
 WEAKEST = 1
+#: [D-37] The die that brings two sentry robots.
+TWO_ROBOTS = 6
+#: [D-80] So many locals are more than one likes to meet.
+MANY = 4
+
+BETRAYAL = "the coup was betrayed"
+#: [D-39] What befalls the group of a betrayed Coup, in words.
+COUP_FATES = {
+    "dead": "all of them die",
+    "captured": "all of them are captured",
+    "one-captured": "one of them is captured",
+    "squad": "a patrol is after them",
+    "none": "they get away",
+}
+
+
+class Struck(Protocol):
+    """A group that a random event has struck, somewhere."""
+
+    place: str
+    members: tuple[str, ...]
+    event: str
+
+
+def _tell(ctx: Context, struck: Struck, letter: str, dice: tuple[int, ...], result: str) -> None:
+    """Everybody hears of the event, once its dice count."""
+    ctx.emit(
+        RandomEventStruck(
+            case="D-14",
+            event=struck.event,
+            place=struck.place,
+            letter=letter,
+            members=struck.members,
+            dice=dice,
+            result=result,
+        )
+    )
 
 
 class Patrol(CharacterCombat, tag="dice-missions.Patrol"):
@@ -88,11 +130,30 @@ def _sent(ctx: Context, place: str, side: Side, kind: str) -> list[tuple[UnitKin
 class DiceLocals(LocalsEncounter, tag="dice-missions.LocalsEncounter"):
     """[D-37, D-80] Locals of one of the races here; by the variant's chart there are so many of them."""
 
+    first = "gather"
     combat = LocalsFight
 
     race: str
+    event: str
+    letter: str
     #: [D-80] How many; 0: as the Irate Locals Chart says.
     number: int = 0
+
+    def gather(self, ctx: Context) -> Next:
+        """[D-80] By the variant's chart a die says how many come."""
+        if options(ctx).creatures != "chart":
+            return self.gathered(ctx, ())
+        roll = Roll(purpose="the number of locals", case="D-80", side=self.side)
+        return rolled(ctx, roll, self.gathered, self.read_number)
+
+    def read_number(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        mob = mob_of(ctx, self.place, self.race, sum(dice))
+        return Reading(f"{sum(dice)} of them, strength {mob.strength}", grave=sum(dice) >= MANY)
+
+    def gathered(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        self.number = sum(dice)
+        _tell(ctx, self, self.letter, dice, self.race)
+        return self.begin
 
     def mob(self, ctx: Context) -> Mob:
         return mob_of(ctx, self.place, self.race, self.number)
@@ -115,6 +176,40 @@ def mob_of(ctx: Context, place: str, race: str, number: int) -> Mob:
     )
 
 
+class Robots(Procedure, tag="dice-missions.Robots"):
+    """[D-37] Where no creature comes a die says how many sentry robots do."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+    event: str
+    letter: str
+
+    def begin(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the sentry robots", case="D-37", side=self.side)
+        return rolled(ctx, roll, self.come, self.read_robots)
+
+    def read_robots(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        two = dice[0] >= TWO_ROBOTS
+        return Reading("two of them come" if two else "one comes", grave=two)
+
+    def come(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        name = "sentry-robots-two" if dice[0] >= TWO_ROBOTS else "sentry-robot"
+        _tell(ctx, self, self.letter, dice, name)
+        return Call(creature_encounter(ctx, self.place, self.side, name, self.members), self.over)
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
+
+
+def creature_encounter(
+    ctx: Context, place: str, side: Side, name: str, members: tuple[str, ...]
+) -> DiceEncounter:
+    """[D-83] By the original traits, or by the variant's chart."""
+    kind = ChartEncounter if options(ctx).creatures == "chart" else DiceEncounter
+    return kind(place=place, side=side, creature=name, members=members)
+
+
 class Controversy(DiplomacyInTrouble, tag="dice-missions.DiplomacyInTrouble"):
     """[D-39] Only the leader's Diplomacy settles a dispute."""
 
@@ -123,27 +218,46 @@ class Controversy(DiplomacyInTrouble, tag="dice-missions.DiplomacyInTrouble"):
         return characters.rating(ctx, ctx.state.characters[leader], "diplomacy")
 
 
-class CoupAftermath(Procedure, tag="dice-missions.CoupAftermath"):
-    """[D-39] What befalls the group of a betrayed Coup."""
+class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
+    """[D-39] Two dice say what befalls the planet and the group of a Coup that is betrayed."""
 
     place: str
     side: Side
     members: tuple[str, ...]
-    fate: str
+    event: str
 
     def begin(self, ctx: Context) -> Next:
-        enemy, cause = opponent(self.side), "the coup was betrayed"
-        if self.fate == "dead":
-            for each in self.members:
-                harm.die(ctx, ctx.state.characters[each], cause, "D-39")
+        roll = Roll(purpose="the betrayed Coup", case="D-39", side=self.side, number=2)
+        return rolled(ctx, roll, self.betrayed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        row = entry(charts().coup_betrayed, sum(dice))
+        parts = ["Loyalty shifts to the Enemy"] * bool(row.shift) + [COUP_FATES[row.fate]]
+        return Reading(" and ".join(parts), grave=bool(row.shift))
+
+    def betrayed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        row, enemy = entry(charts().coup_betrayed, sum(dice)), opponent(self.side)
+        _tell(ctx, self, "C", dice, row.fate)
+        if row.shift:
+            loyalty.shift(ctx, planet_of(ctx, self.place), row.shift, enemy, BETRAYAL, "D-39")
+        if row.detected:
+            detection.detect(ctx, self.place, self.side, "a random event", "D-36")
+        return self._befall(ctx, row.fate, enemy)
+
+    def _befall(self, ctx: Context, fate: str, enemy: Side) -> Next:
+        if fate == "none":
             return DONE
-        if self.fate == "squad":
+        if fate == "dead":
+            for each in self.members:
+                harm.die(ctx, ctx.state.characters[each], BETRAYAL, "D-39")
+            return DONE
+        if fate == "squad":
             if not patrol_comes(ctx, self.place, enemy):
                 return DONE
             kind = random_unit(ctx, self.place, enemy)
             return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
-        victims = self.members if self.fate == "captured" else (ctx.pick(self.members),)
-        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=cause), self.over)
+        victims = self.members if fate == "captured" else (ctx.pick(self.members),)
+        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=BETRAYAL), self.over)
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
