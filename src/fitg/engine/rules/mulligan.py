@@ -169,10 +169,11 @@ class Mulligan(Procedure):
         return self.turn_to
 
     def turn_to(self, ctx: Context) -> Next:
-        """Everybody sees who is asked."""
+        """Everybody sees who is asked, and so that he has a mulligan."""
         side = self.asked(ctx)
         if side is None:
             return Done(())
+        ctx.show()
         ctx.emit(MulliganConsidered(case="D-87", side=side, purpose=on_table(ctx).roll.purpose))
         return self.ask
 

@@ -166,6 +166,18 @@ class Information(Procedure, tag="dice-missions.Information"):
         return True
 
 
+# Treasuries
+
+#: [D-62] Force Points for each level of a theft.
+LOOT = 4
+
+
+def stolen(level: int, treasury: int) -> tuple[int, int]:
+    """[D-62] What the thief gets, and what the victim is left with: below 0 a debt that is paid first."""
+    loot = LOOT * level
+    return loot, treasury - loot
+
+
 # Possessions
 
 
