@@ -8,7 +8,7 @@ its name. Two modules that fill the same slot without one naming the other are r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -107,6 +107,8 @@ ClauseRule = Callable[["Context", "Clause"], bool]
 #: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
 #: about a `Search`.
 ModifierRule = Callable[..., "list[Modifier]"]
+#: What must always hold, as complaints where it does not; its name says what should be true.
+InvariantRule = Callable[["Context"], Iterable[str]]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
 
@@ -148,6 +150,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     options: type[Options] | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
+    #: What must always hold about what it adds: each complains where it does not.
+    invariants: tuple[InvariantRule, ...] = ()
 
 
 class Ruleset(NamedTuple):
@@ -171,6 +175,7 @@ class Ruleset(NamedTuple):
     scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     consequences: Callable[[Context], None]
+    invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
     options: dict[str, Options]
 
@@ -226,6 +231,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         scoring=tuple(line for module in modules for line in module.scoring),
         secrets=tuple(secret for module in modules for secret in module.secrets),
         consequences=_only(modules, "consequences"),
+        invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},
     )
 

@@ -24,7 +24,11 @@ from fitg.engine.rules import (
 from fitg.engine.rules.missions import action_events, information, letters, phase
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
-from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.rules.star_system.memory import (
+    STAR_SYSTEM,
+    StarSystemMemory,
+    reinforcements_are_units_of_the_game,
+)
 from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
 
 
@@ -100,6 +104,7 @@ STAR_SYSTEM_GAME = Module(
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),
     state=StarSystemMemory,
+    invariants=(reinforcements_are_units_of_the_game,),
 )
 
 #: The modules of each game.

@@ -14,7 +14,13 @@ from fitg.engine.rulesets.dice_missions import camps, hits
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.events import CoupMarkLifted
-from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory, DiceOptions, memory
+from fitg.engine.rulesets.dice_missions.memory import (
+    DICE_MISSIONS,
+    DiceMemory,
+    DiceOptions,
+    cells_hits_and_coups_are_sound,
+    memory,
+)
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
 from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
@@ -93,6 +99,7 @@ DICE = Module(
     draws=SuccessTable(),
     state=DiceMemory,
     options=DiceOptions,
+    invariants=(cells_hits_and_coups_are_sound,),
 )
 
 RECIPE = Recipe(

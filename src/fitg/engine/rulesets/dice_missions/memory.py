@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Literal
 
 from fitg.data.records import Side
@@ -132,6 +132,20 @@ def memory(ctx: Context) -> DiceMemory:
     found = ctx.state.modules[DICE_MISSIONS]
     assert isinstance(found, DiceMemory)
     return found
+
+
+def cells_hits_and_coups_are_sound(ctx: Context) -> Iterator[str]:
+    """[D-46, D-52, D-83] Cells are among the camps, nobody has more than one single hit, Coups have marks."""
+    known = memory(ctx)
+    for place in known.cells:
+        if place not in ctx.state.camps:
+            yield f"there is a cell in {place} and no marker of it"
+    for name, number in known.hits.items():
+        if number != 1:
+            yield f"{name} has {number} single hits"
+    for place in known.coups:
+        if place not in ctx.state.coup_markers:
+            yield f"there was a Coup in {place}, and there is no marker of it"
 
 
 def options(ctx: Context) -> DiceOptions:
