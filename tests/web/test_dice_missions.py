@@ -97,3 +97,16 @@ def test_a_phone_shows_one_thing_below_the_other(visit: Visit, table: Table) -> 
         box = page.locator(f"[aria-label='{place}']").bounding_box()
         assert box is not None
         assert box["width"] > 380
+
+
+def test_the_charts_of_the_rules_are_there_to_look_at(visit: Visit, table: Table) -> None:
+    game = positions.lay(table, positions.by_dice())
+    page = visit(f"#/table/{game}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    page.get_by_role("tab", name="Charts").click()
+    chart = page.get_by_role("region", name="Success of missions")
+    expect(chart.get_by_role("row", name=re.compile("^1 A P A I D"))).to_be_visible()
+    page.get_by_role("combobox", name="Chart").select_option(label="Random events")
+    picture(page, "dice-charts")
+    events = page.get_by_role("region", name="Random events")
+    expect(events.get_by_role("row", name="44 to 46 Shelter")).to_contain_text("no search here")

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fitg.engine.state import ModuleState
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
+    from fitg.tables.printed import PrintedChart
 
 
 class UnknownOption(FitgError):
@@ -152,6 +153,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     consequences: Callable[[Context], None] | None = None
     #: What must always hold about what it adds: each complains where it does not.
     invariants: tuple[InvariantRule, ...] = ()
+    #: Charts of its own, as they are printed.
+    charts: tuple[Callable[[], PrintedChart], ...] = ()
 
 
 class Ruleset(NamedTuple):
@@ -200,6 +203,10 @@ class Ruleset(NamedTuple):
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
         return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
+
+    def charts(self) -> list[PrintedChart]:
+        """The charts that its modules add."""
+        return [chart() for module in self.modules for chart in module.charts]
 
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.rulesets.dice_missions.charts import charts
-from fitg.engine.rulesets.dice_missions.encounters import COUP_FATES
+from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     CampRaised,
@@ -48,7 +47,7 @@ def leader_of_mission(event: LeaderOfMission, words: Words) -> str:
 def random_event_rolled(event: RandomEventRolled, words: Words) -> str:
     return (
         f"Step {event.number} of {event.limit} at {words.place(event.place)}, random event {event.roll}: "
-        f"{event.title}."
+        f"{event.title} ({charts().effects[event.event]})."
     )
 
 

@@ -10,7 +10,7 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.ruleset import Module, Recipe
 from fitg.engine.rulesets import standard
-from fitg.engine.rulesets.dice_missions import camps, hits
+from fitg.engine.rulesets.dice_missions import camps, hits, printed
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.events import CoupMarkLifted
@@ -100,6 +100,7 @@ DICE = Module(
     state=DiceMemory,
     options=DiceOptions,
     invariants=(cells_hits_and_coups_are_sound,),
+    charts=(printed.success, printed.random_events, printed.betrayed_coup),
 )
 
 RECIPE = Recipe(

@@ -21,7 +21,7 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnitToSympathizers,
     UnseenToSympathizers,
 )
-from fitg.engine.rulesets.dice_missions.charts import charts, entry
+from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts, entry
 from fitg.engine.rulesets.dice_missions.creatures import ChartEncounter, DiceEncounter
 from fitg.engine.rulesets.dice_missions.events import RandomEventStruck
 from fitg.engine.rulesets.dice_missions.fights import LocalsFight
@@ -38,14 +38,6 @@ TWO_ROBOTS = 6
 MANY = 4
 
 BETRAYAL = "the coup was betrayed"
-#: [D-39] What befalls the group of a betrayed Coup, in words.
-COUP_FATES = {
-    "dead": "all of them die",
-    "captured": "all of them are captured",
-    "one-captured": "one of them is captured",
-    "squad": "a patrol is after them",
-    "none": "they get away",
-}
 
 
 class Struck(Protocol):
