@@ -283,6 +283,6 @@ def test_a_single_hit_is_gone_after_a_rest() -> None:
 def test_the_charts_can_be_looked_at() -> None:
     success, happenings, coup = ruleset({"ruleset": "dice-missions"}, "star-system").charts()
     assert success.rows[0] == ("1", "A P", "A I", "D", "D", "D", "D E")
-    assert ("44 to 46", "Shelter", "from now on no search here") in happenings.rows
+    assert ("44–46", "Shelter", "from now on no search here") in happenings.rows
     assert coup.rows[0][2] == "all of them die"
     assert ruleset({}, "star-system").charts() == []

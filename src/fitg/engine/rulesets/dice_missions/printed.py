@@ -57,4 +57,4 @@ def betrayed_coup() -> PrintedChart:
 
 
 def _span(row: Span) -> str:
-    return str(row.first) if row.first == row.last else f"{row.first} to {row.last}"
+    return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
