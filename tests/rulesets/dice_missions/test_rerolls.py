@@ -71,6 +71,13 @@ def test_the_number_of_locals() -> None:
     assert only(events, FightBegan).strength == 2
 
 
+@pytest.mark.case("D-87", "D-81")
+def test_the_number_of_creatures() -> None:
+    """Arags: a die of them."""
+    game = struck(31, "322.1", dice=[6, 2], creatures="chart")
+    assert only(do(game, AGAIN), FightBegan).strength == 2
+
+
 @pytest.mark.case("D-87", "D-49")
 @pytest.mark.parametrize(("answer", "removed"), [(STAND, False), (AGAIN, True)])
 def test_troops_that_look_for_a_camp(answer: str, removed: bool) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
@@ -38,6 +38,8 @@ KNOWN = {
     "grabs_one": "grabs_one",
     "alone_dies": "alone_dies",
 }
+#: [D-80, D-81] So many creatures or locals are more than one likes to meet.
+MANY = 4
 #: [G6] Two hits damage a ship.
 SHIP_HITS = 2
 #: [D-84] Who halves the Virus: a character, or a possession.
@@ -99,8 +101,24 @@ class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
             )
             return Call(swarm, self.fought)
         if "number" in specials:
-            number = max(1, amount(ctx, specials["number"], self.members))
+            roll = Roll(purpose="the number of creatures", case="D-81", side=self.side)
+            return rolled(ctx, roll, self.counted, self.read_number)
         return Call(self._chart_fight(ctx, row, number), self.fought)
+
+    def _number(self, ctx: Context, die: int) -> int:
+        """[D-81] How many come with this die."""
+        row, _ = row_of(self.creature)
+        assert row is not None
+        return amount(ctx, row.specials["number"], self.members, die)
+
+    def read_number(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        number = self._number(ctx, *dice)
+        return Reading(f"{number} of them", grave=number >= MANY)
+
+    def counted(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        row, _ = row_of(self.creature)
+        assert row is not None
+        return Call(self._chart_fight(ctx, row, self._number(ctx, *dice)), self.fought)
 
     def _chart_fight(self, ctx: Context, row: CreatureRow, number: int) -> Procedure:
         """[D-80, G4] Number times strength, half the hits, rounded up."""

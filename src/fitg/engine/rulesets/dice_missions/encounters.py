@@ -22,7 +22,7 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnseenToSympathizers,
 )
 from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts, entry
-from fitg.engine.rulesets.dice_missions.creatures import ChartEncounter, DiceEncounter
+from fitg.engine.rulesets.dice_missions.creatures import MANY, ChartEncounter, DiceEncounter
 from fitg.engine.rulesets.dice_missions.events import RandomEventStruck
 from fitg.engine.rulesets.dice_missions.fights import LocalsFight
 from fitg.engine.rulesets.dice_missions.groups import leader_of
@@ -34,8 +34,6 @@ MILITIA_STRENGTH = 1
 WEAKEST = 1
 #: [D-37] The die that brings two sentry robots.
 TWO_ROBOTS = 6
-#: [D-80] So many locals are more than one likes to meet.
-MANY = 4
 
 BETRAYAL = "the coup was betrayed"
 
