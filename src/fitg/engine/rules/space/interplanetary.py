@@ -192,11 +192,6 @@ class InterplanetaryMovement(Procedure):
     def end(self, ctx: Context) -> Next:
         """[21.27] What was declared holds for this Segment."""
         memory(ctx).declared_navigation = False
-        return self.over
-
-    def over(self, ctx: Context) -> Next:
-        """[21.27] What was declared holds for one Segment."""
-        memory(ctx).declared_navigation = False
         return DONE
 
     def _is_shared(self, ctx: Context, box: str) -> bool:
