@@ -119,6 +119,9 @@ VALUES: dict[str, Any] = {
     ),
     "source": "221",
     "sovereign": "nam-nhuk",
+    "cargo": {"line+militia": 1},
+    "levels": {"D": 1, "I": 2},
+    "title": "A creature attacks",
 }
 
 #: Fields whose value depends on the event.
@@ -136,6 +139,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventRolled, "event"): "creature",
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
+    (dice_events.BonusRolled, "letters"): ("D", "DI"),
     (events.ControlChanged, "before"): None,
     (events.DiceRolled, "answer"): (3,),
     (events.DiceRerolled, "before"): (1, 6),

@@ -210,6 +210,18 @@ def test_it_blows_up_a_group_that_is_found_by_an_event() -> None:
     assert troops(game, WILD) == {"line": 2}
 
 
+@pytest.mark.case("18.0b", "11.1")
+def test_nobody_is_searched_for_in_space() -> None:
+    crew = {"place": BOX, "detected": True}
+    game = segment_table(
+        "rebel.search",
+        {BOX: {"line": 3, "suicide-squad": 1}},
+        characters={"kogus": {**crew, "ship": "explorer"}, "barca": {"place": BOX}},
+    )
+    assert over(game)
+    assert game.state.characters["kogus"].fate == "free"
+
+
 # Suicide Squads: what they do not do
 
 
