@@ -13,7 +13,7 @@ from fitg.cli.main import cli
 from fitg.lab import bench
 
 QUICK = ("--seconds", "0.01")
-OWN = ("flight-to-egrix", "varu-powderkeg")
+OWN = ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "orlog-besieged")
 
 
 class Countdown:
@@ -98,6 +98,11 @@ def test_the_profile_names_functions_of_the_engine() -> None:
     assert result.exit_code == 0
     assert "Flight to Egrix" in result.stdout
     assert "procedure.py" in result.stdout
+
+
+def test_scenarios_are_measured_that_the_rules_can_play() -> None:
+    assert [each.id for each in bench.playable()] == list(OWN)
+    assert [each.id for each in bench.playable({"ruleset": "dice-missions"})] == list(OWN[:2])
 
 
 @pytest.mark.parametrize("name", ["catanatron", "chess"])

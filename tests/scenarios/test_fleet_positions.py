@@ -401,3 +401,16 @@ def test_nobody_is_with_free_units_where_all_are_intercepted() -> None:
     assert "there are no Imperial units in 241.orbit to be with" in refusal(
         characters={"barca": character}, stacks=INTERCEPTED
     )
+
+
+@pytest.mark.case("20.44")
+def test_suicide_squads_do_not_intercept_by_themselves_but_are_intercepted() -> None:
+    parts = [
+        {"place": BOX, "role": "interception", "units": units}
+        for units in ({"wild-2-3": 1}, {"suicide-squad": 1})
+    ]
+    assert refusal(stacks=parts) == (
+        "stacks[2].units: a Suicide Squad does not intercept by itself; add units [20.44]."
+    )
+    game = laid_out("imperial.space-combat", stacks=parts)
+    assert game.decision.kind == "military-combat.assault", "the Rebels attack it, as they must"

@@ -37,7 +37,7 @@ def command(
     """
     rules = chosen(ruleset, options)
     if profile:
-        for scenario in bench.playable():
+        for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
         return
     measured = bench.run(seconds, rules)

@@ -9,7 +9,8 @@ from fitg.scenarios import scenarios
 
 GREETING = "Freedom in the Galaxy: a rebellion against an empire, from one star system to the whole galaxy.\n"
 FAREWELL = """
-`fitg play` opens the table in the browser; the Star System scenarios can be played on it.
+`fitg play` opens the table in the browser; the scenarios of the Star System and the Province Game can be
+played on it.
 fitg COMMAND --help explains a command and shows an example of it."""
 
 

@@ -82,7 +82,7 @@ def check_playable(scenario: Scenario, rules: Ruleset | None = None) -> None:
     if unknown:
         raise UnplayableScenario(
             f"{scenario.title} cannot be played yet: the {unknown[0]} belongs to a larger game; "
-            "choose a scenario of the Star System Game."
+            "choose a scenario of the Star System or the Province Game."
         )
 
 

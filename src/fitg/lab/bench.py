@@ -26,6 +26,8 @@ from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.procedure import resume
+from fitg.engine.rulesets import RECIPES
+from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.lab.simulation import TRIES, Match, play
 from fitg.scenarios import PlanetSetup, Scenario, load, scenarios
 
@@ -196,9 +198,20 @@ class Chess:
 OTHERS: dict[str, Callable[[], Engine]] = {"catanatron": Catanatron, "chess": Chess}
 
 
-def playable() -> list[Scenario]:
-    """The scenarios of the Star System Game."""
-    return [scenario for scenario in scenarios() if scenario.game == "star-system"]
+def playable(options: Mapping[str, Any] | None = None) -> list[Scenario]:
+    """The scenarios that can be played by these rules."""
+    return [scenario for scenario in scenarios() if _is_playable(scenario, options or {})]
+
+
+def _is_playable(scenario: Scenario, options: Mapping[str, Any]) -> bool:
+    recipe = RECIPES[options.get("ruleset", "standard")]
+    if recipe.games and scenario.game not in recipe.games:
+        return False
+    try:
+        check_playable(scenario)
+    except UnplayableScenario:
+        return False
+    return True
 
 
 def all_planets() -> Scenario:
@@ -335,7 +348,7 @@ def start_time() -> float:
 
 def run(seconds: float, options: Mapping[str, Any] | None = None) -> Bench:
     """Measure everything there is."""
-    mine = [Fitg(scenario, options) for scenario in playable()]
+    mine = [Fitg(scenario, options) for scenario in playable(options)]
     ours = [measure(engine, seconds) for engine in mine]
     others, missing = [], []
     for name, engine in OTHERS.items():

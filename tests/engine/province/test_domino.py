@@ -748,3 +748,22 @@ def test_an_effect_is_told_and_can_be_saved_in_the_middle() -> None:
         describe_action(each, "rebel", game.facts) for each in game.options if each.text == "shift 223"
     }
     assert label == "Charkhan moves one space in your favor"
+
+
+@pytest.mark.case("23.47")
+def test_whoever_was_freed_in_the_last_mission_phase_leads_a_rebellion_of_the_interphase() -> None:
+    """[A-13-18] He was to wait for the end of that Phase, and it is over."""
+    game = galaxy(
+        SECOND,
+        {"221": "unrest"},
+        characters={"rayner-derban": {"place": "221.1"}},
+        units={"221.1": {"militia": 1}},
+    )
+    game.state.characters["rayner-derban"].sidelined = True
+    play(game, Liberation(planet="222"))
+    do(game, "raise 221", "done")
+    do(game, offered(game)[0])
+    until(game, "rebellion.attack")
+    do(game, "attack at 221.1")
+
+    assert "lead with rayner-derban" in offered(game)

@@ -27,11 +27,15 @@ def is_final(game: Game, text: str) -> bool:
 
 
 @pytest.mark.case("7.22", "19.15")
-def test_the_enemy_sees_how_many_move_and_not_which() -> None:
+def test_the_enemy_sees_how_many_move_and_not_which_nor_what_lies_below() -> None:
     game = space(IMPERIAL, units=GUARDED)
     fly(game, TOWN, QUIBRON, "add line", "add patrol", "load militia on line")
     told = [event for event in game.log_for("rebel") if isinstance(event, Marched)]
-    assert told[-1].units == {"face-down": 2, "militia": 1}
+    assert told[-1].units == {"face-down": 2}
+    game = space(IMPERIAL, units=GUARDED | {QUIBRON: {"urban-2-1": 1}})
+    fly(game, TOWN, QUIBRON, "add line", "add patrol", "load militia on line")
+    assert game.decision is not None
+    assert "A fleet of 2 face-down units passes" in game.decision.prompt
 
 
 @pytest.mark.case("7.22")

@@ -19,9 +19,9 @@ from tests.engine.province.fleets import (
     offered,
     space,
 )
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, table
 
-from fitg.engine.events import Marched, UnitsLost, UnitsPlaced
+from fitg.engine.events import Hyperjumped, Marched, UnitsLost, UnitsPlaced
 from fitg.engine.game import Game, IllegalAction
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
@@ -413,11 +413,28 @@ def test_the_segment_is_not_over_while_units_drift() -> None:
     assert at(game, WILD, "rebel") == {"urban-2-1": 1}
 
 
-@pytest.mark.case("28.27", "28.38")
+@pytest.mark.case("28.38", "21.1")
+def test_the_two_groups_that_enter_province_one_both_have_to_jump() -> None:
+    """One group begins beside Ownex, one away; the other enters from elsewhere, and neither can wait."""
+    game = table(
+        "rebel.interplanetary-movement",
+        base="orlog-besieged",
+        units={"31.entry": {"urban-4-4": 2}, "55.entry": {"wild-2-3": 3}, "141.1": {"urban-2-1": 1}},
+    )
+    assert "done" not in game.actions
+    first = only(fly(game, "31.entry", "141.orbit", "all units"), Hyperjumped)
+    assert (first.distance, first.navigation, first.die) == (1, 4, None)
+    assert "done" not in game.actions
+    second = only(fly(game, "55.entry", "122.orbit", "all units"), Hyperjumped)
+    assert (second.distance, second.navigation, second.die) == (1, 3, None)
+    assert "done" in game.actions
+
+
+@pytest.mark.case("28.27")
 def test_units_off_the_map_enter_by_hyperjump_and_cannot_wait() -> None:
     """Ribex to Gellas is 2: Navigation 4 arrives without a roll."""
     game = space(units={"32.entry": {"urban-4-4": 2, "urban-1-0": 1}})
-    assert game.actions == ("fleet from 32.entry",) or "done" not in game.actions
+    assert "done" not in game.actions
     fly(game, "32.entry", ORNING, "all units")
     assert at(game, ORNING, "rebel") == {"urban-4-4": 2, "urban-1-0": 1}
     assert cargo(game, ORNING, "rebel") == {"urban-4-4+urban-1-0": 1}

@@ -23,13 +23,14 @@ from fitg.engine.events import (
     SovereignSummoned,
 )
 from fitg.engine.game import Game, restore
-from fitg.engine.rules import characters, custody, harm, possessions, search, spaceships, victory
+from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import Movement, may_enter, may_move
 from fitg.engine.rules.reaction import Reaction
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
+from fitg.scenarios.format import Clause
 
 #: Nam Nhuk is a Rebel and leads in space (Ownex, Province One); Megda Sheels is Imperial (Charkhan);
 #: Balgar is neutral and leads in space (Mrane), Xela Grebb is neutral (Suti).
@@ -763,3 +764,38 @@ def test_he_leads_in_space() -> None:
     do(game, next(action for action in offered(game) if action != "done"))
 
     assert "lead with ascaill" in offered(game)
+
+
+@pytest.mark.case("25.24")
+def test_he_is_known_to_everybody_and_gives_nobody_away() -> None:
+    """[P-39] Neither does he ever slip out of sight."""
+    game = in_the_field()
+    nam, ran = game.state.characters["nam-nhuk"], game.state.characters["ran-jayma"]
+    detection.spread_detection(game.ctx, OWNEX, "rebel")
+    assert (nam.detected, ran.detected) == (True, False)
+
+    ran.detected = True
+    detection.set_detected(game.ctx, [nam, ran], False, "a test", "9.31")
+    assert (nam.detected, ran.detected) == (True, False)
+
+
+@pytest.mark.case("25.24")
+def test_a_sovereign_lost_is_no_character_lost() -> None:
+    """[P-39] He is not one of those whom the Rebels must not lose."""
+    game = in_the_field()
+    lost = victory.CLAUSES["rebel-characters-lost"]
+    harm.die(game.ctx, game.state.characters["nam-nhuk"], "a test", "12.73")
+    assert not lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
+
+    harm.die(game.ctx, game.state.characters["ran-jayma"], "a test", "12.73")
+    assert lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
+
+
+@pytest.mark.case("25.1")
+def test_he_is_detected_from_the_first() -> None:
+    game = at_ownex(cards=[E_SPECIAL[0]])
+    send(game, E=["vudot-vodot"])
+    draw(game)
+
+    assert game.state.characters["nam-nhuk"].detected
+    assert not game.state.characters["vudot-vodot"].detected

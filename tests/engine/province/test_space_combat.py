@@ -372,6 +372,25 @@ def test_the_second_carrier_takes_its_load_along() -> None:
     assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+urban-1-0": 1}
 
 
+@pytest.mark.case("20.54")
+def test_of_carriers_of_one_kind_the_load_that_comes_first_by_name_goes() -> None:
+    game = fleets(
+        {"line": 4},
+        stacks=[
+            {
+                "place": BOX,
+                "units": {"urban-2-3": 2, "wild-1-0": 1, "urban-1-0": 1},
+                "cargo": {"urban-2-3+wild-1-0": 1, "urban-2-3+urban-1-0": 1},
+            }
+        ],
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    events = do(game, ATTACK)
+    assert only(events, UnitsLost).units == {"urban-2-3": 1, "urban-1-0": 1}
+    assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+wild-1-0": 1}
+
+
 # PDBs that help
 
 

@@ -328,3 +328,18 @@ def test_a_quest_is_told_and_can_be_saved_in_the_middle() -> None:
 
     told = [describe(event, game.facts) for event in game.log]
     assert "The Explorer is damaged at Quibron (orbit) (a failed Spaceship Quest)." in told
+
+
+@pytest.mark.case("24.0a")
+def test_a_seat_is_kept_for_the_prisoner() -> None:
+    """[P-36] The Interstellar Sloop carries four: the pilot, two others, and Zina Adora."""
+    game = above_quibron(
+        ("boccanegra", "kogus", "tourag", "scott-rubel"),
+        ship="interstellar-sloop",
+        units={"line": 3, "wild-2-1": 2},
+    )
+    do(game, f"missions at {ORBIT}", "quest with interstellar-sloop for zina-adora", "board kogus")
+
+    assert offered(game) == ("board tourag", "board scott-rubel", "draw", "give up")
+    do(game, "board tourag")
+    assert only(game.log, MissionAssigned).members == ("boccanegra", "kogus", "tourag")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.rules.missions.groups import Group
@@ -24,6 +26,10 @@ class InformationMemory(ModuleState):
 
     def lay_out(self, position: Position) -> None:
         self.informed = tuple(position.information)
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Everybody sees who has earned it."""
+        return {"informed": self.informed}
 
 
 def memory(ctx: Context) -> InformationMemory:

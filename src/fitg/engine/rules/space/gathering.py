@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import Side
 from fitg.engine.actions import Action, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.procedure import Next, Option, Procedure
@@ -73,13 +73,8 @@ def carriers(ctx: Context, fleet: Fleet) -> dict[str, int]:
     return {
         kind: number - busy.get(kind, 0)
         for kind, number in fleet.units.items()
-        if can_carry(catalogue[kind]) and number > busy.get(kind, 0)
+        if units.may_carry(catalogue[kind]) and number > busy.get(kind, 0)
     }
-
-
-def can_carry(kind: UnitKind) -> bool:
-    """[20.56] Every mobile unit can, except Suicide Squads and Atrocity units."""
-    return kind.mobile and not (kind.suicide or kind.atrocity)
 
 
 def _at(ctx: Context, origin: str, side: Side) -> Mapping[str, int]:

@@ -127,7 +127,6 @@ class InterplanetaryMovement(Procedure):
     def begin(self, ctx: Context) -> Next:
         """[15.44] Rebel units that waited for room come before anybody moves."""
         movement.start_segment(ctx)
-        memory(ctx).declared_navigation = False
         if self.side == "rebel":
             rebellion.place_waiting(ctx)
         return self.choose
@@ -188,6 +187,11 @@ class InterplanetaryMovement(Procedure):
                     self.settled = (*self.settled, box)
                     prey = self._standing(ctx, box)
                     return Call(interception.question(ctx, box, prey, standing=True), self.box_settled)
+        return self.end
+
+    def end(self, ctx: Context) -> Next:
+        """[21.27] What was declared holds for this Segment."""
+        memory(ctx).declared_navigation = False
         return DONE
 
     def _is_shared(self, ctx: Context, box: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
 from fitg.scenarios.position import Position
@@ -21,6 +23,10 @@ class SpaceMemory(ModuleState):
     def lay_out(self, position: Position) -> None:
         self.declared_navigation = position.declared_navigation
         self.raised_pdbs = tuple(position.raised_pdbs)
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Everybody sees both."""
+        return {"declared_navigation": self.declared_navigation, "raised_pdbs": self.raised_pdbs}
 
 
 def memory(ctx: Context) -> SpaceMemory:

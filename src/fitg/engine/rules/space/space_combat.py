@@ -57,12 +57,10 @@ class FinishSpaceCombat(FinishAttacking, frozen=True):
 # Where there is something to fight about
 
 
-def clashing(ctx: Context, box: str, phasing: Side) -> bool:
-    """[22.0] Step 1: an interception stack that has not fought, and in which the interceptors can attack."""
+def clashing(ctx: Context, box: str) -> bool:
+    """[22.0, 20.45] Step 1: an interception stack that has not fought."""
     stacks = [units.stack_at(ctx, box, side, "interception") for side in SIDES]
-    return all(stack is not None and not stack.fought for stack in stacks) and units.can_act(
-        ctx, box, opponent(phasing), "interception"
-    )
+    return all(stack is not None and not stack.fought for stack in stacks)
 
 
 def contested(ctx: Context, box: str) -> bool:
@@ -123,7 +121,7 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
         return [
             box
             for box in boxes
-            if clashing(ctx, box, self.side)
+            if clashing(ctx, box)
             or (box not in self.settled and (self._may_clash(ctx, box) or assailable(ctx, box, self.side)))
         ]
 
@@ -133,7 +131,7 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
     def declare(self, ctx: Context) -> Next:
         """[22.0] The Phasing Player is asked first; an interception stack fights in any case."""
         boxes = tuple(self._open(ctx))
-        clashes = [box for box in boxes if clashing(ctx, box, self.side)]
+        clashes = [box for box in boxes if clashing(ctx, box)]
         free = tuple(box for box in boxes if box not in clashes and self._may_clash(ctx, box))
         options: list[Option] = [(FightInterception(box), self.intercept) for box in clashes]
         attacks = self.options_to_attack(ctx, self.side, free)

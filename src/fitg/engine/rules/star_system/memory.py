@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
@@ -22,6 +23,17 @@ class StarSystemMemory(ModuleState):
 
     def lay_out(self, position: Position) -> None:
         self.due = dict(position.due)
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Both are seen by everybody."""
+        return {"due": dict(sorted(self.due.items())), "pdb_raised": self.pdb_raised}
+
+
+def reinforcements_are_units_of_the_game(ctx: Context) -> Iterator[str]:
+    """[16.15] What has been earned can come."""
+    for kind, number in memory(ctx).due.items():
+        if number < 1 or kind not in ctx.facts.unit_kinds:
+            yield f"{number} {kind} are to come"
 
 
 def memory(ctx: Context) -> StarSystemMemory:
