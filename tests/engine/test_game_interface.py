@@ -243,8 +243,8 @@ def test_a_bad_snapshot_is_refused_in_one_sentence(damage: Callable[[bytes], Any
 
 def test_a_snapshot_of_another_engine_says_what_does_not_fit() -> None:
     raw = unseal(played(12).snapshot())
-    raw["state"]["stack"][0]["type"] = "Hyperjump"
-    with pytest.raises(BadSnapshot, match="Hyperjump"):
+    raw["state"]["stack"][0]["type"] = "Wormhole"
+    with pytest.raises(BadSnapshot, match="Wormhole"):
         restore(seal(raw))
     raw["state"].pop("planets")
     raw["state"]["stack"] = []

@@ -27,7 +27,7 @@ from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
-from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
+from fitg.engine.ruleset import InvariantRule
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
 from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
 from fitg.lab import contracts
@@ -293,27 +293,6 @@ def coup_without_rating(game: Game) -> None:
     game.state.coup_markers = ("223.2",)
 
 
-# What the variant with dice remembers
-
-
-def dice_memory(game: Game) -> DiceMemory:
-    known = game.state.modules[DICE_MISSIONS] = DiceMemory()
-    known.coups = dict.fromkeys(game.state.coup_markers, "rebel")
-    return known
-
-
-def cell_without_marker(game: Game) -> None:
-    dice_memory(game).cells = ("431.1",)
-
-
-def two_single_hits(game: Game) -> None:
-    dice_memory(game).hits = {next(iter(game.state.characters)): 2}
-
-
-def coup_without_marker(game: Game) -> None:
-    dice_memory(game).coups = {"431.1": "imperial"}
-
-
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every decision can be shown": (no_actions, two_lines, unknown_case),
     "the game is settled and on its way": (
@@ -342,7 +321,8 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "ships are what they are": (damaged_ship,),
     "units come and go by events": (extra_unit,),
     "counts are sound": (moved_but_not_there, hollow_stack, turncoats),
-    "what is to come is sound": (no_unit_of_a_kind, nothing_due),
+    "what is to come is sound": (no_unit_of_a_kind,),
+    "reinforcements are units of the game": (nothing_due,),
     "stacks fit their environs": (crowded,),
     "hidden units lie face down": (face_up,),
     "markers are on their tracks": (off_the_track, loyal_rebels, huge_pdb),
@@ -353,18 +333,23 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
         camp_in_a_garrison,
         coup_without_rating,
     ),
-    "cells hits and coups are sound": (cell_without_marker, two_single_hits, coup_without_marker),
 }
 
 
-def invariant(name: str) -> Callable[[Game, Ledger], Any]:
-    return next(each for each in INVARIANTS if each.__name__ == name.replace(" ", "_"))
+def invariants(game: Game) -> dict[str, Callable[[Game, Ledger], Any]]:
+    """Those of the laboratory and of the ruleset, by what should hold."""
+    found = {each.__name__.replace("_", " "): each for each in INVARIANTS}
+    rules = game.ctx.rules.invariants
+    return found | {rule.__name__.replace("_", " "): _of_ruleset(rule) for rule in rules}
+
+
+def _of_ruleset(rule: InvariantRule) -> Callable[[Game, Ledger], Any]:
+    return lambda game, ledger: rule(game.ctx)
 
 
 def test_every_invariant_has_something_that_breaks_it() -> None:
-    in_space = set(SPACE_INVARIANTS)
-    named = {each.__name__.replace("_", " ") for each in INVARIANTS if each not in in_space}
-    assert named == BREAKAGES.keys()
+    in_space = {each.__name__.replace("_", " ") for each in SPACE_INVARIANTS}
+    assert invariants(crowd()).keys() - in_space == BREAKAGES.keys()
 
 
 @pytest.mark.parametrize(
@@ -378,11 +363,11 @@ def test_every_invariant_has_something_that_breaks_it() -> None:
 def test_a_broken_invariant_is_noticed(name: str, breakage: Callable[[Game], None]) -> None:
     game = crowd()
     ledger = Ledger(game)
-    assert not list(invariant(name)(game, ledger))
+    assert not list(invariants(game)[name](game, ledger))
     breakage(game)
     if breakage is not outdated_index:
         game.ctx.index = index_of(game.state)
-    assert list(invariant(name)(game, ledger))
+    assert list(invariants(game)[name](game, ledger))
     with pytest.raises(BrokenInvariant):
         check(game, ledger)
 

@@ -111,6 +111,17 @@ VALUES: dict[str, Any] = {
     "dice": (2, 5),
     "meaning": "nobody gets away",
     "gained": ("D", "I"),
+    "spark": "rebellion",
+    "races": ("saurians",),
+    "ripples": (
+        events.Ripple(race="", planets=("222", "223")),
+        events.Ripple(race="saurians", planets=("151", "163"), most=1),
+    ),
+    "source": "221",
+    "sovereign": "nam-nhuk",
+    "cargo": {"line+militia": 1},
+    "levels": {"D": 1, "I": 2},
+    "title": "A creature attacks",
 }
 
 #: Fields whose value depends on the event.
@@ -128,10 +139,14 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventRolled, "event"): "creature",
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
+    (dice_events.BonusRolled, "letters"): ("D", "DI"),
     (events.ControlChanged, "before"): None,
     (events.DiceRolled, "answer"): (3,),
     (events.DiceRerolled, "before"): (1, 6),
     (events.ControlChanged, "after"): "rebel",
+    (events.DetachmentAttacked, "result"): "damaged",
+    (events.Hyperjumped, "effect"): "damaged",
+    (events.RepairTried, "item"): "explorer",
 }
 
 

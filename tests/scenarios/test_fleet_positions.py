@@ -387,3 +387,30 @@ def test_the_star_system_game_has_no_fleets() -> None:
 def test_pdbs_and_creatures_that_do_not_exist() -> None:
     assert refusal(raised_pdbs=["111"]).startswith("raised_pdbs: 111 Mimulus is not on this board")
     assert refusal(spent_creatures=["dragon"]).startswith("spent_creatures: there is no creature 'dragon'")
+
+
+@pytest.mark.case("20.47", "12.81")
+def test_units_hold_a_prisoner_in_the_stack_in_which_they_are() -> None:
+    captive = {"place": BOX, "fate": "captive", "captor": "units"}
+    assert "to hold him" in refusal(characters={"kogus": captive}, stacks=INTERCEPTED)
+
+
+@pytest.mark.case("20.47", "9.57")
+def test_nobody_is_with_free_units_where_all_are_intercepted() -> None:
+    character = {"place": BOX, "with_units": True}
+    assert "there are no Imperial units in 241.orbit to be with" in refusal(
+        characters={"barca": character}, stacks=INTERCEPTED
+    )
+
+
+@pytest.mark.case("20.44")
+def test_suicide_squads_do_not_intercept_by_themselves_but_are_intercepted() -> None:
+    parts = [
+        {"place": BOX, "role": "interception", "units": units}
+        for units in ({"wild-2-3": 1}, {"suicide-squad": 1})
+    ]
+    assert refusal(stacks=parts) == (
+        "stacks[2].units: a Suicide Squad does not intercept by itself; add units [20.44]."
+    )
+    game = laid_out("imperial.space-combat", stacks=parts)
+    assert game.decision.kind == "military-combat.assault", "the Rebels attack it, as they must"

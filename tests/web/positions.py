@@ -70,6 +70,25 @@ def in_flames() -> str:
     return new_game(STRESS / "aziza-in-flames.toml", seed=7).record.text()
 
 
+@cache
+def by_dice() -> str:
+    """The record of a game of missions by dice: in the middle of missions, with a note on the board."""
+    for seed in range(50):
+        game = new_game("flight-to-egrix", seed=f"dice {seed}", options={"ruleset": "dice-missions"})
+        while game.outcome is None:
+            if is_noted_mission(game):
+                return game.record.text()
+            step(game)
+    raise AssertionError("nobody founds cells any more")
+
+
+def is_noted_mission(game: Game) -> bool:
+    view: dict[str, Any] = game.view("rebel")
+    noted = [each for each in (*view["spaces"], *view["characters"]) if each["notes"]]
+    rolled = any(each["procedure"] == "EnvironMissions" and each["drawn"] for each in view["under_way"])
+    return bool(noted) and rolled and game.side == "rebel"
+
+
 def step(game: Game) -> None:
     chance = Random(f"{game.commitment} {len(game.history)}")
     game.apply(create("rookie").choose(observe(game), chance, None))

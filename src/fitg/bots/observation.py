@@ -52,8 +52,3 @@ def observe(game: Game) -> Observation:
     decision = game.decision
     assert decision is not None, "the game is over: there is nothing to decide"
     return Observation(game.as_known_to(decision.side), decision.side, decision, game.commitment)
-
-
-def without_past(game: Game) -> Game:
-    """A copy of the position alone, to try things in."""
-    return game.without_past()

@@ -8,7 +8,7 @@ its name. Two modules that fill the same slot without one naming the other are r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fitg.engine.state import ModuleState
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
+    from fitg.tables.printed import PrintedChart
 
 
 class UnknownOption(FitgError):
@@ -105,8 +106,10 @@ SetupRule = Callable[[Side], Procedure]
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What changes a number of the rules, each part with its reason: a function of the context and of what the
 #: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
-#: about a `Search`.
+#: about a `Search`, "leadership" about a leader and the place of the combat.
 ModifierRule = Callable[..., "list[Modifier]"]
+#: What must always hold, as complaints where it does not; its name says what should be true.
+InvariantRule = Callable[["Context"], Iterable[str]]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
 
@@ -148,6 +151,10 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     options: type[Options] | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
+    #: What must always hold about what it adds: each complains where it does not.
+    invariants: tuple[InvariantRule, ...] = ()
+    #: Charts of its own, as they are printed.
+    charts: tuple[Callable[[], PrintedChart], ...] = ()
 
 
 class Ruleset(NamedTuple):
@@ -171,6 +178,7 @@ class Ruleset(NamedTuple):
     scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     consequences: Callable[[Context], None]
+    invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
     options: dict[str, Options]
 
@@ -195,6 +203,10 @@ class Ruleset(NamedTuple):
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
         return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
+
+    def charts(self) -> list[PrintedChart]:
+        """The charts that its modules add."""
+        return [chart() for module in self.modules for chart in module.charts]
 
     def initial_state(self) -> dict[str, ModuleState]:
         """What each module has to remember, at the start of a game."""
@@ -226,6 +238,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         scoring=tuple(line for module in modules for line in module.scoring),
         secrets=tuple(secret for module in modules for secret in module.secrets),
         consequences=_only(modules, "consequences"),
+        invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},
     )
 

@@ -39,7 +39,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("settled", "visited"),
     ),
     "planet": ("freed", "planet", "planets", "raised_pdbs", "rising", "risen", "shifted"),
-    "ship": ("ship", "ships"),
+    "ship": ("item", "items", "ship", "ships"),
     "possession": ("possession",),
     "mission": ("letter",),
     "creature": ("creature",),

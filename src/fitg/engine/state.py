@@ -7,7 +7,7 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -201,6 +201,10 @@ class ModuleState(msgspec.Struct, tag=True):
     def at_start(cls, options: msgspec.Struct | None) -> ModuleState:
         """What it remembers when a game starts, as its options say."""
         return cls()
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """What a viewer may know of it, as fields of the view of the table."""
+        return {}
 
 
 class State(msgspec.Struct):

@@ -94,6 +94,8 @@ class PossessionView(ViewRecord, frozen=True):
     fate: PossessionFate
     owner: str
     revealed: bool
+    #: [27.2] It cannot be used before it is repaired; not said of those that work.
+    inoperative: bool | UnsetType = UNSET
 
 
 class PossessionsView(ViewRecord, frozen=True):

@@ -6,7 +6,7 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -25,15 +25,21 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
 from fitg.engine.rules.movement import March
-from fitg.engine.rules.mulligan import MULLIGAN, MulliganMemory
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.search import EventSearch, Search
-from fitg.engine.rules.space.memory import SPACE, SpaceMemory
-from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import SIDES, Character, Custody, Planet, Ship, StackRole, State, heap
+from fitg.engine.state import (
+    SIDES,
+    Character,
+    Custody,
+    Planet,
+    Possession,
+    Ship,
+    StackRole,
+    State,
+    heap,
+)
 from fitg.engine.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
@@ -75,7 +81,7 @@ ALWAYS_SHOWN = ("environ", "orbit")
 
 def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
     """The whole table as the viewer sees it."""
-    state, space = ctx.state, _space_memory(ctx.state)
+    state = ctx.state
     return TableView(
         viewer=viewer,
         scenario=ctx.scenario.id,
@@ -91,10 +97,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         ships=tuple(map(_ship, state.ships.values())),
         possessions=_possessions(state, viewer),
         decks={side: tuple(sorted(deck)) for side, deck in state.decks.items()},
-        due=_due(state),
-        pdb_raised=_pdb_raised(state),
-        informed=_informed(state),
-        mulligans=_mulligans(state, viewer),
+        **_remembered(state, viewer),
         draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
         spent_creatures=state.spent_creatures,
         score=victory.score(ctx),
@@ -103,8 +106,6 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
-        declared_navigation=UNSET if space is None else _is_declared(ctx, space),
-        raised_pdbs=UNSET if space is None else space.raised_pdbs,
     )
 
 
@@ -217,34 +218,12 @@ def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
     return {kind: n - stack.moved.get(kind, 0) for kind, n in sorted(stack.units.items())}
 
 
-def _due(state: State) -> dict[str, int]:
-    found = state.modules.get(STAR_SYSTEM)
-    return dict(sorted(found.due.items())) if isinstance(found, StarSystemMemory) else {}
-
-
-def _pdb_raised(state: State) -> bool:
-    found = state.modules.get(STAR_SYSTEM)
-    return isinstance(found, StarSystemMemory) and found.pdb_raised
-
-
-def _informed(state: State) -> tuple[Side, ...]:
-    found = state.modules.get(INFORMATION)
-    return found.informed if isinstance(found, InformationMemory) else ()
-
-
-def _is_declared(ctx: Context, space: SpaceMemory) -> bool:
-    """[21.27] Is the Navigation of all Imperial units declared for this Segment?"""
-    return space.declared_navigation and ctx.segment == "imperial.interplanetary-movement"
-
-
-def _space_memory(state: State) -> SpaceMemory | None:
-    found = state.modules.get(SPACE)
-    return found if isinstance(found, SpaceMemory) else None
-
-
-def _mulligans(state: State, viewer: Viewer) -> dict[Side, int]:
-    found = state.modules.get(MULLIGAN)
-    return found.shown_to(viewer) if isinstance(found, MulliganMemory) else {}
+def _remembered(state: State, viewer: Viewer) -> dict[str, Any]:
+    """What the modules of the ruleset remember and the viewer may know; without them there is none of it."""
+    found: dict[str, Any] = {"due": {}, "pdb_raised": False, "informed": (), "mulligans": {}}
+    for memory in state.modules.values():
+        found |= memory.shown_to(viewer)
+    return found
 
 
 def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
@@ -294,8 +273,18 @@ def _possessions(state: State, viewer: Viewer) -> PossessionsView:
         if each.fate == "held" and each.owner and not each.revealed:
             hidden[each.owner] = hidden.get(each.owner, 0) + 1
     return PossessionsView(
-        known=tuple(_same(each, PossessionView) for each in sorted(known, key=lambda card: card.id)),
+        known=tuple(_possession(each) for each in sorted(known, key=lambda card: card.id)),
         hidden=dict(sorted(hidden.items())),
+    )
+
+
+def _possession(card: Possession) -> PossessionView:
+    return PossessionView(
+        id=card.id,
+        fate=card.fate,
+        owner=card.owner,
+        revealed=card.revealed,
+        inoperative=True if card.inoperative else UNSET,
     )
 
 

@@ -20,8 +20,6 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
-from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
 from fitg.errors import FitgError
 from fitg.lab.space_invariants import SPACE_INVARIANTS
@@ -220,12 +218,13 @@ def _has_units_beside(game: Game, character: Character) -> bool:
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
-    """[9.4] Of a side's characters on their own in an Environ, all are detected or none is."""
+    """[9.4, P-39] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
     for place in game.ctx.board.environs:
         for side in SIDES:
-            together = characters.separate(game.ctx, place, side)
+            everybody = characters.separate(game.ctx, place, side)
+            together = [each for each in everybody if characters.has_card(game.ctx, each)]
             if len({character.detected for character in together}) > 1:
                 known = [f"{each.id}{' (detected)' * each.detected}" for each in together]
                 yield f"in {place} stand together {', '.join(known)}"
@@ -337,11 +336,8 @@ def counts_are_sound(game: Game, ledger: Ledger) -> Complaints:
 
 
 def what_is_to_come_is_sound(game: Game, ledger: Ledger) -> Complaints:
-    """[15.44, 16.15] Units that wait for room, and reinforcements, are units of the game."""
-    star_system = game.state.modules.get(STAR_SYSTEM)
-    due = star_system.due if isinstance(star_system, StarSystemMemory) else {}
-    to_come = [*game.state.waiting.values(), due]
-    for kind, number in (entry for counts in to_come for entry in counts.items()):
+    """[15.44] Units that wait for room are units of the game."""
+    for kind, number in (entry for counts in game.state.waiting.values() for entry in counts.items()):
         if number < 1 or kind not in game.facts.unit_kinds:
             yield f"{number} {kind} are to come"
 
@@ -415,22 +411,6 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"the camp of {place} was founded in Player-Turn {game.state.camps[place]}"
 
 
-def cells_hits_and_coups_are_sound(game: Game, ledger: Ledger) -> Complaints:
-    """[D-46, D-52, D-83] Cells are among the camps, nobody has more than one single hit, Coups have marks."""
-    known = game.state.modules.get(DICE_MISSIONS)
-    if not isinstance(known, DiceMemory):
-        return
-    for place in known.cells:
-        if place not in game.state.camps:
-            yield f"there is a cell in {place} and no marker of it"
-    for name, number in known.hits.items():
-        if number != 1:
-            yield f"{name} has {number} single hits"
-    for place in known.coups:
-        if place not in game.state.coup_markers:
-            yield f"there was a Coup in {place}, and there is no marker of it"
-
-
 Invariant = Callable[[Game, Ledger], Complaints]
 
 INVARIANTS: tuple[Invariant, ...] = (
@@ -455,18 +435,19 @@ INVARIANTS: tuple[Invariant, ...] = (
     markers_are_on_their_tracks,
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
-    cells_hits_and_coups_are_sound,
     *SPACE_INVARIANTS,
 )
 
 
 def check(game: Game, ledger: Ledger) -> None:
-    """Check every invariant; the first complaint is raised."""
+    """Check every invariant, those of the ruleset's modules too; the first complaint is raised."""
     for invariant in INVARIANTS:
         complain(invariant.__name__, invariant(game, ledger))
+    for rule in game.ctx.rules.invariants:
+        complain(rule.__name__, rule(game.ctx))
 
 
-def complain(name: str, complaints: Complaints) -> None:
+def complain(name: str, complaints: Iterable[str]) -> None:
     """Raise the first complaint, if there is one, under the name of what should hold."""
     for complaint in complaints:
         raise BrokenInvariant(name.replace("_", " "), complaint)

@@ -17,6 +17,7 @@ from fitg.engine.table_view import (
     CharacterView,
     EnvironMissionsUnderWay,
     PlanetView,
+    PossessionView,
     SpaceView,
     TableView,
 )
@@ -60,6 +61,13 @@ def is_large(view: TableView, facts: Facts) -> bool:
 def going_on(view: TableView, facts: Facts) -> list[str]:
     """The missions and fights under way, one line each."""
     return list(Board(view, facts).under_way())
+
+
+def _condition(card: PossessionView) -> str:
+    """What is to be said of a card beyond its name."""
+    if card.inoperative is True:
+        return " (inoperative)"
+    return "" if card.revealed else " (not shown)"
 
 
 class Board:
@@ -356,7 +364,7 @@ class Board:
         ]
         cards = self.view.possessions
         mine = [card for card in cards.known if card.owner == owner and card.fate == "held"]
-        found += [self.words.card(card.id) + ("" if card.revealed else " (not shown)") for card in mine]
+        found += [self.words.card(card.id) + _condition(card) for card in mine]
         unknown = cards.hidden.get(owner, 0) - sum(not card.revealed for card in mine)
         if unknown > 0:
             found.append(count(unknown, "unknown possession"))

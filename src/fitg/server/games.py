@@ -80,7 +80,8 @@ def _briefing(setting: Setting) -> Briefing:
 
 def _rules(setting: Setting) -> RulesPlayed:
     recipe, chosen = explain(setting.options, setting.scenario.game)
-    return RulesPlayed(title=recipe.title, summary=recipe.summary, chosen=chosen)
+    charts = ruleset(setting.options, setting.scenario.game).charts()
+    return RulesPlayed(title=recipe.title, summary=recipe.summary, chosen=chosen, charts=charts)
 
 
 def _open_seats(stored: StoredGame) -> dict[str, str]:

@@ -15,13 +15,14 @@ from fitg.engine.table_view import TableView
 from fitg.scenarios.sequence import Segment
 from fitg.server.changes import TableChange
 from fitg.server.records import AsRecord
+from fitg.tables.printed import PrintedChart
 
 #: No action of the engine is longer; anything longer is nonsense.
 LONGEST_ACTION = 200
 LONGEST_NAME = 80
 
 #: The records of the engine in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment)
+MESSAGE_RECORDS = (TableView, Outcome, Segment, PrintedChart)
 
 
 class Message(BaseModel):
@@ -209,11 +210,12 @@ class GoalView(Message):
 
 
 class RulesPlayed(Message):
-    """The ruleset of a game, and what was chosen otherwise than usual."""
+    """The ruleset of a game, what was chosen otherwise than usual, and the charts of its own."""
 
     title: str
     summary: str
     chosen: list[str]
+    charts: list[Annotated[PrintedChart, AsRecord()]]
 
 
 class Briefing(Message):

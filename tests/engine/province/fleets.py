@@ -8,9 +8,9 @@ from typing import Any
 from tests.engine.table import do, table
 
 from fitg.data.records import Side
-from fitg.engine.events import Event, SegmentBegan
+from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.rules import units
+from fitg.engine.rules import units as military
 from fitg.engine.rules.space.interplanetary import Assembling
 from fitg.engine.state import StackRole
 
@@ -20,14 +20,24 @@ PRONOX, LYSENDA, ORNING = "231.orbit", "232.orbit", "241.orbit"
 PLANETS = ("211", "212", "221", "222", "223", "231", "232", "241")
 
 
+#: Where a unit stands that nobody moves, so that the Segment does not end by itself.
+IDLE = "231.2"
+
+
 def space(
     segment: str = "rebel.interplanetary-movement",
     *,
+    idle: bool = True,
+    units: Mapping[str, Mapping[str, int]] | None = None,
     pdbs: Mapping[str, int] | None = None,
     rebel_pdbs: Mapping[str, int] | None = None,
     **position: Any,
 ) -> Game:
-    """The Empire's Backdoor with all PDBs Down but these, by their planet: Imperial ones, and Rebel ones."""
+    """The Empire's Backdoor with all PDBs Down but these, by their planet: Imperial ones, and Rebel ones.
+
+    Unless it is said otherwise the Phasing Player has one more unit that does nothing.
+    """
+    idler = {IDLE: {"air-2-3" if segment.startswith("rebel") else "veteran": 1}} if idle else {}
     planets: dict[str, dict[str, Any]] = {planet: {"pdb_up": False} for planet in PLANETS}
     planets["222"] = {"pdb_up": False, "state": "imperial-control", "loyalty": "neutral"}
     for planet, level in (pdbs or {}).items():
@@ -39,7 +49,8 @@ def space(
         }
     for planet, level in (rebel_pdbs or {}).items():
         planets[planet] = {"pdb": level, "pdb_up": True, "state": "rebel-control", "loyalty": None}
-    return table(segment, base="empires-backdoor", planets=planets, **position)
+    laid_out = {**(units or {}), **idler}
+    return table(segment, base="empires-backdoor", planets=planets, units=laid_out, **position)
 
 
 def gather(game: Game, origin: str, *adding: str) -> list[Event]:
@@ -64,12 +75,12 @@ def fly(game: Game, origin: str, destination: str, *adding: str) -> list[Event]:
 
 def at(game: Game, place: str, side: Side, role: StackRole = "free") -> dict[str, int]:
     """The units of a side in a place."""
-    return dict(units.of_side(game.ctx, place, side, role))
+    return dict(military.of_side(game.ctx, place, side, role))
 
 
 def cargo(game: Game, place: str, side: Side, role: StackRole = "free") -> dict[str, int]:
     """What the units of a side in a place carry."""
-    stack = units.stack_at(game.ctx, place, side, role)
+    stack = military.stack_at(game.ctx, place, side, role)
     return {} if stack is None else dict(stack.cargo)
 
 
@@ -84,6 +95,5 @@ def offered(game: Game, verb: str) -> list[str]:
 
 
 def is_over(game: Game) -> bool:
-    """Has the Segment in which the game began come to its end?"""
-    begun = [event for event in game.log if isinstance(event, SegmentBegan)]
-    return game.decision is None or len(begun) > 1
+    """Is there nothing left to move in the Segment, but the unit that does nothing?"""
+    return kind(game) == "fleets" and set(game.actions) <= {f"fleet from {IDLE}", "done"}

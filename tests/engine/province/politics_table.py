@@ -13,7 +13,7 @@ from typing import Any
 from tests.engine.table import table
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.game import Game
+from fitg.engine.game import Decision, Game
 from fitg.engine.procedure import Procedure, push, run
 
 #: A scenario without forces, points and goals of its own.
@@ -87,3 +87,14 @@ def loyalty_of(game: Game, planet: str) -> str:
 
 def status_of(game: Game, planet: str) -> str:
     return game.state.planets[planet].status
+
+
+def asked(game: Game) -> Decision:
+    """The decision that somebody has to make."""
+    assert game.decision is not None
+    return game.decision
+
+
+def offered(game: Game) -> tuple[str, ...]:
+    """What may be done now."""
+    return game.actions

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
-from tests.engine.province.politics_table import galaxy, loyalty_of, play, status_of
-from tests.engine.table import do, every, only, until
+from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play, status_of
+from tests.engine.table import do, every, only, table, until
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -17,11 +17,15 @@ from fitg.engine.events import (
     ForcePoints,
     LoyaltyShifted,
     PlanetIncited,
+    Ripple,
     StatusChanged,
 )
-from fitg.engine.game import Game
+from fitg.engine.game import Game, restore
 from fitg.engine.rules import domino
 from fitg.engine.rules.domino import Domino, Liberation, Spark
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.presentation.forecast import forecast
+from fitg.presentation.narration import describe, describe_action
 
 #: The Second Province: Cieson is the home of the Yesters, Orning its capital.
 SECOND = ["21", "22", "23", "24"]
@@ -99,13 +103,13 @@ def test_diplomacy_of_two_spaces_moves_a_planet_of_the_system_and_one_of_the_rac
     game = diplomats(2, "patriotic")
 
     assert loyalty_of(game, "223") == "neutral"
-    assert (game.decision.side, game.decision.kind, game.decision.case) == ("rebel", "domino", "23.1")
+    assert (asked(game).side, asked(game).kind, asked(game).case) == ("rebel", "domino", "23.1")
     sparked = only(game.log, DominoSparked)
     assert (sparked.planet, sparked.spark, sparked.races) == ("223", "shift", ("yesters",))
-    assert game.actions == ("shift 221", "shift 231", "shift all", "done")
+    assert offered(game) == ("shift 221", "shift 231", "shift all", "done")
     do(game, "shift 221")
     assert loyalty_of(game, "221") == "dissent"
-    assert game.actions == ("shift 231", "done")
+    assert offered(game) == ("shift 231", "done")
     do(game, "done")
     assert loyalty_of(game, "231") == "neutral"
 
@@ -133,7 +137,7 @@ def test_the_phasing_player_makes_the_shifts() -> None:
     game = diplomats(2, "unrest", side="imperial")
 
     assert loyalty_of(game, "223") == "neutral"
-    assert (game.decision.side, game.decision.kind) == ("imperial", "domino")
+    assert (asked(game).side, asked(game).kind) == ("imperial", "domino")
     do(game, "shift 221")
     assert loyalty_of(game, "221") == "loyal"
 
@@ -157,7 +161,7 @@ def test_a_coup_of_two_spaces_sparks_it() -> None:
 
     assert loyalty_of(game, "241") == "neutral"
     assert only(game.log, DominoSparked).spark == "shift"
-    assert game.actions == ("shift 231", "done")
+    assert offered(game) == ("shift 231", "done")
 
 
 @pytest.mark.case("23.1")
@@ -169,7 +173,7 @@ def test_other_shifts_of_two_spaces_spark_nothing() -> None:
     loyalty.shift(game.ctx, game.state.planets["221"], 2, "rebel", "something else", "15.12")
 
     assert loyalty_of(game, "221") == "unrest"
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
     assert not every(game.ctx.journal, DominoSparked)
 
 
@@ -188,9 +192,9 @@ def test_starting_a_rebellion_moves_the_star_system() -> None:
     assert not every(game.log, DominoSparked)
     until(game, "domino")
 
-    assert (game.decision.side, game.decision.case) == ("rebel", "23.2")
+    assert (asked(game).side, asked(game).case) == ("rebel", "23.2")
     assert every(game.log, ForcePoints)
-    assert game.actions == ("shift 223", "done")
+    assert offered(game) == ("shift 223", "done")
     do(game, "shift 223")
     assert loyalty_of(game, "223") == "dissent"
     assert (status_of(game, "222"), loyalty_of(game, "222")) == ("imperial-control", "unrest")
@@ -212,8 +216,8 @@ def test_stopping_a_rebellion_favors_the_imperial_player(before: str) -> None:
     draw(game, 2)
 
     assert status_of(game, "221") == "rebellion-stopped"
-    assert (game.decision.side, game.decision.kind, game.decision.case) == ("imperial", "domino", "23.2")
-    assert game.actions == ("shift 222", "shift 223", "shift all", "done")
+    assert (asked(game).side, asked(game).kind, asked(game).case) == ("imperial", "domino", "23.2")
+    assert offered(game) == ("shift 222", "shift 223", "shift all", "done")
     do(game, "shift all")
     assert (loyalty_of(game, "222"), loyalty_of(game, "223")) == ("neutral", "loyal")
 
@@ -239,9 +243,9 @@ def test_a_shift_without_a_star_faring_race_reaches_one_planet_of_the_system() -
     assert reached(game, "541", "shift") == {}
     assert reached(game, "322", "shift") == {"": (("321", "323"), 1)}
     effect(game, "322", "shift")
-    assert game.actions == ("shift 321", "shift 323", "done")
+    assert offered(game) == ("shift 321", "shift 323", "done")
     do(game, "shift 323")
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 @pytest.mark.case("23.1a")
@@ -251,9 +255,9 @@ def test_a_shift_reaches_one_other_planet_of_the_race_but_not_its_home() -> None
 
     assert reached(game, "221", "shift") == {"": (("222", "223"), 1), "saurians": (("151", "163"), 1)}
     effect(game, "221", "shift")
-    assert game.actions == ("shift 151", "shift 163", "shift 222", "shift 223", "done")
+    assert offered(game) == ("shift 151", "shift 163", "shift 222", "shift 223", "done")
     do(game, "shift 163", "shift 222")
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 @pytest.mark.case("23.1b")
@@ -262,9 +266,9 @@ def test_a_shift_on_a_home_planet_reaches_all_of_the_race_in_the_province() -> N
     game = galaxy([*SECOND, "11", "31"])
 
     assert domino.reach(game.ctx, "211", "shift") == (
-        domino.Ripple("", ("212",), 1),
-        domino.Ripple("yesters", ("222", "223", "231"), None),
-        domino.Ripple("yesters", ("112", "312"), 1),
+        Ripple("", ("212",), 1),
+        Ripple("yesters", ("222", "223", "231"), None),
+        Ripple("yesters", ("112", "312"), 1),
     )
 
 
@@ -277,9 +281,9 @@ def test_a_rebellion_reaches_the_system_and_two_planets_of_the_race() -> None:
         "saurians": (("121", "143", "151", "221"), 2),
     }
     effect(game, "163", "rebellion")
-    assert game.actions == ("shift 121", "shift 143", "shift 151", "shift 161", "shift 221", "done")
+    assert offered(game) == ("shift 121", "shift 143", "shift 151", "shift 161", "shift 221", "done")
     do(game, "shift 121", "shift 143")
-    assert game.actions == ("shift 161", "done")
+    assert offered(game) == ("shift 161", "done")
 
 
 @pytest.mark.case("23.2b")
@@ -287,9 +291,9 @@ def test_a_rebellion_on_a_home_planet_reaches_all_of_the_race_in_the_province() 
     game = galaxy([*SECOND, "11", "31"])
 
     assert domino.reach(game.ctx, "211", "rebellion") == (
-        domino.Ripple("", ("212",), None),
-        domino.Ripple("yesters", ("222", "223", "231"), None),
-        domino.Ripple("yesters", ("112", "312"), 2),
+        Ripple("", ("212",), None),
+        Ripple("yesters", ("222", "223", "231"), None),
+        Ripple("yesters", ("112", "312"), 2),
     )
 
 
@@ -312,9 +316,9 @@ def test_a_freed_home_planet_reaches_all_of_its_race_everywhere() -> None:
     game = galaxy([*SECOND, "11", "31"])
 
     assert domino.reach(game.ctx, "211", "freed") == (
-        domino.Ripple("", ("212",), None),
-        domino.Ripple("yesters", ("222", "223", "231"), None),
-        domino.Ripple("yesters", ("112", "312"), None),
+        Ripple("", ("212",), None),
+        Ripple("yesters", ("222", "223", "231"), None),
+        Ripple("yesters", ("112", "312"), None),
     )
 
 
@@ -330,13 +334,13 @@ def test_with_two_races_a_shift_is_made_once_for_each() -> None:
     }
     effect(game, "112", "shift")
     do(game, "shift 222")
-    assert game.actions == ("shift 111", "shift 113", "shift 142", "shift all", "done")
+    assert offered(game) == ("shift 111", "shift 113", "shift 142", "shift all", "done")
     do(game, "shift all")
     assert [loyalty_of(game, each) for each in ("111", "113", "142", "222", "223")] == [
         *["dissent"] * 4,
         "neutral",
     ]
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 @pytest.mark.case("23.43")
@@ -356,8 +360,8 @@ def test_a_planet_reached_twice_takes_the_place_that_leaves_more_to_others() -> 
     """Charkhan moves as a planet of the system, so that Angoff can move for the race, or the other way."""
     game = galaxy(["21", "22", "23"])
     ripples = (
-        domino.Ripple("", ("222", "223"), 1),
-        domino.Ripple("yesters", ("223", "231"), 1),
+        Ripple("", ("222", "223"), 1),
+        Ripple("yesters", ("223", "231"), 1),
     )
 
     assert domino.fits(ripples, ("223", "222"))
@@ -366,7 +370,7 @@ def test_a_planet_reached_twice_takes_the_place_that_leaves_more_to_others() -> 
     assert not domino.fits(ripples, ("221",))
     effect(game, "222", "shift")
     do(game, "shift 223", "shift 231")
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 @pytest.mark.case("23.1", "23.2", "23.3")
@@ -378,7 +382,7 @@ def test_every_shift_is_a_choice_and_the_effect_may_be_left_alone() -> None:
     assert "shift 221" not in game.actions
     do(game, "done")
     assert not every(game.log, LoyaltyShifted)
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 # Who is safe
@@ -476,8 +480,8 @@ def test_a_planet_that_becomes_rebel_controlled_sets_an_example() -> None:
     game = free_angoff()
 
     assert status_of(game, "222") == "rebel-control"
-    assert (game.decision.side, game.decision.kind, game.decision.case) == ("rebel", "domino", "23.3")
-    assert game.actions == ("shift 221", "shift 223", "shift 231", "shift all", "done")
+    assert (asked(game).side, asked(game).kind, asked(game).case) == ("rebel", "domino", "23.3")
+    assert offered(game) == ("shift 221", "shift 223", "shift 231", "shift all", "done")
     do(game, "shift all")
     assert [loyalty_of(game, each) for each in ("221", "223", "231", "211")] == [*["dissent"] * 3, "neutral"]
 
@@ -502,7 +506,7 @@ def test_imperial_control_sparks_nothing() -> None:
 
     assert status_of(game, "221") == "imperial-control"
     assert not every(game.ctx.journal, DominoSparked)
-    assert game.decision.kind == "missions"
+    assert asked(game).kind == "missions"
 
 
 @pytest.mark.case("23.47", "23.3b")
@@ -510,7 +514,7 @@ def test_a_rebellion_waits_until_the_effect_that_caused_it_is_over() -> None:
     """Quibron rises by the example of Angoff: units, then an effect of its own, on Charkhan once more."""
     game = free_angoff(p221="unrest")
 
-    assert game.actions == ("raise 221", "shift 223", "shift 231", "shift all", "done")
+    assert offered(game) == ("raise 221", "shift 223", "shift 231", "shift all", "done")
     do(game, "raise 221")
     assert only(game.log, PlanetIncited).planet == "221"
     assert status_of(game, "221") == "imperial-control"
@@ -521,7 +525,7 @@ def test_a_rebellion_waits_until_the_effect_that_caused_it_is_over() -> None:
     assert only(game.log, ForcePoints).points == 6
     until(game, "domino")
     assert [event.spark for event in every(game.log, DominoSparked)] == ["freed", "rebellion"]
-    assert (loyalty_of(game, "223"), game.actions) == ("dissent", ("shift 223", "done"))
+    assert (loyalty_of(game, "223"), offered(game)) == ("dissent", ("shift 223", "done"))
     do(game, "shift 223")
     assert loyalty_of(game, "223") == "unrest"
 
@@ -544,7 +548,9 @@ def test_the_new_units_may_attack_at_once() -> None:
 
     assert only(game.log, BattleFought).place == "221.1"
     until(game, "domino")
-    assert game.state.stack[-1].planet == "221"
+    top = game.state.stack[-1]
+    assert isinstance(top, Domino)
+    assert top.planet == "221"
 
 
 @pytest.mark.case("23.47")
@@ -553,8 +559,8 @@ def test_the_rebel_player_orders_the_rebellions() -> None:
     game = free_angoff(p221="unrest", p223="unrest", p231="patriotic")
     do(game, "shift all")
 
-    assert (game.decision.side, game.decision.kind) == ("rebel", "domino.rebellions")
-    assert game.actions == ("rebellion on 221", "rebellion on 223")
+    assert (asked(game).side, asked(game).kind) == ("rebel", "domino.rebellions")
+    assert offered(game) == ("rebellion on 221", "rebellion on 223")
     do(game, "rebellion on 223")
     assert (status_of(game, "223"), status_of(game, "221")) == ("rebellion", "imperial-control")
     while status_of(game, "221") == "imperial-control":
@@ -572,7 +578,7 @@ def test_a_stopped_rebellion_that_rises_again_raises_no_units() -> None:
     do(game, "raise 221", "done")
 
     assert only(game.log, ForcePoints).points == 0
-    assert game.decision.kind == "domino"
+    assert asked(game).kind == "domino"
 
 
 # The Interphase
@@ -584,14 +590,14 @@ def test_planets_are_freed_together_and_the_rebel_player_picks_the_order() -> No
     game = free_angoff(p221={"state": "rebellion", "pdb_up": True}, p223="unrest")
 
     assert [status_of(game, each) for each in ("221", "222")] == ["rebel-control"] * 2
-    assert (game.decision.side, game.decision.kind) == ("rebel", "interphase.order")
-    assert game.actions == ("begin with 221", "begin with 222")
+    assert (asked(game).side, asked(game).kind) == ("rebel", "interphase.order")
+    assert offered(game) == ("begin with 221", "begin with 222")
     do(game, "begin with 222")
     assert only(game.log, DominoSparked).planet == "222"
-    assert game.actions == ("raise 223", "shift 231", "shift all", "done")
+    assert offered(game) == ("raise 223", "shift 231", "shift all", "done")
     do(game, "raise 223", "done")
     assert status_of(game, "223") == "rebellion"
-    while only(every(game.log, DominoSparked)[-1:], DominoSparked).planet != "221":
+    while every(game.log, DominoSparked)[-1].planet != "221":
         do(game, game.actions[-1])
     assert status_of(game, "223") == "rebellion"
 
@@ -641,3 +647,123 @@ def test_imperial_units_in_orbit_do_not_hold_a_planet() -> None:
     )
 
     assert status_of(game, "222") == "rebel-control"
+
+
+# Synestins
+
+
+@pytest.mark.case("23.1")
+def test_beating_the_synestins_adds_to_the_mission_of_the_group() -> None:
+    """[P-28] Akubera moves one space for the creature, one for Diplomacy: two spaces at once."""
+    game = galaxy(
+        ["34"],
+        {"342": "loyal"},
+        characters={"kogus": {"place": "342.1"}, "agan-rafa": {"place": "342.1"}},
+        cards=[68, 69],
+        dice=[1, 6] * 30,
+    )
+    do(game, "missions at 342.1")
+    send(game, D=["kogus", "agan-rafa"])
+    do(game, "draw")
+    while asked(game).kind != "missions.draw":
+        do(game, "stand and fight" if "stand and fight" in game.actions else game.actions[0])
+    assert loyalty_of(game, "342") == "neutral"
+    top = game.state.stack[-1]
+    assert isinstance(top, EnvironMissions)
+    assert top.groups[0].loyalty_moved == 1
+    do(game, "draw")
+
+    assert loyalty_of(game, "342") == "dissent"
+    assert (asked(game).kind, only(game.log, DominoSparked).planet) == ("domino", "342")
+
+
+# What players see of it
+
+
+@pytest.mark.case("23.1", "23.0")
+def test_the_reach_is_shown_before_the_mission() -> None:
+    """Two letters of five draws move Charkhan two spaces; then Quibron and a planet of the Yesters may."""
+    game = galaxy(SECOND, {"223": "patriotic"}, characters={"adam-starlight": {"place": "223.2"}})
+    do(game, "missions at 223.2")
+
+    letters, effect_ = forecast(game, "assign adam-starlight to D")
+
+    assert effect_.case == "23.1"
+    assert effect_.title == (
+        "Domino Effect of Charkhan, which reaches one of Quibron and Angoff (star system) and"
+        " one of Angoff and Pronox (Yesters)"
+    )
+    assert dict(effect_.rows)["sparked"] == dict(letters.rows)["2 or more letters"] > 0
+    assert sum(share for _, share in effect_.rows) == 1
+
+
+@pytest.mark.case("23.1", "23.2")
+@pytest.mark.parametrize(
+    ("before", "letter", "case"),
+    [("dissent", "D", None), ("neutral", "D", "23.1"), ("unrest", "R", "23.2")],
+)
+def test_only_what_can_be_sparked_is_foretold(before: str, letter: str, case: str | None) -> None:
+    """One space of room is too few; a rebellion starts at Unrest."""
+    game = galaxy(SECOND, {"223": before}, characters={"adam-starlight": {"place": "223.2"}})
+    do(game, "missions at 223.2")
+
+    found = [table.case for table in forecast(game, f"assign adam-starlight to {letter}")[1:]]
+
+    assert found == ([case] if case else [])
+
+
+@pytest.mark.case("23.2")
+def test_stopping_a_rebellion_is_foretold_with_two_letters() -> None:
+    game = galaxy(SECOND, {"221": "rebellion"}, side="imperial", characters={"redjac": {"place": "221.1"}})
+    do(game, "missions at 221.1")
+    letters, effect_ = forecast(game, "assign redjac to R")
+
+    assert effect_.case == "23.2"
+    assert dict(effect_.rows)["sparked"] == dict(letters.rows)["2 or more letters"]
+
+
+@pytest.mark.case("23.0")
+def test_there_are_no_domino_effects_in_the_star_system_game() -> None:
+    game = table("rebel.missions", characters={"kogus": {"place": "221.1"}, "barca": {"place": "222.1"}})
+    do(game, "missions at 221.1")
+
+    assert not domino.in_play(game.ctx)
+    assert len(forecast(game, "assign kogus to D")) == 1
+
+
+@pytest.mark.case("23.0", "23.47")
+def test_an_effect_is_told_and_can_be_saved_in_the_middle() -> None:
+    game = free_angoff(p221="unrest")
+    do(game, "raise 221")
+    again = restore(game.snapshot())
+    assert again.actions == game.actions
+
+    told = [describe(event, game.facts) for event in game.log]
+    assert (
+        "The freedom of Angoff sets an example: the Rebel Player may move Quibron and Charkhan (star system)"
+        " and Charkhan and Pronox (Yesters)."
+    ) in told
+    assert "Quibron follows Angoff and rises." in told
+    (label,) = {
+        describe_action(each, "rebel", game.facts) for each in game.options if each.text == "shift 223"
+    }
+    assert label == "Charkhan moves one space in your favor"
+
+
+@pytest.mark.case("23.47")
+def test_whoever_was_freed_in_the_last_mission_phase_leads_a_rebellion_of_the_interphase() -> None:
+    """[A-13-18] He was to wait for the end of that Phase, and it is over."""
+    game = galaxy(
+        SECOND,
+        {"221": "unrest"},
+        characters={"rayner-derban": {"place": "221.1"}},
+        units={"221.1": {"militia": 1}},
+    )
+    game.state.characters["rayner-derban"].sidelined = True
+    play(game, Liberation(planet="222"))
+    do(game, "raise 221", "done")
+    do(game, offered(game)[0])
+    until(game, "rebellion.attack")
+    do(game, "attack at 221.1")
+
+    assert "lead with rayner-derban" in offered(game)

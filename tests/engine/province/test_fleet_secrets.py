@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from tests.engine.province.fleets import ANGOFF, ORNING, QUIBRON, fly, gather, space
-from tests.engine.table import do
+from tests.engine.table import do, only
 
 from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import Marched
+from fitg.engine.events import DiceRolled, Marched
 from fitg.engine.game import Game, restore
 from fitg.engine.hidden import UnfinishedPlans
 from fitg.engine.rules.space.interplanetary import Assembling
@@ -27,11 +27,15 @@ def is_final(game: Game, text: str) -> bool:
 
 
 @pytest.mark.case("7.22", "19.15")
-def test_the_enemy_sees_how_many_move_and_not_which() -> None:
+def test_the_enemy_sees_how_many_move_and_not_which_nor_what_lies_below() -> None:
     game = space(IMPERIAL, units=GUARDED)
     fly(game, TOWN, QUIBRON, "add line", "add patrol", "load militia on line")
     told = [event for event in game.log_for("rebel") if isinstance(event, Marched)]
-    assert told[-1].units == {"face-down": 2, "militia": 1}
+    assert told[-1].units == {"face-down": 2}
+    game = space(IMPERIAL, units=GUARDED | {QUIBRON: {"urban-2-1": 1}})
+    fly(game, TOWN, QUIBRON, "add line", "add patrol", "load militia on line")
+    assert game.decision is not None
+    assert "A fleet of 2 face-down units passes" in game.decision.prompt
 
 
 @pytest.mark.case("7.22")
@@ -91,6 +95,47 @@ def test_a_course_that_leaves_one_place_is_as_final_as_the_move_itself() -> None
     gather(game, ANGOFF, "all units")
     assert is_final(game, "course 241")
     assert not is_final(game, "course 222")
+
+
+@pytest.mark.case("13.2e")
+def test_a_landing_that_crushes_a_camp_is_final() -> None:
+    """Quibron (wild) has size 4: seven points of strength crush the camp, and are shown for it."""
+    for units, final in (({"line": 3}, True), ({"line": 2}, False)):
+        game = space(IMPERIAL, pdbs={"221": 0}, units={TOWN: units}, camps=[WILD])
+        gather(game, TOWN, "all units")
+        do(game, "course 221")
+        assert is_final(game, f"to {WILD}") is final
+
+
+@pytest.mark.case("20.64")
+def test_going_on_after_a_raking_attack_is_final_where_the_enemy_or_a_die_has_the_word() -> None:
+    for guards, going_on, stopping in (
+        ({}, False, False),
+        ({QUIBRON: {"line": 1}}, True, False),
+        ({ANGOFF: {"line": 1}}, True, True),
+    ):
+        game = space(pdbs={"222": 1}, units={TOWN: {"urban-2-1": 2}} | guards, dice=[1])
+        fly(game, TOWN, QUIBRON)
+        do(game, "rake")
+        assert is_final(game, f"go on to {QUIBRON}") is going_on
+        assert is_final(game, f"stop at {ANGOFF}") is stopping
+
+
+@pytest.mark.parametrize(
+    ("dice", "meaning"),
+    [([1, 2], "the jump ends at Gellas (drift)"), ([3, 2], "the jump ends at Orning (orbit)")],
+)
+def test_a_mulligan_shows_what_a_jump_would_be(dice: list[int], meaning: str) -> None:
+    game = space(IMPERIAL, units={ANGOFF: {"patrol": 1}}, dice=dice, options={"mulligan": True})
+    told = only(fly(game, ANGOFF, ORNING), DiceRolled)
+    assert (told.purpose, told.meaning) == ("the Hyperjump", meaning)
+
+
+def test_a_mulligan_shows_what_a_raking_attack_would_cost() -> None:
+    game = space(pdbs={"221": 1}, units={QUIBRON: {"urban-4-4": 1}}, dice=[1, 1], options={"mulligan": True})
+    fly(game, QUIBRON, WILD)
+    told = only(do(game, "rake"), DiceRolled)
+    assert (told.purpose, told.meaning) == ("the Raking Attack", "the units lose 1 in space strength")
 
 
 def test_a_snapshot_with_a_load_that_is_none_is_refused() -> None:

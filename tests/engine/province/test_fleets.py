@@ -8,19 +8,21 @@ from tests.engine.province.fleets import (
     CHARKHAN,
     CIESON,
     ORNING,
+    PRONOX,
     QUIBRON,
     at,
     cargo,
     fly,
     gather,
     is_over,
+    kind,
     offered,
     space,
 )
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, table
 
-from fitg.engine.events import Marched, UnitsLost, UnitsPlaced
-from fitg.engine.game import IllegalAction
+from fitg.engine.events import Hyperjumped, Marched, UnitsLost, UnitsPlaced
+from fitg.engine.game import Game, IllegalAction
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 
@@ -58,6 +60,7 @@ def test_from_orbit_to_environs_of_the_same_planet_and_to_everything_elsewhere()
 @pytest.mark.case("20.1", "20.5")
 def test_characters_and_small_units_do_not_move_alone() -> None:
     game = space(
+        idle=False,
         units={TOWN: {"urban-1-0": 2}, WILD: {"wild-2-1": 1}},
         characters={"adam-starlight": {"place": TOWN}, "ly-mantok": {"place": QUIBRON, "ship": "explorer"}},
     )
@@ -70,7 +73,7 @@ def test_each_unit_moves_once_in_the_segment() -> None:
     fly(game, TOWN, QUIBRON, "add urban-2-1")
     assert at(game, QUIBRON, "rebel") == {"urban-2-1": 2}
     fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
-    assert game.actions == (f"fleet from {TOWN}", "done")
+    assert f"fleet from {QUIBRON}" not in game.actions
     fly(game, TOWN, CHARKHAN, "add urban-2-1")
     assert at(game, CHARKHAN, "rebel") == {"urban-2-1": 2}
     assert is_over(game)
@@ -157,7 +160,7 @@ def test_everything_goes_aboard_with_one_answer() -> None:
 
 @pytest.mark.case("15.44")
 def test_units_that_waited_for_room_come_before_anybody_moves() -> None:
-    game = space(waiting={TOWN: {"urban-2-1": 1}})
+    game = space(idle=False, waiting={TOWN: {"urban-2-1": 1}})
     assert game.actions == (f"fleet from {TOWN}", "done")
     assert only(game.log, UnitsPlaced).case == "15.44"
 
@@ -218,7 +221,81 @@ def test_the_last_units_take_their_prisoners_and_ships_with_them() -> None:
     assert game.state.characters["doctor-sontag"].place == QUIBRON
 
 
+@pytest.mark.case("9.57")
+def test_who_stays_in_space_in_his_ship_stands_alone() -> None:
+    doctor = {"place": QUIBRON, "ship": "interstellar-sloop", "with_units": True}
+    game = space(units={QUIBRON: {"urban-2-1": 1}}, characters={"doctor-sontag": doctor})
+    fly(game, QUIBRON, CHARKHAN, "add urban-2-1")
+    left = game.state.characters["doctor-sontag"]
+    assert (left.place, left.stack) == (QUIBRON, "")
+
+
+@pytest.mark.case("9.34", "9.52")
+def test_who_lands_with_a_fleet_is_stacked_with_it() -> None:
+    game = space(
+        units={TOWN: {"urban-2-1": 2}},
+        characters={"adam-starlight": {"place": TOWN}, "zina-adora": {"place": TOWN}},
+    )
+    fly(game, TOWN, WILD, "add urban-2-1", "take adam-starlight")
+    assert game.state.characters["adam-starlight"].with_units
+    assert game.state.characters["zina-adora"].place == TOWN
+
+
+# [25.21] A sovereign
+
+
+def court(units: dict[str, dict[str, int]], place: str) -> Game:
+    """Ascaill of Pronox (urban) leads in space."""
+    summoned = {"ascaill": {"fate": "summoned", "side": "imperial", "place": place}}
+    people = {"barca": {"place": "231.1"}}
+    return space("imperial.interplanetary-movement", units=units, characters=people, sovereigns=summoned)
+
+
+@pytest.mark.case("25.21")
+def test_a_sovereign_goes_up_to_the_orbit_of_his_planet_and_no_further() -> None:
+    game = court({"231.1": {"line": 2}}, "231.1")
+    gather(game, "231.1", "all aboard")
+    assert len(offered(game, "course")) == 8, "everybody else is aboard, and he is not"
+    do(game, "take ascaill")
+    assert offered(game, "course") == ["course 231"]
+    do(game, "course 231")
+    assert game.actions == (f"to {PRONOX}",)
+    do(game, f"to {PRONOX}")
+    assert game.state.characters["ascaill"].place == PRONOX
+
+
+@pytest.mark.case("25.21", "20.2")
+def test_a_sovereign_in_orbit_is_not_left_there_and_returns_to_his_own_environ() -> None:
+    game = court({PRONOX: {"line": 2}}, PRONOX)
+    gather(game, PRONOX, "add line", "add line")
+    assert not offered(game, "course")
+    do(game, "take ascaill")
+    assert offered(game, "course") == ["course 231"]
+    do(game, "course 231", "to 231.1")
+    assert game.state.characters["ascaill"].place == "231.1"
+
+
+@pytest.mark.case("25.21", "20.2")
+def test_a_fleet_that_can_go_nowhere_is_called_off() -> None:
+    """The sovereign cannot be left in orbit, and below there is no room for the unit that is with him."""
+    game = court({PRONOX: {"line": 1}, "231.1": {"patrol": 3}}, PRONOX)
+    gather(game, PRONOX, "add line")
+    assert game.actions == ("call off",)
+    do(game, "call off")
+    assert kind(game) == "fleets"
+    assert at(game, PRONOX, "imperial") == {"line": 1}
+
+
 # Room
+
+
+@pytest.mark.case("20.12", "20.55")
+def test_a_planet_without_any_room_is_no_course() -> None:
+    """Cieson has three places in the air, and the fleet is in its orbit already."""
+    for number, offer in ((3, True), (4, False)):
+        game = space(units={CIESON: {"urban-2-1": number}})
+        gather(game, CIESON, *["add urban-2-1"] * number)
+        assert ("course 211" in game.actions) is offer
 
 
 @pytest.mark.case("20.55", "20.11")
@@ -317,7 +394,8 @@ def test_a_suicide_squad_carries_nothing() -> None:
 
 @pytest.mark.case("20.5")
 def test_without_a_mobile_unit_small_units_stay() -> None:
-    game = space("imperial.interplanetary-movement", units={TOWN: {"militia": 3}, ORNING: {"line": 1}})
+    units = {TOWN: {"militia": 3}, ORNING: {"line": 1}}
+    game = space("imperial.interplanetary-movement", idle=False, units=units)
     assert game.actions == (f"fleet from {ORNING}", "declare navigation two", "done")
 
 
@@ -335,11 +413,28 @@ def test_the_segment_is_not_over_while_units_drift() -> None:
     assert at(game, WILD, "rebel") == {"urban-2-1": 1}
 
 
-@pytest.mark.case("28.27", "28.38")
+@pytest.mark.case("28.38", "21.1")
+def test_the_two_groups_that_enter_province_one_both_have_to_jump() -> None:
+    """One group begins beside Ownex, one away; the other enters from elsewhere, and neither can wait."""
+    game = table(
+        "rebel.interplanetary-movement",
+        base="orlog-besieged",
+        units={"31.entry": {"urban-4-4": 2}, "55.entry": {"wild-2-3": 3}, "141.1": {"urban-2-1": 1}},
+    )
+    assert "done" not in game.actions
+    first = only(fly(game, "31.entry", "141.orbit", "all units"), Hyperjumped)
+    assert (first.distance, first.navigation, first.die) == (1, 4, None)
+    assert "done" not in game.actions
+    second = only(fly(game, "55.entry", "122.orbit", "all units"), Hyperjumped)
+    assert (second.distance, second.navigation, second.die) == (1, 3, None)
+    assert "done" in game.actions
+
+
+@pytest.mark.case("28.27")
 def test_units_off_the_map_enter_by_hyperjump_and_cannot_wait() -> None:
     """Ribex to Gellas is 2: Navigation 4 arrives without a roll."""
     game = space(units={"32.entry": {"urban-4-4": 2, "urban-1-0": 1}})
-    assert game.actions == ("fleet from 32.entry",) or "done" not in game.actions
+    assert "done" not in game.actions
     fly(game, "32.entry", ORNING, "all units")
     assert at(game, ORNING, "rebel") == {"urban-4-4": 2, "urban-1-0": 1}
     assert cargo(game, ORNING, "rebel") == {"urban-4-4+urban-1-0": 1}
@@ -348,14 +443,15 @@ def test_units_off_the_map_enter_by_hyperjump_and_cannot_wait() -> None:
 @pytest.mark.case("28.27", "20.5")
 def test_a_small_unit_that_nobody_carries_into_the_province_is_lost() -> None:
     game = space(units={"53.entry": {"urban-4-4": 1, "urban-1-0": 2}})
-    events = fly(game, "53.entry", CIESON, "add urban-4-4", "load urban-1-0 on urban-4-4")
-    lost = only(events, UnitsLost)
+    fly(game, "53.entry", CIESON, "add urban-4-4", "load urban-1-0 on urban-4-4")
+    assert at(game, "53.entry", "rebel") == {"urban-1-0": 1}
+    lost = only(do(game, "done"), UnitsLost)
     assert (lost.place, lost.units, lost.case) == ("53.entry", {"urban-1-0": 1}, "20.5")
     assert not at(game, "53.entry", "rebel")
 
 
 @pytest.mark.case("18.0")
 def test_with_nothing_to_move_the_segment_passes() -> None:
-    game = space(units={TOWN: {"urban-1-0": 1}})
-    assert is_over(game)
+    game = space(idle=False, units={TOWN: {"urban-1-0": 1}})
+    assert game.ctx.segment != "rebel.interplanetary-movement"
     assert not every(game.log, Marched)

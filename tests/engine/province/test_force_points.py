@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg import tables
 from fitg.engine.actions import Action
+from fitg.engine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.events import (
     CampRemoved,
     Event,
@@ -27,9 +29,12 @@ from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.purchases import BATCH, Purchase
+from fitg.engine.rules.movement.marching import march_destinations
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.views import redact
+from fitg.lab import contracts
+from fitg.lab.invariants import Ledger, check
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 #: Orning, the capital of Province Two; its wilderness, and the space around it.
@@ -117,7 +122,9 @@ def test_counters_in_play_cannot_be_bought_again(in_play: int, left: int) -> Non
 def test_counters_off_the_map_in_interception_stacks_and_waiting_for_room_are_in_play_too() -> None:
     game = spending(
         "rebel",
-        stacks=[{"place": AROUND, "role": "interception", "units": {"urban-2-1": 1}}],
+        stacks=[
+            {"place": AROUND, "role": "interception", "units": {kind: 1}} for kind in ("urban-2-1", "line")
+        ],
         waiting={ANGOFF: {"urban-2-1": 2}},
     )
     units.add(game.ctx, "53.entry", "rebel", {"urban-2-1": 1})
@@ -238,12 +245,86 @@ def test_an_opponent_expects_an_army_as_the_counters_make_it_likely() -> None:
     }
 
 
-def test_a_plan_survives_a_snapshot_and_a_bent_one_is_refused() -> None:
+def test_an_opponent_expects_no_army_that_cost_more_than_the_points_of_the_empire() -> None:
+    """Twenty face-down units for 65 points: most of them must be Patrols."""
+    game = new_game(BACKDOOR, seed=1)
+    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "elsewhere", "done")
+    army = game.as_known_to("rebel").state.stacks["imperial"][AROUND].units
+    assert sum(army.values()) == 20
+    assert tables.purchase_cost(army) <= 65
+    assert army["patrol"] > 10
+
+
+def test_a_plan_survives_a_snapshot() -> None:
     game = spending("imperial")
     do(game, f"buy for {AROUND}", f"buy 1 patrol at {AROUND}")
     twin = restore(game.snapshot())
     assert twin.digest() == game.digest()
     assert twin.actions == game.actions
+
+
+@pytest.mark.parametrize(
+    ("plan", "complaint"),
+    [
+        ({"999.orbit": {"patrol": 1}}, "there is no place '999.orbit'"),
+        ({AROUND: {"dragon": 1}}, "there is no kind of unit 'dragon'"),
+        ({AROUND: {"patrol": 0}}, "there are 0 patrol to be placed"),
+    ],
+)
+def test_a_bent_plan_is_refused(plan: dict[str, dict[str, int]], complaint: str) -> None:
+    raw = unseal(spending("imperial").snapshot())
+    raw["state"]["stack"][-1]["plan"] = plan
+    with pytest.raises(BadSnapshot, match=complaint):
+        restore(seal(raw))
+
+
+@pytest.mark.parametrize(
+    ("module", "field", "value"),
+    [
+        ("force-points", "bought", {"dragon": 1}),
+        ("space", "raised_pdbs", ["999"]),
+        ("province", "first_camps", ["999.1"]),
+    ],
+)
+def test_a_bent_memory_is_refused(module: str, field: str, value: object) -> None:
+    raw = unseal(spending("imperial").snapshot())
+    raw["state"]["modules"][module][field] = value
+    with pytest.raises(BadSnapshot, match="there is no"):
+        restore(seal(raw))
+
+
+def test_the_end_of_a_set_up_part_is_final_and_one_in_play_is_not() -> None:
+    start = new_game(BACKDOOR, seed=1)
+    assert finishing(start).is_final(start.ctx)
+    later = spending("imperial")
+    assert not finishing(later).is_final(later.ctx)
+
+
+#: What must hold at every decision about purchases and the set-up.
+PROMISES = (
+    contracts.asking_again_changes_nothing,
+    contracts.a_snapshot_brings_the_game_back,
+    contracts.every_action_can_be_done,
+    contracts.steps_back_lead_forward_again,
+    contracts.what_is_not_final_can_be_taken_back,
+    contracts.views_keep_secrets,
+)
+
+
+@pytest.mark.parametrize("name", [BACKDOOR, ORLOG])
+def test_the_promises_of_the_interface_hold_while_armies_are_bought_and_placed(name: str) -> None:
+    game, random = new_game(name, seed=5), Random(5)
+    ledger = Ledger(game)
+    while not game.state.clock or game.state.turn == 1:
+        check(game, ledger)
+        assert game.decision is not None
+        if game.decision.kind.startswith(("force", "setup", "camps")) and random.random() < 0.25:
+            for promise in PROMISES:
+                assert not list(promise(game, ledger))
+        before = contracts.hidden_words(game)
+        events = game.apply(random.choice(game.actions))
+        assert not list(contracts.telling_keeps_secrets(game, events, before))
+        ledger.note(events)
 
 
 @pytest.mark.case("19.3", "19.3a")
@@ -393,6 +474,17 @@ def test_a_suicide_squad_does_not_count_against_the_stacking_limit() -> None:
     assert units.room_for(game.ctx, place, "suicide-squad") > 100
     full = spending("imperial", units={place: {"line": 3, "suicide-squad": 2}})
     assert units.room(full.ctx, place, "imperial") == 0
+
+
+@pytest.mark.case("19.6a")
+def test_a_suicide_squad_marches_into_a_full_environ() -> None:
+    game = spending("imperial", units={"241.1": {"suicide-squad": 1, "line": 1}})
+    size = game.ctx.board.sizes["241.2"]
+    full = spending("imperial", units={"241.1": {"suicide-squad": 1, "line": 1}, "241.2": {"militia": size}})
+    squad, line = {"suicide-squad": 1}, {"suicide-squad": 1, "line": 1}
+    assert "241.2" in march_destinations(full.ctx, "241.1", "imperial", squad)
+    assert "241.2" not in march_destinations(full.ctx, "241.1", "imperial", line)
+    assert "241.2" in march_destinations(game.ctx, "241.1", "imperial", line)
 
 
 @pytest.mark.case("19.3a")

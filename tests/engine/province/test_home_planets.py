@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.province.politics_table import galaxy
+from tests.engine.province.politics_table import galaxy, offered
 from tests.engine.table import do, only
 
 from fitg.data import facts_with
+from fitg.data.records import Side
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
-from fitg.engine.rules import characters
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 
@@ -21,7 +22,7 @@ ADARE, DIOMAS, CHIM, SQUAMOT = "142.1", "152.1", "311.1", "331.1"
 
 def at_home(letter: str, place: str, *team: str, **more: Any) -> list[int]:
     """The draws that a team gets for being at home, each with its own part."""
-    side = "imperial" if team[0] in ("jon-kidu", "gelba", "redjac", "thysa-kymbo") else "rebel"
+    side: Side = "imperial" if team[0] in ("jon-kidu", "gelba", "redjac", "thysa-kymbo") else "rebel"
     others = {each: {"place": place} for each in team}
     witness = {"scott-rubel" if side == "rebel" else "saytar": {"place": "223.1"}}
     game = galaxy(["22", place[:2]], side=side, characters={**others, **witness}, **more)
@@ -82,41 +83,46 @@ def test_sovereigns_are_not_royalty() -> None:
     group = Group(letter="E", members=("tourag", "nam-nhuk"))
 
     assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site("141.1", "rebel"), group)
-    assert characters.command(game.ctx, nam) == 2
+    assert not game.ctx.rules.contributions("leadership", game.ctx, nam, "141.1")
 
 
-def leader(place: str, who: str, **more: Any) -> tuple[int, int]:
-    """Leadership with which somebody leads in a place, on the ground and in space."""
-    game = galaxy([place[:2]], characters={who: {"place": place}, "saytar": {"place": place}}, **more)
-    character = game.state.characters[who]
-    return characters.command(game.ctx, character), characters.space_leadership(game.ctx, character)
+def leader(place: str, who: str) -> int:
+    """The Leadership with which somebody leads in an Environ."""
+    game = galaxy([place[:2]], characters={who: {"place": place}, "saytar": {"place": place}})
+    return MilitaryCombat(place=place, attacker="rebel").leadership(game.ctx, who)
 
 
 @pytest.mark.case("26.0c")
 def test_royalty_leads_better_at_home() -> None:
-    """Zina Adora: 2, and 3 on Adare; she has no rating for space. Odene Hobar: 2 (1), and 3 (2) at Heliax."""
-    assert leader("141.1", "zina-adora") == (2, 0)
-    assert leader(ADARE, "zina-adora") == (3, 0)
-    assert leader("411.1", "odene-hobar") == (2, 1)
-    assert leader("412.1", "odene-hobar") == (3, 2)
+    """Zina Adora and Odene Hobar: 2, and 3 at home."""
+    assert leader("141.1", "zina-adora") == 2
+    assert leader(ADARE, "zina-adora") == 3
+    assert leader("411.1", "odene-hobar") == 2
+    assert leader("412.1", "odene-hobar") == 3
+    assert leader(DIOMAS, "tourag") == 1
 
 
 @pytest.mark.case("26.0c")
-def test_above_the_home_planet_the_space_rating_counts() -> None:
-    assert leader("412.orbit", "odene-hobar")[1] == 2
-    assert leader("411.orbit", "odene-hobar")[1] == 1
-    assert leader("142.orbit", "zina-adora")[1] == 0
+def test_above_the_home_planet_too() -> None:
+    """The Orbit Box of Heliax, not that of Troliso."""
+    game = galaxy(["41"], characters={"odene-hobar": {"place": "412.1"}})
+    prince = game.state.characters["odene-hobar"]
+
+    assert [
+        part.by for part in game.ctx.rules.contributions("leadership", game.ctx, prince, "412.orbit")
+    ] == [1]
+    assert not game.ctx.rules.contributions("leadership", game.ctx, prince, "411.orbit")
 
 
 @pytest.mark.case("26.0c")
 def test_a_rating_of_nothing_stays_nothing() -> None:
     """Frun Sentel, Prince of Xan, has Leadership 1; with none he would have none at home either."""
     game = galaxy(["51"], characters={"frun-sentel": {"place": "513.1"}})
-    prince = game.state.characters["frun-sentel"]
-    assert characters.command(game.ctx, prince) == 2
+    combat = MilitaryCombat(place="513.1", attacker="rebel")
+    assert combat.leadership(game.ctx, "frun-sentel") == 2
 
     game.ctx.facts = facts_with({"a-test": {"characters": {"frun-sentel": {"leadership": 0}}}})
-    assert characters.command(game.ctx, prince) == 0
+    assert combat.leadership(game.ctx, "frun-sentel") == 0
 
 
 def battle(place: str) -> Game:
@@ -141,3 +147,27 @@ def test_the_better_leadership_counts_in_combat() -> None:
 
     assert lead(at_home) == [3]
     assert lead(abroad) == [2]
+
+
+def space_battle(planet: str) -> Game:
+    """Odene Hobar (1 in space) leads above a planet."""
+    game = galaxy(
+        ["41"],
+        segment="space-combat",
+        characters={"odene-hobar": {"place": f"{planet}.orbit"}, "saytar": {"place": f"{planet}.1"}},
+        units={f"{planet}.orbit": {"line": 1, "wild-2-1": 2}},
+        dice=[3, 3],
+    )
+    do(game, next(action for action in offered(game) if action != "done"), "lead with odene-hobar")
+    return game
+
+
+@pytest.mark.case("26.0c")
+def test_above_his_planet_a_prince_leads_one_better_in_space() -> None:
+    at_home, abroad = (only(space_battle(planet).log, BattleFought) for planet in ("412", "411"))
+
+    def lead(fought: BattleFought) -> list[int]:
+        return [shift.columns for shift in fought.shifts if "lead" in shift.reason.lower()]
+
+    assert lead(at_home) == [2]
+    assert lead(abroad) == [1]

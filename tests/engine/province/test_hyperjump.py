@@ -269,7 +269,7 @@ def test_with_rating_2_drift_2_needs_a_roll_and_can_end_in_drift() -> None:
 @pytest.mark.case("21.5")
 def test_another_drift_2_leaves_it_in_the_same_box_until_the_next_turn() -> None:
     """Four units of strength 1 from Drift 2: rating 0, die 5 + 2 is another Drift 2."""
-    game = space(units={"22.drift2": {"urban-2-1": 4}, TOWN: {"urban-2-1": 1}}, dice=[5])
+    game = space(idle=False, units={"22.drift2": {"urban-2-1": 4}, TOWN: {"urban-2-1": 1}}, dice=[5])
     assert "done" not in game.actions
     events = fly(game, "22.drift2", QUIBRON, "all units")
     assert only(events, Hyperjumped).drift == 2
@@ -299,10 +299,12 @@ def test_every_line_of_the_table_leads_where_it_says(
     number: int, box: str, die: int, total: int, end: str
 ) -> None:
     """So many 2-1 units from Egrix to Ancore, 1 away, or Gellas, 2 away."""
-    game = space(units={ANGOFF: {"wild-2-1": number}}, dice=[die])
+    kinds = {"urban-2-1": min(number, 5), "wild-2-1": number - min(number, 5)}
+    game = space(units={ANGOFF: {kind: n for kind, n in kinds.items() if n}}, dice=[die])
     events = fly(game, ANGOFF, box, "all units")
-    jump = only(events, Hyperjumped)
-    assert jump.sum == total
+    assert only(events, Hyperjumped).sum == total
+    while kind(game) == "losses":
+        events += do(game, game.actions[0])
     assert only(events, Marched).destination == end
 
 

@@ -392,3 +392,23 @@ def test_a_ship_that_survives_on_leaving_goes_on_to_its_destination() -> None:
 
     assert place_of(game, "boccanegra") == "222.1"
     assert game.state.ships[PRIVATEER].damaged
+
+
+@pytest.mark.case("20.71", "20.74")
+@pytest.mark.parametrize(("dice", "answer"), [((6,), ()), ((4, 6), ("hold course",))])
+def test_a_ship_that_is_destroyed_on_leaving_goes_nowhere(
+    dice: tuple[int, ...], answer: tuple[str, ...]
+) -> None:
+    """By the table (12 lines: the worst column), or by the detachment of an elite unit."""
+    units = {"line": 12} if not answer else {"elite-navy": 1, "line": 2}
+    game = space(
+        "rebel.character-movement",
+        characters={"boccanegra": {"place": "232.1", "ship": PRIVATEER}},
+        units={"232.orbit": units},
+        dice=dice,
+    )
+    fly(game)
+    events = do(game, "to 222.1", "units look", *answer)
+
+    assert only(events, Died).character == "boccanegra"
+    assert not every(events, Flew)

@@ -175,6 +175,18 @@ def test_those_who_move_with_the_units_share_their_end() -> None:
     assert is_over(game)
 
 
+@pytest.mark.case("20.67", "9.57")
+def test_who_stayed_in_orbit_does_not_share_the_end_of_those_who_landed() -> None:
+    doctor = {"place": QUIBRON, "ship": "interstellar-sloop", "with_units": True}
+    game = space(
+        pdbs={"221": 2}, units={QUIBRON: {"urban-2-1": 1}}, characters={"doctor-sontag": doctor}, dice=[6]
+    )
+    fly(game, QUIBRON, WILD, "add urban-2-1")
+    assert not every(do(game, "rake"), Died)
+    left = game.state.characters["doctor-sontag"]
+    assert (left.place, left.stack) == (QUIBRON, "")
+
+
 @pytest.mark.case("20.67")
 def test_with_a_surviving_unit_nobody_is_hurt() -> None:
     game = space(

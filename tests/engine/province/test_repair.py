@@ -18,6 +18,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.rules import characters, possessions
+from fitg.presentation.boardtext import board
 
 REPAIRS = "rebel.repairs"
 
@@ -475,3 +476,13 @@ def test_not_what_he_is_not_stacked_with() -> None:
     )
 
     assert game.actions == (f"repair {PRIVATEER} by boccanegra", "done")
+
+
+@pytest.mark.case("27.1", "27.2")
+def test_everybody_sees_what_is_damaged_or_inoperative() -> None:
+    game = kit("norrocks", "kogus")
+    view = game.table_view("imperial")
+    shown = {card.id: card.inoperative for card in view.possessions.known}
+
+    assert shown["norrocks"] is True
+    assert "Norrocks (inoperative)" in board(view, game.facts)

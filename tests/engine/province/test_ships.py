@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.ships import FAR_APART, PRIVATEER, fly, moves, place_of, space
-from tests.engine.table import do, every, only, until
+from tests.engine.table import do, every, only, passing, until
 
 from fitg.engine.events import (
     DetectionChanged,
@@ -544,3 +544,69 @@ def test_a_second_damage_in_a_jump_out_of_drift_destroys_the_ship() -> None:
 
     assert only(events, Hyperjumped).effect == "damaged"
     assert only(events, Died).character == "zina-adora"
+
+
+# One move each; what holds a character off
+
+
+@pytest.mark.case("20.0")
+def test_each_ship_and_each_character_moves_once_in_the_segment() -> None:
+    game = space(
+        MOVING,
+        characters={
+            **pilot("boccanegra", PRIVATEER, "222.1"),
+            "kogus": {"place": "212.1"},
+            "zina-adora": {"place": "212.1"},
+        },
+    )
+    fly(game, "222.orbit")
+    assert not moves(game, "fly")
+    do(game, "walk kogus to 212.2")
+    assert moves(game, "walk") == ["walk zina-adora to 212.2"]
+
+
+@pytest.mark.case("14.3", "20.2")
+@pytest.mark.parametrize(("place", "victim"), [("232.2", True), ("232.orbit", False)])
+def test_a_cervac_holds_an_enemy_off_for_the_whole_operations_phase(place: str, victim: bool) -> None:
+    """[P-07] On the same planet, that is in one of its Environs; the Phase begins with the fleets."""
+    game = space(
+        "imperial.interplanetary-movement",
+        characters={
+            "kogus": {"place": "232.1", "possessions": ["cervac-mk-v"]},
+            "barca": {"place": place, "detected": True},
+        },
+        ships=[{"id": "imperial-spaceship", "owner": "barca"}],
+        units={"241.1": {"line": 1}},
+        dice=[1],
+    )
+    asked = game.decision is not None and game.decision.kind == "possession.phase-start"
+    assert asked == victim
+    if victim:
+        do(game, "use cervac-mk-v on barca")
+    for _ in range(20):
+        if game.decision is None or game.decision.kind == "movement":
+            break
+        game.apply(passing(game))
+
+    assert bool(moves(game, "fly")) != victim
+
+
+@pytest.mark.case("14.3", "27.1")
+@pytest.mark.parametrize("action", ["use cervac-mk-v on barca", "pass"])
+def test_the_mission_phase_begins_with_the_repairs(action: str) -> None:
+    """Whom a Cervac holds off in it repairs nothing."""
+    game = space(
+        "imperial.repairs",
+        characters={
+            "kogus": {"place": "232.1", "possessions": ["cervac-mk-v"]},
+            "barca": {"place": "232.2", "detected": True},
+        },
+        ships=[{"id": "imperial-spaceship", "owner": "barca", "damaged": True}],
+        dice=[1],
+    )
+    assert game.decision is not None
+    assert game.decision.kind == "possession.phase-start"
+    do(game, action)
+
+    asked = game.decision is not None and game.decision.kind == "repairs"
+    assert asked == (action == "pass")

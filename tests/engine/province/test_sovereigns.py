@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
-from tests.engine.province.politics_table import galaxy, loyalty_of
+from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play
 from tests.engine.table import do, every, only, troops, until
 
 from fitg.data import facts
@@ -23,10 +23,14 @@ from fitg.engine.events import (
     SovereignSummoned,
 )
 from fitg.engine.game import Game, restore
-from fitg.engine.rules import characters, custody, harm, possessions, search, spaceships, victory
+from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.movement import Movement, may_enter, may_move
+from fitg.engine.rules.reaction import Reaction
+from fitg.presentation.forecast import forecast
+from fitg.presentation.narration import describe
+from fitg.scenarios.format import Clause
 
 #: Nam Nhuk is a Rebel and leads in space (Ownex, Province One); Megda Sheels is Imperial (Charkhan);
 #: Balgar is neutral and leads in space (Mrane), Xela Grebb is neutral (Suti).
@@ -63,7 +67,7 @@ def at_ownex(**more: Any) -> Game:
 
 
 def may_summon(game: Game) -> bool:
-    return any(action.endswith(" to E") for action in game.actions)
+    return any(action.endswith(" to E") for action in offered(game))
 
 
 # Who there is
@@ -187,7 +191,7 @@ def test_one_letter_summons_a_friend() -> None:
     shift = only(game.log, LoyaltyShifted)
     assert (shift.before, shift.after, shift.case) == (2, 3, "25.15")
     assert only(game.log, ForcePoints).points == 5
-    assert (game.decision.side, game.decision.case) == ("rebel", "25.14")
+    assert (asked(game).side, asked(game).case) == ("rebel", "25.14")
     do(game, f"buy 1 subterranean-2-1 at {OWNEX}", f"buy 2 subterranean-1-0 at {OWNEX}")
     do(game, "done")
     assert troops(game, OWNEX) == {"subterranean-2-1": 1, "subterranean-1-0": 2}
@@ -214,7 +218,7 @@ def test_a_neutral_sovereign_takes_the_side_that_summons_him() -> None:
     draw(game, 2)
 
     assert game.state.characters["balgar"].side == "imperial"
-    assert (game.decision.side, game.decision.kind) == ("imperial", "force-points.here")
+    assert (asked(game).side, asked(game).kind) == ("imperial", "force-points.here")
     assert loyalty_of(game, "351") == "loyal"
 
 
@@ -293,7 +297,7 @@ def test_the_shift_starts_no_rebellion() -> None:
     send(game, E=["vudot-vodot"])
     draw(game)
 
-    assert only(game.log, SovereignSummoned)
+    assert only(game.log, SovereignSummoned).sovereign == "nam-nhuk"
     assert (loyalty_of(game, "141"), game.state.planets["141"].status) == ("unrest", "imperial-control")
 
 
@@ -339,7 +343,7 @@ def test_he_may_lead_units_in_his_environ() -> None:
     )
     do(game, f"attack at {OWNEX}")
 
-    assert game.actions == ("lead with nam-nhuk", "no leader")
+    assert offered(game) == ("lead with nam-nhuk", "no leader")
 
 
 @pytest.mark.case("25.22")
@@ -499,7 +503,7 @@ def test_with_military_units_he_goes_on_no_mission() -> None:
     game.state.characters["nam-nhuk"].stack = "free"
     do(game, f"missions at {OWNEX}", "assign ran-jayma to D")
 
-    assert not any("nam-nhuk" in action for action in game.actions)
+    assert not any("nam-nhuk" in action for action in offered(game))
 
 
 @pytest.mark.case("25.2")
@@ -589,3 +593,209 @@ def test_his_court_counts_for_diplomacy_only() -> None:
     group = Group(letter="S", members=("adam-starlight",))
 
     assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+
+
+# What players see of it
+
+
+@pytest.mark.case("25.13", "25.15")
+def test_the_odds_of_a_summons() -> None:
+    """A friend needs one letter, a neutral sovereign two."""
+    for place, who, near, row in (
+        (OWNEX, "vudot-vodot", ("111", "121"), "0 letters"),
+        (MRANE, "vudot-vodot", ("321", "342"), "2 or more letters"),
+    ):
+        game = court(place, [who], rebellions=near)
+        letters, summons = forecast(game, f"assign {who} to E")
+        chance = dict(letters.rows)[row]
+
+        assert summons.case == "25.15"
+        assert summons.rows[0][1] == (1 - chance if row == "0 letters" else chance)
+        assert summons.rows[1] == ("he does not, and Loyalty moves for the enemy", 1 - summons.rows[0][1])
+
+
+@pytest.mark.case("25.1", "25.24")
+def test_his_story_is_told() -> None:
+    game = at_ownex(cards=[E_SPECIAL[0]])
+    send(game, E=["vudot-vodot"])
+    draw(game)
+    told = [describe(event, game.facts) for event in game.log]
+
+    assert (
+        "Nam Nhuk takes the field for the Rebels at Ownex (subterranean); his people are worth"
+        " 5 Force Points."
+    ) in told
+    gone = SovereignGone(
+        case="25.24", sovereign="nam-nhuk", side="rebel", place=OWNEX, reason="captured: a test"
+    )
+    assert (
+        describe(gone, game.facts)
+        == "Nam Nhuk of Ownex (subterranean) is out of the game (captured: a test)."
+    )
+
+
+# Corners
+
+
+def pronox(**more: Any) -> Game:
+    """Ascaill, who leads in space, has been summoned by the Empire to the city of Pronox."""
+    sovereigns = {"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}}
+    people = {"saytar": {"place": "231.1"}, "kogus": {"place": "232.1"}}
+    return galaxy(["23"], side="imperial", characters=people, sovereigns=sovereigns, **more)
+
+
+@pytest.mark.case("25.21")
+def test_he_neither_walks_nor_marches_to_another_environ() -> None:
+    game = pronox(units={"231.1": {"line": 1}})
+    play(game, Movement(side="imperial"))
+
+    assert "walk saytar to 231.2" in offered(game)
+    assert not any("walk ascaill" in action for action in offered(game))
+    do(game, "march from 231.1")
+    assert "take saytar" in offered(game)
+    assert "take ascaill" not in offered(game)
+
+
+@pytest.mark.case("25.21")
+def test_he_does_not_react_to_what_happens_elsewhere() -> None:
+    game = pronox()
+    game.state.characters["kogus"].place = "231.2"
+    game.ctx.take_state(game.state)
+    game.state.characters["kogus"].detected = True
+    play(game, Reaction(side="imperial"))
+
+    assert any("saytar" in action for action in offered(game))
+    assert not any("ascaill" in action for action in offered(game))
+
+
+@pytest.mark.case("25.21")
+def test_whoever_travels_with_him_goes_no_further() -> None:
+    """[P-40] Above his planet, or back to his own city."""
+    game = pronox()
+    party = ["saytar", "ascaill"]
+
+    assert [place for place in game.ctx.board.locations if may_enter(game.ctx, party, place)] == [
+        "231.1",
+        "231.orbit",
+    ]
+
+
+@pytest.mark.case("25.14", "25.3")
+def test_assassins_give_up_when_their_own_side_has_won_him_over() -> None:
+    """Balgar joins the Empire while others of it hunt him."""
+    game = court(
+        MRANE,
+        ["thysa-kymbo", "jin-voles"],
+        side="imperial",
+        rebellions=("321", "342"),
+        cards=[96, 77],
+    )
+    send(game, E=["thysa-kymbo"], A=["jin-voles"])
+    draw(game, 2)
+    do(game, "done")
+
+    assert game.state.characters["balgar"].fate == "free"
+    failed = only(game.log, MissionFailed)
+    assert (failed.letter, failed.reason) == ("A", "it has become impossible")
+
+
+# Above his planet
+
+
+def ascaill(place: str, segment: str, **units_there: int) -> Game:
+    """Ascaill on Pronox or above it, with Imperial units, at the beginning of a Segment."""
+    return galaxy(
+        ["22", "23"],
+        side="imperial",
+        segment=segment,
+        characters={"saytar": {"place": "232.1"}, "kogus": {"place": "232.1"}},
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": place}},
+        units={place: units_there},
+    )
+
+
+@pytest.mark.case("25.21")
+def test_a_fleet_takes_him_above_his_planet_and_no_further() -> None:
+    game = ascaill("231.1", "interplanetary-movement", line=2)
+    do(game, "fleet from 231.1", "add line", "add line")
+    assert {"course 221", "course 231", "course 232"} <= set(offered(game))
+    do(game, "take ascaill")
+    assert [action for action in offered(game) if action.startswith("course")] in (["course 231"], [])
+    while asked(game).kind.startswith("fleets"):
+        do(game, next((each for each in offered(game) if each.startswith(("course", "to "))), "done"))
+
+    assert game.state.characters["ascaill"].place == "231.orbit"
+    assert troops(game, "231.orbit") == {"line": 2}
+
+
+@pytest.mark.case("25.21")
+def test_a_fleet_does_not_leave_him_in_space_alone() -> None:
+    """[P-40, P-19] All units go only if he goes too, and he goes only home."""
+    game = ascaill("231.orbit", "interplanetary-movement", line=2)
+    do(game, "fleet from 231.orbit", "add line")
+    assert "course 221" in offered(game)
+    do(game, "add line")
+    assert not any(action.startswith("course") for action in offered(game))
+    do(game, "take ascaill")
+
+    assert game.state.characters["ascaill"].place in ("231.orbit", "231.1")
+    assert not any(action.startswith("course 22") for action in offered(game))
+
+
+@pytest.mark.case("25.21")
+def test_from_orbit_he_comes_down_to_his_own_environ_only() -> None:
+    game = ascaill("231.orbit", "surface-movement", line=2)
+    do(game, "march from 231.orbit", "add line")
+    assert {"to 231.1", "to 231.2"} <= set(offered(game))
+    do(game, "take ascaill")
+    assert "to 231.2" not in offered(game)
+
+
+@pytest.mark.case("25.21")
+def test_he_leads_in_space() -> None:
+    game = galaxy(
+        ["23"],
+        segment="space-combat",
+        side="imperial",
+        characters={"saytar": {"place": "232.1"}, "kogus": {"place": "232.1"}},
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.orbit"}},
+        units={"231.orbit": {"line": 2, "wild-2-1": 1}},
+    )
+    do(game, next(action for action in offered(game) if action != "done"))
+
+    assert "lead with ascaill" in offered(game)
+
+
+@pytest.mark.case("25.24")
+def test_he_is_known_to_everybody_and_gives_nobody_away() -> None:
+    """[P-39] Neither does he ever slip out of sight."""
+    game = in_the_field()
+    nam, ran = game.state.characters["nam-nhuk"], game.state.characters["ran-jayma"]
+    detection.spread_detection(game.ctx, OWNEX, "rebel")
+    assert (nam.detected, ran.detected) == (True, False)
+
+    ran.detected = True
+    detection.set_detected(game.ctx, [nam, ran], False, "a test", "9.31")
+    assert (nam.detected, ran.detected) == (True, False)
+
+
+@pytest.mark.case("25.24")
+def test_a_sovereign_lost_is_no_character_lost() -> None:
+    """[P-39] He is not one of those whom the Rebels must not lose."""
+    game = in_the_field()
+    lost = victory.CLAUSES["rebel-characters-lost"]
+    harm.die(game.ctx, game.state.characters["nam-nhuk"], "a test", "12.73")
+    assert not lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
+
+    harm.die(game.ctx, game.state.characters["ran-jayma"], "a test", "12.73")
+    assert lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
+
+
+@pytest.mark.case("25.1")
+def test_he_is_detected_from_the_first() -> None:
+    game = at_ownex(cards=[E_SPECIAL[0]])
+    send(game, E=["vudot-vodot"])
+    draw(game)
+
+    assert game.state.characters["nam-nhuk"].detected
+    assert not game.state.characters["vudot-vodot"].detected

@@ -15,12 +15,14 @@ from fitg.engine.events import (
     Died,
     Event,
     LeaderNamed,
+    Modifier,
     ShipLost,
     StackReleased,
     UnitsLost,
     UnitsRevealed,
 )
 from fitg.engine.game import Game, restore
+from fitg.engine.state import Custody
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"
@@ -122,6 +124,32 @@ def test_the_characters_of_a_freed_stack_are_free_too() -> None:
     assert game.state.characters["ly-mantok"].stack == "free"
     do(game, ATTACK)
     assert "lead with ly-mantok" in game.actions
+
+
+@pytest.mark.case("22.0a")
+def test_prisoners_and_ships_of_a_freed_stack_are_with_the_free_units() -> None:
+    game = fleets(
+        {"wild-2-1": 1},
+        intercepted=[{"units": {"wild-2-1": 1}}, {"units": {"line": 2}}],
+        characters={"kogus": {"place": BOX, "fate": "captive", "captor": "units", "intercepted": True}},
+        ships=[{"id": "imperial-spaceship", "place": BOX, "intercepted": True}],
+        dice=[6, 6],
+    )
+    assert only(all_events(game), StackReleased).side == "imperial"
+    assert game.state.characters["kogus"].custody == Custody("stack", "free")
+    assert game.state.ships["imperial-spaceship#1"].stack == "free"
+
+
+@pytest.mark.case("22.12", "22.23")
+def test_units_that_have_fought_in_this_segment_neither_fight_again_nor_attack_the_pdb() -> None:
+    """A position in the middle of the Segment; the mark is gone when it is over."""
+    fought = [
+        {"place": BOX, "units": {"wild-4-4": 2}, "fought": True},
+        {"place": BOX, "units": {"line": 2}, "fought": True},
+    ]
+    game = fleets(pdb={"pdb": 1}, stacks=fought)
+    assert over(game)
+    assert not any(stack.fought for heap in game.state.stacks.values() for stack in heap.values())
 
 
 @pytest.mark.case("22.0a", "20.46")
@@ -344,6 +372,25 @@ def test_the_second_carrier_takes_its_load_along() -> None:
     assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+urban-1-0": 1}
 
 
+@pytest.mark.case("20.54")
+def test_of_carriers_of_one_kind_the_load_that_comes_first_by_name_goes() -> None:
+    game = fleets(
+        {"line": 4},
+        stacks=[
+            {
+                "place": BOX,
+                "units": {"urban-2-3": 2, "wild-1-0": 1, "urban-1-0": 1},
+                "cargo": {"urban-2-3+wild-1-0": 1, "urban-2-3+urban-1-0": 1},
+            }
+        ],
+        phasing="imperial",
+        dice=[6, 6],
+    )
+    events = do(game, ATTACK)
+    assert only(events, UnitsLost).units == {"urban-2-3": 1, "urban-1-0": 1}
+    assert game.state.stacks["rebel"][BOX].cargo == {"urban-2-3+wild-1-0": 1}
+
+
 # PDBs that help
 
 
@@ -468,6 +515,25 @@ def test_who_leads_does_not_rest() -> None:
     game = fleets({"wild-2-1": 4, "line": 1}, characters={"ly-mantok": {"place": BOX}}, dice=[3, 3])
     do(game, ATTACK, "lead with ly-mantok")
     assert game.state.characters["ly-mantok"].acted
+
+
+@pytest.mark.case("22.4")
+def test_what_a_ruleset_adds_to_leadership_counts_only_for_those_who_have_the_rating() -> None:
+    """The slot that royalty (26.0c) fills."""
+    columns = []
+    for leader in ("ly-mantok", ""):
+        game = fleets(
+            {"wild-2-1": 4, "line": 1},
+            characters={"ly-mantok": {"place": BOX}, "kogus": {"place": BOX}},
+            dice=[3, 3],
+        )
+        more = {"leadership": (lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)],)}
+        game.ctx.rules = game.ctx.rules._replace(modifiers=more)
+        do(game, ATTACK)
+        assert game.actions == ("lead with ly-mantok", "no leader")
+        events = do(game, f"lead with {leader}" if leader else "no leader")
+        columns.append(sum(shift.columns for shift in fought_at(events).shifts))
+    assert columns == [3, 0]
 
 
 # Total loss

@@ -7,7 +7,7 @@ from math import comb
 from typing import Any
 
 import pytest
-from tests.engine.province.politics_table import galaxy
+from tests.engine.province.politics_table import asked, galaxy, offered
 from tests.engine.table import do, every, only, until
 
 from fitg.engine.events import (
@@ -73,10 +73,10 @@ def test_the_mission_phase_offers_orbit_boxes_with_a_prisoner() -> None:
 
     assert f"missions at {ORBIT}" in game.actions
     do(game, f"missions at {ORBIT}")
-    assert (game.decision.kind, game.decision.case) == ("missions.quest", "24.0")
-    assert game.actions == ("quest with explorer for zina-adora", "no missions")
+    assert (asked(game).kind, asked(game).case) == ("missions.quest", "24.0")
+    assert offered(game) == ("quest with explorer for zina-adora", "no missions")
     do(game, "no missions")
-    assert game.actions == ("missions at 222.1", "done")
+    assert offered(game) == ("missions at 222.1", "done")
 
 
 @pytest.mark.case("24.0a")
@@ -105,7 +105,7 @@ def test_the_pilot_needs_navigation_two(pilot: str, goes: bool) -> None:
     """Odene Hobar has Navigation 2, Oneste Woada 1."""
     game = above_quibron((pilot,))
 
-    assert (f"missions at {ORBIT}" in game.actions) is goes
+    assert (f"missions at {ORBIT}" in offered(game)) is goes
 
 
 @pytest.mark.case("24.0a")
@@ -128,7 +128,7 @@ def test_a_fleet_beside_the_ship_does_not_hinder_it() -> None:
     game.state.characters["boccanegra"].stack = "free"
 
     do(game, f"missions at {ORBIT}")
-    assert game.actions == ("quest with explorer for zina-adora", "no missions")
+    assert offered(game) == ("quest with explorer for zina-adora", "no missions")
 
 
 @pytest.mark.case("24.0a")
@@ -137,7 +137,7 @@ def test_others_may_go_along_and_nobody_is_left_without_a_craft() -> None:
     game = above_quibron(("boccanegra", "kogus"))
     go(game)
 
-    assert game.actions == ("board kogus", "give up")
+    assert offered(game) == ("board kogus", "give up")
     do(game, "board kogus")
     assert only(game.log, MissionAssigned).members == ("boccanegra", "kogus")
 
@@ -147,7 +147,7 @@ def test_with_a_fleet_there_others_may_stay() -> None:
     game = above_quibron(("boccanegra", "kogus"), units={"line": 3, "wild-2-1": 2})
     go(game)
 
-    assert game.actions == ("board kogus", "draw", "give up")
+    assert offered(game) == ("board kogus", "draw", "give up")
     do(game, "give up")
     assert not every(game.log, MissionAssigned)
 
@@ -175,7 +175,7 @@ def test_the_imperial_player_may_come_for_his_own() -> None:
     )
 
     do(game, f"missions at {ORBIT}")
-    assert game.actions == ("quest with redjacs-spaceship#1 for gelba", "no missions")
+    assert offered(game) == ("quest with redjacs-spaceship#1 for gelba", "no missions")
 
 
 # Draws
@@ -217,7 +217,7 @@ def test_several_letters_still_free_the_one_who_was_named() -> None:
         cards=[*QUEST_CARDS, *BLANKS],
     )
     do(game, f"missions at {ORBIT}")
-    assert game.actions == (
+    assert offered(game) == (
         "quest with explorer for zina-adora",
         "quest with explorer for vudot-vodot",
         "no missions",
@@ -273,7 +273,7 @@ def test_a_character_in_orbit_may_take_them_too() -> None:
     game = above_quibron(others={"gelba": {"place": ORBIT}}, cards=BLANKS, dice=[5])
     go(game)
 
-    assert (game.decision.side, game.actions) == ("imperial", ("to the units", "guard with gelba"))
+    assert (asked(game).side, offered(game)) == ("imperial", ("to the units", "guard with gelba"))
     do(game, "guard with gelba")
     assert game.state.characters["boccanegra"].captor == "gelba"
 
@@ -328,3 +328,18 @@ def test_a_quest_is_told_and_can_be_saved_in_the_middle() -> None:
 
     told = [describe(event, game.facts) for event in game.log]
     assert "The Explorer is damaged at Quibron (orbit) (a failed Spaceship Quest)." in told
+
+
+@pytest.mark.case("24.0a")
+def test_a_seat_is_kept_for_the_prisoner() -> None:
+    """[P-36] The Interstellar Sloop carries four: the pilot, two others, and Zina Adora."""
+    game = above_quibron(
+        ("boccanegra", "kogus", "tourag", "scott-rubel"),
+        ship="interstellar-sloop",
+        units={"line": 3, "wild-2-1": 2},
+    )
+    do(game, f"missions at {ORBIT}", "quest with interstellar-sloop for zina-adora", "board kogus")
+
+    assert offered(game) == ("board tourag", "board scott-rubel", "draw", "give up")
+    do(game, "board tourag")
+    assert only(game.log, MissionAssigned).members == ("boccanegra", "kogus", "tourag")

@@ -15,12 +15,13 @@ from fitg.engine.events import (
     FightBegan,
     Freed,
     SearchMade,
+    ShipAssigned,
     ShipLost,
     SquadBlewUp,
     UnitsLost,
 )
 from fitg.engine.game import Game
-from fitg.engine.procedure import push
+from fitg.engine.procedure import Done, push
 from fitg.engine.rules import control, units
 from fitg.engine.rules.search import FoundByEvent
 
@@ -182,14 +183,19 @@ def test_stumbling_on_a_squad_counts_as_being_found() -> None:
         turn=LAST_TURN,
         scenario=only_segment("rebel.missions"),
         units={WILD: {"line": 2, "suicide-squad": 1}},
-        characters={"frun-sentel": {"place": WILD}, "kogus": {"place": WILD}},
+        characters={
+            "frun-sentel": {"place": WILD, "ship": "planetary-privateer"},
+            "kogus": {"place": WILD},
+        },
         cards=[80],
         picks=[0],
     )
-    do(game, f"missions at {WILD}", "assign frun-sentel to D", "assign kogus to I")
+    do(game, "done", f"missions at {WILD}", "assign frun-sentel to D", "assign kogus to I")
     events = do(game, "draw")
-    assert only(events, SquadBlewUp).characters in (("frun-sentel",), ("kogus",))
+    assert only(events, SquadBlewUp).characters == ("frun-sentel",)
     assert len(every(events, Died)) == 1, "only the one group"
+    assert len(every(events, ShipLost)) == 1, "the other does not inherit the ship"
+    assert not every(events, ShipAssigned)
     assert troops(game, WILD) == {"line": 2}
 
 
@@ -199,9 +205,21 @@ def test_it_blows_up_a_group_that_is_found_by_an_event() -> None:
         "rebel.search", {WILD: {"line": 2, "suicide-squad": 1}}, characters=rebels_at(WILD, "kogus")
     )
     step = push(game.ctx, FoundByEvent(place=WILD, side="imperial", group=("kogus",)))
-    step(game.ctx)
+    assert isinstance(step(game.ctx), Done), "nobody is asked to attack"
     assert game.state.characters["kogus"].fate == "dead"
     assert troops(game, WILD) == {"line": 2}
+
+
+@pytest.mark.case("18.0b", "11.1")
+def test_nobody_is_searched_for_in_space() -> None:
+    crew = {"place": BOX, "detected": True}
+    game = segment_table(
+        "rebel.search",
+        {BOX: {"line": 3, "suicide-squad": 1}},
+        characters={"kogus": {**crew, "ship": "explorer"}, "barca": {"place": BOX}},
+    )
+    assert over(game)
+    assert game.state.characters["kogus"].fate == "free"
 
 
 # Suicide Squads: what they do not do
@@ -337,9 +355,16 @@ def test_alone_it_does_not_help_a_pdb_and_its_owner_is_asked_all_the_same() -> N
 
 
 @pytest.mark.case("19.63", "22.23")
-def test_alone_it_does_not_attack_a_pdb() -> None:
+def test_alone_it_does_not_attack_a_pdb_and_its_owner_is_asked_all_the_same() -> None:
     game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1}})
+    assert game.decision.side == "imperial"
+    assert game.actions == ("done",)
+    do(game, "done")
     assert over(game)
+    game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1, "wild-2-1": 1}})
+    do(game, "decline at 222.orbit", "done")
+    assert game.decision.side == "imperial"
+    assert game.actions == ("spare the PDB at 222.orbit",)
 
 
 @pytest.mark.case("19.6", "15.5")

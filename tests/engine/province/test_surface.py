@@ -20,7 +20,8 @@ from fitg.engine.events import (
     UnitsLost,
 )
 from fitg.engine.game import Game
-from fitg.engine.rules import units
+from fitg.engine.rules import harm, units
+from fitg.engine.rules.spaceships import Inheritance
 from fitg.engine.state import Custody
 
 SURFACE = "rebel.surface-movement"
@@ -503,3 +504,64 @@ def test_prisoners_of_intercepted_units_go_to_the_free_stack_with_them() -> None
 
     assert game.state.characters["barca"].custody == Custody("stack", "free")
     assert game.state.characters["barca"].fate == "captive"
+
+
+# Stacks in space: prisoners and ships
+
+
+def in_two_stacks(**characters: dict[str, Any]) -> Game:
+    """Both sides have free units above Lysenda, and units in an interception stack."""
+    return space(
+        "rebel.surface-movement",
+        characters={
+            name.replace("_", "-"): {"place": "232.orbit", **more} for name, more in characters.items()
+        },
+        units={"212.1": {"urban-2-1": 1}},
+        stacks=[
+            {"place": "232.orbit", "units": {"urban-2-3": 1}},
+            {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+            {"place": "232.orbit", "role": "interception", "units": {"line": 1}},
+        ],
+    )
+
+
+@pytest.mark.case("12.82", "20.47")
+@pytest.mark.parametrize("role", ["free", "interception"])
+def test_a_prisoner_passes_to_the_units_of_his_guards_own_stack(role: str) -> None:
+    game = in_two_stacks(
+        kogus={"intercepted": role == "interception"},
+        barca={"fate": "captive", "captor": "kogus"},
+    )
+    harm.die(game.ctx, game.state.characters["kogus"], "a test", "12.73")
+    game.ctx.settle()
+
+    barca = game.state.characters["barca"]
+    assert (barca.fate, barca.custody) == ("captive", Custody("stack", role))
+
+
+@pytest.mark.case("14.55", "20.47")
+@pytest.mark.parametrize("role", ["free", "interception"])
+def test_a_ship_passes_inside_the_stack_of_its_owner(role: str) -> None:
+    """Zina is free, alone or not; Adam is intercepted."""
+    game = in_two_stacks(
+        kogus={"intercepted": role == "interception", "ship": PRIVATEER},
+        zina_adora={"with_units": True},
+        adam_starlight={"intercepted": True},
+    )
+    harm.die(game.ctx, game.state.characters["kogus"], "a test", "12.73")
+    (inheritance,) = game.ctx.interruptions
+
+    assert isinstance(inheritance, Inheritance)
+    assert inheritance.heirs == (("zina-adora",) if role == "free" else ("adam-starlight",))
+
+
+@pytest.mark.case("12.81d", "20.47")
+def test_a_prisoner_is_not_handed_from_stack_to_stack() -> None:
+    game = in_two_stacks(
+        kogus={},
+        zina_adora={},
+        adam_starlight={"intercepted": True},
+        barca={"fate": "captive", "captor": "kogus"},
+    )
+
+    assert moves(game, "hand") == ["hand barca to zina-adora", "hand barca to units"]

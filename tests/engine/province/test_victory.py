@@ -241,11 +241,18 @@ def test_a_planet_that_has_risen_prevents_it(markers: Mapping[str, Any]) -> None
 
 
 @pytest.mark.case("28.28")
-@pytest.mark.parametrize("place", [CAPITAL, ORBIT, "24.drift", "24.drift2"])
+@pytest.mark.parametrize("place", [CAPITAL, ORBIT, "24.drift", "24.drift2", "32.entry"])
 def test_a_rebel_unit_anywhere_prevents_it(place: str) -> None:
     game = position(units={place: {"wild-2-1": 1}}, turn=2, scenario={"sequence": ["interphase"]})
     assert game.outcome is not None
     assert game.outcome.kind == "final"
+
+
+@pytest.mark.case("28.28", "15.44")
+def test_a_rebel_unit_that_waits_for_room_does_not() -> None:
+    game = position(waiting={CAPITAL: {"wild-1-0": 1}}, turn=2, scenario={"sequence": ["interphase"]})
+    assert game.outcome is not None
+    assert game.outcome.kind == "instant"
 
 
 @pytest.mark.case("28.28")

@@ -144,8 +144,8 @@ def test_the_table_shows_cells_coups_and_single_hits() -> None:
     view = game.table_view("imperial")
     (space,) = [each for each in view.spaces if each.id == CITY]
     (kogus,) = [each for each in view.characters if each.id == "kogus"]
-    assert space.notes == ("only a Rebel cell so far", "the last Coup was made by the Empire")
+    assert space.notes == ("so far only a cell", "the last Coup was made by the Empire")
     assert kogus.notes == ("a single hit", "immune to the Virus")
     text = board(view, game.facts)
-    assert "only a Rebel cell so far" in text
+    assert "so far only a cell" in text
     assert "a single hit" in text

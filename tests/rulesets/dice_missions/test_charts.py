@@ -187,14 +187,13 @@ def test_a_creature_that_has_taken_half_leaves() -> None:
     assert not fight.wounded()
     fight.force_wounds = 2
     assert fight.wounded()
-    assert fight._leaves()
+    assert fight.makes_off(game.ctx)
     never = ChartFight(
         place=CITY, kind="creature", name="glane", attacker_side="imperial", defenders=("kogus",), endurance=6
     )
     never.force_wounds = 4
     assert never.wounded()
-    assert not never._leaves()
-    del game
+    assert not never.makes_off(game.ctx)
 
 
 @pytest.mark.case("D-84")
@@ -278,3 +277,12 @@ def test_a_single_hit_is_gone_after_a_rest() -> None:
     game.apply("done")
     assert remembered(game).hits == {}
     assert QUIET in charts().events
+
+
+@pytest.mark.case("D-14", "D-20", "D-21")
+def test_the_charts_can_be_looked_at() -> None:
+    success, happenings, coup = ruleset({"ruleset": "dice-missions"}, "star-system").charts()
+    assert success.rows[0] == ("1", "A P", "A I", "D", "D", "D", "D E")
+    assert ("44–46", "Shelter", "from now on no search here") in happenings.rows
+    assert coup.rows[0][2] == "all of them die"
+    assert ruleset({}, "star-system").charts() == []

@@ -208,8 +208,10 @@ function Ruling({ option, value, onChange }: RulingProps) {
             checked={value === choice.value}
             onChange={() => { onChange(choice.value); }}
           />
-          {choice.text}
-          {choice.value === option.default && <small> (recommended)</small>}
+          <span>
+            {choice.text}
+            {choice.value === option.default && <small> (recommended)</small>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -67,7 +67,7 @@ export function SideColumn({ summary, table, log, happenings, tab, onTab, rule, 
         {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} />}
         {tab === "rules" && <RulesPanel number={rule} onNumber={onRule} />}
         {tab === "pieces" && <PiecesPanel chosen={piece} onChoose={setPiece} />}
-        {tab === "charts" && <ChartsPanel onRule={onRule} />}
+        {tab === "charts" && <ChartsPanel own={summary.briefing.rules.charts} onRule={onRule} />}
       </div>
     </aside>
   );

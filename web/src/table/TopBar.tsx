@@ -1,8 +1,10 @@
 /** Where we are: turn, phase, score; and the way to everything else. */
 import { go } from "../app/route";
-import type { GameSummary, Table } from "../wire/types";
+import { PLAYER } from "../facts/names";
+import type { GameSummary, Side, Table } from "../wire/types";
 import type { DialogName } from "./Dialogs";
 import { PhaseStrip } from "./PhaseStrip";
+import { Emblem } from "./pieces/Emblem";
 import styles from "./TopBar.module.css";
 
 interface TopBarProps {
@@ -29,6 +31,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       </h1>
       <TurnCounter turn={view.turn} turns={view.turns} />
       <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
+      <Mulligans left={view.mulligans} />
       <p className={styles.score} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>
         <span>{`of ${String(summary.briefing.rebel_needs)} Rebel points`}</span>
@@ -47,6 +50,25 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
         </p>
       )}
     </header>
+  );
+}
+
+/** How often each side may still have dice rolled again, as far as one may know. */
+function Mulligans({ left }: { left: Table["view"]["mulligans"] }) {
+  const sides = (["rebel", "imperial"] as const).filter((side) => left[side] !== undefined);
+  if (sides.length === 0) return null;
+  const words = sides.map((side: Side) => `${PLAYER[side]} ${String(left[side])}`).join(", ");
+  return (
+    <p className={styles.mulligans} role="img" aria-label={`Mulligans: ${words}`} title={`Mulligans (rolls that may be made again): ${words}`}>
+      <span className={styles.counts}>
+        {sides.map((side) => (
+          <b key={side} className={styles[side]}>
+            <Emblem side={side} size={13} /> {left[side]}
+          </b>
+        ))}
+      </span>
+      <span>Mulligans</span>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 
 from fitg.bots.knowledge import advise
-from fitg.bots.observation import Observation, without_past
+from fitg.bots.observation import Observation
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
 from fitg.bots.veteran.rollout import Horizon, Trial
@@ -123,7 +123,7 @@ class Veteran:
             world = observation.sample(rng)
 
             def value(action: Action, world: Game = world) -> float:
-                trial = Trial(without_past(world))
+                trial = Trial(world.without_past())
                 trial.step(action)
                 trial.play_on(horizon, players)
                 self.tries += 1

@@ -14,7 +14,7 @@ from fitg.engine.events import BattleFought, CombatDeclared
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, units
+from fitg.engine.rules import units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.state import Character, StackRole, opponent
 
@@ -168,7 +168,9 @@ class Battle(Procedure, kw_only=True):
         skill = self.skill(ctx, character)
         if not skill:
             return 0
-        return skill + characters.command_bonus(ctx, character)
+        return skill + sum(
+            part.by for part in ctx.rules.contributions("leadership", ctx, character, self.place)
+        )
 
     # The dice
 

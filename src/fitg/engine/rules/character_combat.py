@@ -29,6 +29,10 @@ class FightResult(msgspec.Struct, frozen=True):
 
     spoils_bonus: bool = False
     bonus_change: int = 0
+    #: The spaces that it has moved the Loyalty marker in favor of the attacked.
+    loyalty_moved: int = 0
+    #: Those who attacked are dead or destroyed.
+    beaten: bool = False
 
 
 class FightHandToHand(Action, frozen=True):
@@ -144,6 +148,8 @@ class CharacterCombat(Procedure):
     aid: Mapping[str, int] = {}
     grabbed: str = ""
     spoils_bonus: bool = False
+    #: The spaces that beating a creature has moved the Loyalty marker.
+    loyalty_moved: int = 0
     over: str = ""
 
     @property
@@ -663,7 +669,13 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
-        return Done(FightResult(spoils_bonus=self.spoils_bonus))
+        return Done(
+            FightResult(
+                spoils_bonus=self.spoils_bonus,
+                loyalty_moved=self.loyalty_moved,
+                beaten=self.beaten(ctx),
+            )
+        )
 
     def _ending(self, ctx: Context) -> str:
         if self.beaten(ctx):

@@ -145,13 +145,7 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    rated = 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
-    return rated + command_bonus(ctx, character) if rated else 0
-
-
-def command_bonus(ctx: Context, character: Character) -> int:
-    """[26.0c] What the ruleset adds for a leader where he is."""
-    return sum(part.by for part in ctx.rules.contributions("command", ctx, character))
+    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
 
 
 def does_something(ctx: Context, character: Character) -> None:

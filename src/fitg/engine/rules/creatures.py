@@ -192,7 +192,8 @@ def beaten(ctx: Context, combat: CharacterCombat) -> None:
     if "rebel_win_loyalty_shift" in traits and combat.defender_side == "rebel":
         planet = ctx.state.planets[ctx.board.planet_of[combat.place]]
         spaces = int(traits["rebel_win_loyalty_shift"])
-        loyalty.shift(ctx, planet, spaces, "rebel", "the creature is beaten by Rebels", "13.45")
+        reason = "the creature is beaten by Rebels"
+        combat.loyalty_moved = loyalty.shift(ctx, planet, spaces, "rebel", reason, "13.45")
 
 
 def unbeaten(ctx: Context, combat: CharacterCombat) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -48,16 +48,16 @@ class MulliganMemory(ModuleState):
         number = int(isinstance(options, MulliganOptions) and options.mulligan)
         return cls(rebel=number, imperial=number)
 
-    def shown_to(self, viewer: str) -> dict[Side, int]:
-        """What a viewer may know of it."""
-        return {"rebel": self.rebel, "imperial": self.imperial}
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Both sides can count them."""
+        return {"mulligans": {"rebel": self.rebel, "imperial": self.imperial}}
 
 
 class MulliganCards(MulliganMemory):
     """[D-87] Mulligans as cards in hand: a side knows its own only."""
 
-    def shown_to(self, viewer: str) -> dict[Side, int]:
-        return {side: number for side, number in super().shown_to(viewer).items() if side == viewer}
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        return {"mulligans": {viewer: getattr(self, viewer)} if viewer in ("rebel", "imperial") else {}}
 
 
 def left(ctx: Context, side: Side) -> int:
@@ -169,10 +169,11 @@ class Mulligan(Procedure):
         return self.turn_to
 
     def turn_to(self, ctx: Context) -> Next:
-        """Everybody sees who is asked."""
+        """Everybody sees who is asked, and so that he has a mulligan."""
         side = self.asked(ctx)
         if side is None:
             return Done(())
+        ctx.show()
         ctx.emit(MulliganConsidered(case="D-87", side=side, purpose=on_table(ctx).roll.purpose))
         return self.ask
 

@@ -129,9 +129,11 @@ class Assassination(letters.Assassination):
         return found
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        """[25.14] A neutral sovereign whom another group has won over is no Enemy any more."""
         if self._is_unsummoned(ctx, site, group):
             return True
-        return group.target in ctx.state.characters and super().still_possible(ctx, site, group)
+        target = ctx.state.characters[group.target]
+        return target.side == site.enemy and super().still_possible(ctx, site, group)
 
     def _is_unsummoned(self, ctx: Context, site: Site, group: Group) -> bool:
         sovereign = unsummoned(ctx, site.place)

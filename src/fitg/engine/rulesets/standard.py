@@ -51,7 +51,11 @@ from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
-from fitg.engine.rules.star_system.memory import STAR_SYSTEM, StarSystemMemory
+from fitg.engine.rules.star_system.memory import (
+    STAR_SYSTEM,
+    StarSystemMemory,
+    reinforcements_are_units_of_the_game,
+)
 from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
 
 
@@ -127,6 +131,7 @@ STAR_SYSTEM_GAME = Module(
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),
     state=StarSystemMemory,
+    invariants=(reinforcements_are_units_of_the_game,),
 )
 
 #: [18.0 to 27.0] What the larger games have in common: fleets and the space between the stars.
@@ -180,7 +185,7 @@ SOVEREIGNS = Module(
     },
     modifiers={
         "bonus-draws": (sovereigns.at_court, home_planets.draws),
-        "command": (home_planets.command,),
+        "leadership": (home_planets.command,),
     },
 )
 

@@ -110,9 +110,7 @@ def _bounds(ctx: Context, seen: Mapping[str, int]) -> tuple[int, int]:
     """The least and the most that units can be worth in space, as their Enemy sees them."""
     known = _strength(ctx, {kind: n for kind, n in seen.items() if kind != naming.FACE_DOWN})
     hidden = [
-        kind.space_strength
-        for kind in ctx.facts.unit_kinds.values()
-        if kind.hidden and gathering.can_carry(kind)
+        kind.space_strength for kind in ctx.facts.unit_kinds.values() if kind.hidden and units.may_carry(kind)
     ]
     number = seen.get(naming.FACE_DOWN, 0)
     return known + number * min(hidden), known + number * max(hidden)

@@ -168,7 +168,8 @@ def _strengths(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> list[i
     found = orbit_detection.lookouts(ctx, planet, side)
     if not _is_veiled(ctx, planet, ship):
         return [catalogue[kind].space_strength for kind, n in found.items() for _ in range(n)]
-    number = sum(units.in_space(ctx, ctx.board.orbits[planet], side).values())
+    here = units.of_side(ctx, ctx.board.orbits[planet], side)
+    number = sum(n for kind, n in here.items() if catalogue[kind].hidden)
     ranks = [
         kind.space_strength
         for kind in catalogue.values()

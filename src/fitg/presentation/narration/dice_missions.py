@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     CampRaised,
@@ -21,15 +21,6 @@ from fitg.engine.rulesets.dice_missions.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, modifiers, series
-
-#: What befalls the group of a betrayed Coup.
-COUP_FATES = {
-    "dead": "all of them die",
-    "captured": "all of them are captured",
-    "one-captured": "one of them is captured",
-    "squad": "a patrol is after them",
-    "none": "they get away",
-}
 
 
 def _title(code: str) -> str:
@@ -56,7 +47,7 @@ def leader_of_mission(event: LeaderOfMission, words: Words) -> str:
 def random_event_rolled(event: RandomEventRolled, words: Words) -> str:
     return (
         f"Step {event.number} of {event.limit} at {words.place(event.place)}, random event {event.roll}: "
-        f"{_title(event.event)}."
+        f"{event.title} ({charts().effects[event.event]})."
     )
 
 
@@ -85,10 +76,13 @@ def _result(result: str, words: Words) -> str:
 
 @describes(SuccessRolled)
 def success_rolled(event: SuccessRolled, words: Words) -> str:
-    gained = f"; a success for {series(event.gained)}" if event.gained else ""
+    gained = [
+        f"{words.mission(letter, event.side)} reaches level {level}" for letter, level in event.levels.items()
+    ]
+    result = series(gained, nothing="no mission gains a level")
     return (
-        f"Step {event.number} of {event.limit} at {words.place(event.place)}, success roll {event.roll}: "
-        f"{series(list(event.letters))}{gained}."
+        f"Step {event.number} of {event.limit} at {words.place(event.place)}, success roll {event.roll} "
+        f"counts for {series(list(event.letters))}: {result}."
     )
 
 
@@ -107,9 +101,10 @@ def successes(number: int) -> str:
 def bonus_rolled(event: BonusRolled, words: Words) -> str:
     parts = f" ({modifiers(event.parts)})" if event.parts else ""
     rolls = f": {dice(event.rolls)}, {successes(event.hits)}" if event.rolls else ""
+    reached = f"level {event.level}, {event.needed} needed"
     number = count(event.number, "bonus roll") if event.number else "No bonus rolls"
     mission = words.mission(event.letter, event.side)
-    return f"{number} for {mission} at {words.place(event.place)}{parts}{rolls}."
+    return f"{number} for {mission} at {words.place(event.place)}{parts}{rolls}; {reached}."
 
 
 @describes(HitsTaken)

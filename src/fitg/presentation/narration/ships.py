@@ -59,5 +59,5 @@ def repair_tried(event: RepairTried, words: Words) -> str:
     item, where = words.card(event.item), words.place(event.place)
     if event.die is None:
         return f"{who} repairs {item} at {where}, without a roll."
-    ends = "it is repaired" if event.repaired else "it is not repaired"
+    ends = "repaired" if event.repaired else "failed"
     return f"{who} tries to repair {item} at {where}: {event.rating} or less, die {event.die}: {ends}."

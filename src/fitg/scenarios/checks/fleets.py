@@ -110,6 +110,16 @@ def _check_interceptions(table: Table) -> None:
                 inside(field, "role"),
                 f"units of both sides make an interception stack; one is missing in {stack.place} [20.4]",
             )
+        if _phasing(table) == "rebel" and all(table.known.unit_kinds[kind].suicide for kind in stack.units):
+            raise RefusalError(
+                inside(field, "units"), "a Suicide Squad does not intercept by itself; add units [20.44]"
+            )
+
+
+def _phasing(table: Table) -> Side | None:
+    """Whose Player-Turn it is."""
+    sequence = table.scenario.sequence
+    return segments(sequence)[sequence.index(table.position.segment)].player
 
 
 def _check_space(table: Table) -> None:

@@ -81,7 +81,8 @@ def _check_secrets(table: Table) -> None:
 
 def _occupied(table: Table) -> list[str]:
     characters = [character.place for character in table.position.characters.values()]
-    return [*table.position.units, *filter(None, characters)]
+    stacks = [stack.place for stack in table.position.stacks]
+    return [*table.position.units, *stacks, *filter(None, characters)]
 
 
 def _check_base(table: Table) -> None:

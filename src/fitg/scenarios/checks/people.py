@@ -52,7 +52,7 @@ def _check_free(table: Table, name: str, field: str) -> None:
         raise RefusalError(
             inside(field, "captor"), "a free character has no captor; leave it out or set fate to captive"
         )
-    if character.with_units and side not in table.sides_at(character.place):
+    if character.with_units and side not in table.sides_at(character.place, "free"):
         raise RefusalError(
             inside(field, "with_units"), f"there are no {title(side)} units in {character.place} to be with"
         )
@@ -74,7 +74,7 @@ def _check_captive(table: Table, name: str, field: str) -> None:
         )
     enemy: Side = "imperial" if table.known.characters[name].side == "rebel" else "rebel"
     captors = [*table.free_characters(enemy, character.place)]
-    if enemy in table.sides_at(character.place):
+    if enemy in table.sides_at(character.place, "any" if character.intercepted else "free"):
         captors.append(UNITS)
     if not captors:
         raise RefusalError(

@@ -22,6 +22,7 @@ export function CharacterCard({ character, why }: { character: CharacterView; wh
         {character.wounds > 0 && (
           <li>{`Wounds: ${String(character.wounds)} of ${String(printed.endurance)}`}</li>
         )}
+        {character.notes.map((note) => <li key={note}>{`${capital(note)}.`}</li>)}
         {Object.entries(printed.abilities).map(([code, value]) => (
           <li key={code}>{explain(facts.abilities, code, pieceName(facts, value))}</li>
         ))}

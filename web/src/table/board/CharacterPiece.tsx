@@ -104,6 +104,7 @@ function Marks({ character, possessions }: { character: CharacterView; possessio
         </span>
       )}
       {character.disabled && <span className={styles.captive}>held off</span>}
+      {character.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
       {possessions > 0 && (
         <span className={styles.possessions}>
           <Sign name="gem" /> {possessions}
@@ -118,5 +119,5 @@ function describe(name: string, character: CharacterView): string {
   if (character.fate === "captive") parts.push("prisoner");
   else parts.push(character.detected ? "detected" : "undetected");
   if (character.wounds) parts.push(`${String(character.wounds)} ${character.wounds === 1 ? "wound" : "wounds"}`);
-  return parts.join(", ");
+  return [...parts, ...character.notes].join(", ");
 }

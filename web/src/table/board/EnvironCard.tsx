@@ -35,6 +35,7 @@ export function EnvironCard({ space }: { space: SpaceView }) {
         {space.camp_since > 0 && <li>{`A Rebel camp since Game-Turn ${String(space.camp_since)}.`}</li>}
         {space.coup_marker && <li>A Coup marker: a coup has shaken this place.</li>}
         {space.wild && <li>{capital("the populace has gone wild in this Phase.")}</li>}
+        {space.notes.map((note) => <li key={note}>{`${capital(note)}.`}</li>)}
       </ul>
     </article>
   );

@@ -1,4 +1,5 @@
 /** An environ: what kind of place it is, and everybody who stands there. */
+import { useEffect, useRef } from "react";
 import { capital, localsOf, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
@@ -15,16 +16,22 @@ import { SideCamp } from "./SideCamp";
 
 export function EnvironPanel({ space }: { space: SpaceView }) {
   const { facts, view, lit, chosen, pointed, here, click, foresee } = useBoard();
+  const box = useRef<HTMLDivElement>(null);
+  const asked = here === space.id;
+  // Where the planets do not fit side by side, the one that the decision is about comes into view.
+  useEffect(() => {
+    if (asked) box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [asked]);
   const printed = facts.environs[space.id];
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
   const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
-  const asked = here === space.id;
   const weight = crowdWeight(crowdAt(view, space));
   const state = `${asked ? styles.asked : ""} ${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
   return (
     <div
+      ref={box}
       className={`${styles.environ} ${styles[printed.type]} ${state}`}
       style={{ flexGrow: weight }}
       onClick={() => {
@@ -84,12 +91,13 @@ function Camps({ space }: { space: SpaceView }) {
 }
 
 function Markers({ space }: { space: SpaceView }) {
-  if (!space.camp_since && !space.coup_marker && !space.wild) return null;
+  if (!space.camp_since && !space.coup_marker && !space.wild && space.notes.length === 0) return null;
   return (
     <span className={styles.markers}>
       {space.camp_since > 0 && <span className={styles.camp}><Sign name="camp" /> Rebel camp</span>}
       {space.coup_marker && <span className={styles.coup}><Sign name="crown" /> Coup</span>}
       {space.wild && <span className={styles.coup}><Sign name="wild" /> gone wild</span>}
+      {space.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
     </span>
   );
 }

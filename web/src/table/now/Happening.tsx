@@ -2,7 +2,7 @@
 import { useFacts } from "../../facts/FactsContext";
 import type { LogEntry } from "../../wire/types";
 import { ActionCard } from "../pieces/ActionCard";
-import { Die } from "../pieces/Die";
+import { Thrown } from "../pieces/Thrown";
 import { arithmetic } from "../story/arithmetic";
 import styles from "./Happening.module.css";
 
@@ -21,9 +21,7 @@ export function Happening({ entry, fresh, onRule }: HappeningProps) {
     <div className={`${styles.happening} ${fresh ? styles.fresh : ""}`} role="status">
       {shows && (
         <div className={styles.thrown}>
-          {told.dice.map((roll, index) => (
-            <Die key={index} value={roll.value} label={roll.label} falling={fresh} />
-          ))}
+          <Thrown dice={told.dice} falling={fresh} />
           {told.cards.map((card) => (
             <ActionCard key={card.number} card={card} falling={fresh} />
           ))}

@@ -1,10 +1,18 @@
 /** The charts as they are printed. */
 import { useState } from "react";
 import { useFacts } from "../../facts/FactsContext";
+import type { PrintedChart } from "../../wire/types";
 import styles from "./Reference.module.css";
 
-export function ChartsPanel({ onRule }: { onRule: (number: string) => void }) {
-  const { charts } = useFacts();
+interface ChartsProps {
+  /** Charts that only the rules of this game have. */
+  own?: readonly PrintedChart[];
+  onRule: (number: string) => void;
+}
+
+export function ChartsPanel({ own = [], onRule }: ChartsProps) {
+  const printed = useFacts().charts;
+  const charts = [...own, ...printed];
   const [name, setName] = useState(charts[0]?.name ?? "");
   const chart = charts.find((each) => each.name === name);
   return (

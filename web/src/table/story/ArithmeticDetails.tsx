@@ -2,7 +2,7 @@
 import { useFacts } from "../../facts/FactsContext";
 import type { LogEntry } from "../../wire/types";
 import { ActionCard } from "../pieces/ActionCard";
-import { Die } from "../pieces/Die";
+import { Thrown } from "../pieces/Thrown";
 import { arithmetic } from "./arithmetic";
 import styles from "./ArithmeticDetails.module.css";
 
@@ -12,9 +12,7 @@ export function ArithmeticDetails({ entry, onRule }: { entry: LogEntry; onRule: 
     <div className={styles.details}>
       {told && (told.dice.length > 0 || told.cards.length > 0) && (
         <div className={styles.thrown}>
-          {told.dice.map((roll, index) => (
-            <Die key={index} value={roll.value} label={roll.label} />
-          ))}
+          <Thrown dice={told.dice} />
           {told.cards.map((card) => (
             <ActionCard key={card.number} card={card} />
           ))}

@@ -47,12 +47,38 @@ test("what rolls nothing and changes little is only told", () => {
 
 test("any roll shows its dice and what was added to them, whatever the rules", () => {
   const parts = [{ reason: "Loyalty", by: 2 }];
-  expect(arithmetic(entry(1, "RecruitmentRolled", { die: 9, parts }), facts)).toMatchObject({
+  expect(arithmetic(entry(1, "Whatever", { die: 9, parts }), facts)).toMatchObject({
     dice: [{ value: 9 }],
     lines: [{ label: "Loyalty", value: "+2" }],
   });
-  expect(arithmetic(entry(1, "SuccessRolled", { roll: 42 }), facts)?.dice.map((each) => each.value)).toEqual([4, 2]);
-  const bonus = arithmetic(entry(1, "BonusRolled", { rolls: [11, 66], parts: [] }), facts);
-  expect(bonus?.dice.map((each) => each.value)).toEqual([1, 1, 6, 6]);
+  expect(arithmetic(entry(1, "Whatever", { rolls: [42] }), facts)?.dice.map((each) => each.value)).toEqual([4, 2]);
   expect(arithmetic(entry(1, "TurnBegan", { turn: 2 }), facts)).toBeNull();
+});
+
+test("rolls for missions name the row of the table and the level", () => {
+  const data = { place: "222.1", side: "rebel", roll: 42, letters: "DI", number: 2, limit: 4, levels: { D: 1 } };
+  const success = arithmetic(entry(1, "SuccessRolled", data), facts);
+  expect(success?.dice.map((each) => each.value)).toEqual([4, 2]);
+  expect(success?.lines).toEqual([
+    { label: "Step", value: "2 of 4" },
+    { label: "Row of the table", value: "42, letters D I" },
+  ]);
+  expect(success?.result).toBe("Diplomacy: level 1");
+  const rolls = { letter: "D", number: 2, parts: [], rolls: [13, 66], letters: ["D", "AT"], hits: 1, level: 2, needed: 1 };
+  const bonus = arithmetic(entry(1, "BonusRolled", rolls), facts);
+  expect(bonus?.result).toBe("level 2, 1 needed");
+  expect(bonus?.dice).toEqual([
+    { label: "D", value: 1, units: 3, counts: true },
+    { label: "AT", value: 6, units: 6, counts: false },
+  ]);
+});
+
+test("recruits and troops that look for a camp say what they needed", () => {
+  const recruits = { die: 9, parts: [], total: 9, needed: 10, joined: false };
+  expect(arithmetic(entry(1, "RecruitmentRolled", recruits), facts)?.lines.at(-1)?.value).toBe("10 or more");
+  const troops = { cell: false, strength: 6, leadership: 2, size: 4, die: 4, removed: true };
+  expect(arithmetic(entry(1, "SuppressionRolled", troops), facts)).toMatchObject({
+    lines: [{ value: "6" }, { value: "+2" }, { value: "−4" }, { value: "4 or less" }],
+    result: "found",
+  });
 });

@@ -5,6 +5,10 @@ import { eventOf, type LogEntry, type Modifier, type PageFacts, type Shift } fro
 export interface Roll {
   label: string;
   value: number;
+  /** Of a small pair: the die that is read as units, beside the one that is read as tens. */
+  units?: number;
+  /** It counts for what it was rolled for. */
+  counts?: boolean;
 }
 
 export interface Line {
@@ -216,6 +220,89 @@ function numbers(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "number") : [];
 }
 
+const step = (number: number, limit: number): Line => line("Step", `${String(number)} of ${String(limit)}`);
+
+const randomEvent: Teller = (entry) => {
+  const event = eventOf(entry, "RandomEventRolled");
+  return (
+    event && {
+      ...nothing,
+      dice: tensAndUnits(event.roll),
+      lines: [step(event.number, event.limit), line("Row of the table", event.roll)],
+      result: event.title,
+    }
+  );
+};
+
+const success: Teller = (entry, facts) => {
+  const event = eventOf(entry, "SuccessRolled");
+  if (!event) return null;
+  const gained = Object.entries(event.levels).map(
+    ([letter, level]) => `${missionName(facts, letter, event.side)}: level ${String(level)}`,
+  );
+  return {
+    ...nothing,
+    dice: tensAndUnits(event.roll),
+    lines: [
+      step(event.number, event.limit),
+      line("Row of the table", `${String(event.roll)}, letters ${[...event.letters].join(" ")}`),
+    ],
+    result: gained.join(", ") || "no mission gains a level",
+  };
+};
+
+const bonusRolls: Teller = (entry) => {
+  const event = eventOf(entry, "BonusRolled");
+  return (
+    event && {
+      ...nothing,
+      dice: event.rolls.map((roll, index) => {
+        const letters = event.letters[index] ?? "";
+        return { label: letters, value: Math.floor(roll / 10), units: roll % 10, counts: letters.includes(event.letter) };
+      }),
+      lines: [
+        ...modifierLines(event.parts),
+        line("Bonus rolls", event.number),
+        line(`Rolls with the letter ${event.letter}`, event.hits),
+      ],
+      result: `level ${String(event.level)}, ${String(event.needed)} needed`,
+    }
+  );
+};
+
+const recruitment: Teller = (entry) => {
+  const event = eventOf(entry, "RecruitmentRolled");
+  return (
+    event && {
+      ...nothing,
+      dice: [{ label: "Recruits", value: event.die }],
+      lines: [
+        ...modifierLines(event.parts),
+        line("In all", event.total),
+        line("Somebody joins on", `${String(event.needed)} or more`),
+      ],
+      result: event.joined ? "somebody joins" : "nobody joins",
+    }
+  );
+};
+
+const suppression: Teller = (entry) => {
+  const event = eventOf(entry, "SuppressionRolled");
+  if (!event) return null;
+  const most = event.cell ? 1 : event.strength + event.leadership - event.size;
+  return {
+    ...nothing,
+    dice: [{ label: "Search", value: event.die }],
+    lines: [
+      line("Strength of the units", event.strength),
+      ...(event.leadership ? [line("Leadership", signed(event.leadership))] : []),
+      line("Size of the Environ", signed(-event.size)),
+      line("Found on", `${String(most)} or less`),
+    ],
+    result: event.removed ? "found" : "not found",
+  };
+};
+
 /** Events that are told by their sentence, beside the dice that fell and what was added to them. */
 const plainDice: Teller = (entry) => {
   const { die, dice, answer, roll, rolls, parts } = entry.data;
@@ -239,6 +326,11 @@ const TELLERS: Record<string, Teller> = {
   Stung: sting,
   CardDrawn: card,
   BonusDrawn: bonus,
+  RandomEventRolled: randomEvent,
+  SuccessRolled: success,
+  BonusRolled: bonusRolls,
+  RecruitmentRolled: recruitment,
+  SuppressionRolled: suppression,
 };
 
 /** The arithmetic of an entry, or null where the sentence says everything. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.engine.context import Context
+from fitg.engine.rules import units
 from fitg.scenarios.games import frames
 
 
@@ -23,13 +24,38 @@ def _in_play(ctx: Context) -> Iterator[Mapping[str, int]]:
 
 
 def likely_army(ctx: Context, size: int) -> list[str]:
-    """[7.22] So many face-down units, as the counter mix makes them likely: what an opponent can expect."""
+    """[7.22] So many face-down units as an opponent can expect them: by the counter mix, and by the price."""
     free = {kind: _not_seen(ctx, kind) for kind in frames()[ctx.scenario.game].units if _hides(ctx, kind)}
     army: dict[str, int] = dict.fromkeys(free, 0)
     for _ in range(size):
         kind = max(free, key=lambda each: (free[each] > army[each], free[each] / (army[each] + 1)))
         army[kind] += 1
-    return sorted(kind for kind, n in army.items() for _ in range(n))
+    return sorted(kind for kind, n in _affordable(ctx, army, free).items() for _ in range(n))
+
+
+def _affordable(ctx: Context, army: dict[str, int], free: Mapping[str, int]) -> dict[str, int]:
+    """[19.7] With the points that were granted so far, dear units must be rarer."""
+    prices = {kind: ctx.facts.unit_kinds[kind].cost or 0 for kind in army}
+    total = sum(n * prices[kind] for kind, n in army.items())
+    points = _granted(ctx)
+    for dear in sorted(army, key=prices.__getitem__, reverse=True):
+        for cheap in sorted(army, key=prices.__getitem__):
+            saved = prices[dear] - prices[cheap]
+            while saved > 0 and total > points and army[dear] and army[cheap] < free[cheap]:
+                army[dear] -= 1
+                army[cheap] += 1
+                total -= saved
+    return army
+
+
+def _granted(ctx: Context) -> int:
+    """The points that the Imperial Player has had for units; a position says nothing about its past."""
+    if ctx.scenario.position is not None:
+        return units.ANY_NUMBER
+    return sum(
+        grant.points * max(0, min(grant.turns[1], ctx.state.turn) - grant.turns[0] + 1)
+        for grant in ctx.scenario.imperial.force_points
+    )
 
 
 def _hides(ctx: Context, kind: str) -> bool:

@@ -35,7 +35,7 @@ class SpendHere(Procedure):
         """What is not spent is lost (19.0a)."""
         left = self.points - grants.cost(ctx, self.bought)
         options: list[Option] = [
-            (BuyUnits(number, kind, self.place), self.take)
+            (BuyUnits(number, kind, self.place, grants.cost(ctx, {kind: number})), self.take)
             for kind in self.kinds
             for number in range(1, min(BATCH, self._most(ctx, kind, left)) + 1)
         ]

@@ -7,6 +7,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -18,7 +19,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.memory import memory
-from fitg.engine.rules.force_points.suggestion import next_wish
+from fitg.engine.rules.force_points.suggestion import plan_the_rest
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.state import Planet
@@ -32,6 +33,31 @@ BATCH = 6
 Plan = Mapping[str, Mapping[str, int]]
 
 
+class Means(NamedTuple):
+    """What a purchase can still draw on, found once for a question."""
+
+    #: Points that are neither spent nor planned.
+    points: int
+    #: [19.0, 19.34] How many more units of each kind counters and scenario allow.
+    stock: Mapping[str, int]
+    #: [28.38] What each group that was begun still has to be worth, and what those to come have to be.
+    missing: Mapping[str, int]
+    coming: tuple[int, ...] = ()
+
+    def points_for(self, place: str) -> int:
+        """[28.38, P-44] What is left for a place (or, with "", for PDBs) beside what other groups need."""
+        if not (self.missing or self.coming):
+            return self.points
+        begun = sum(missing for origin, missing in self.missing.items() if origin != place)
+        begins = place != "" and place not in self.missing
+        return self.points - begun - sum(self.coming[1:] if begins else self.coming)
+
+    @property
+    def satisfied(self) -> bool:
+        """[28.38] Has every group that there must be its points?"""
+        return not any(self.missing.values()) and not any(self.coming)
+
+
 class GoToMarket(Action, frozen=True):
     form = "buy for {at}"
     saying = "Buy units for|{at}"
@@ -40,10 +66,11 @@ class GoToMarket(Action, frozen=True):
 
 class BuyUnits(Action, frozen=True):
     form = "buy {number} {unit} at {at}"
-    saying = "Buy {number} {unit}|at {at}"
+    saying = "Buy {number} {unit}|at {at}, price {cost}"
     number: Number
     unit: UnitName
     at: PlaceId
+    cost: Number
 
 
 class BuyElsewhere(Action, frozen=True):
@@ -54,14 +81,16 @@ class BuyElsewhere(Action, frozen=True):
 
 class PayToTurnUp(Action, frozen=True):
     form = "pay to turn up pdb {planet}"
-    saying = "The PDB of {planet}|is turned Up"
+    saying = "The PDB of {planet}|is turned Up, price {cost}"
     planet: PlanetId
+    cost: Number
 
 
 class PayForLevel(Action, frozen=True):
     form = "pay to raise pdb {planet}"
-    saying = "The PDB of {planet}|rises one Level"
+    saying = "The PDB of {planet}|rises one Level, price {cost}"
     planet: PlanetId
+    cost: Number
 
 
 class SuggestPurchases(Action, frozen=True):
@@ -100,7 +129,7 @@ class Purchase(Procedure):
         """[19.0, 19.33] The points are received; if there is nothing they could buy, they are lost."""
         grant = self.terms(ctx)
         ctx.emit(ForcePointsGranted(case=grant.case, side=self.side, points=grant.points))
-        open_ = grants.open_places(ctx, self.side, grant) or self._pdb_options(ctx)
+        open_ = grants.open_places(ctx, self.side, grant) or self._pdb_options(ctx, self.means(ctx))
         return self.choose if open_ else self.finish
 
     def terms(self, ctx: Context) -> ForcePoints:
@@ -118,12 +147,13 @@ class Purchase(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         """Units, place by place; PDBs; or an end of it. Where there is one place, its units at once."""
-        places = self.places(ctx)
-        options = self._units_for(ctx, places[0]) if len(places) == 1 else self._markets(ctx, places)
-        options += self._pdb_options(ctx)
+        means = self.means(ctx)
+        places = self._places(ctx, means)
+        options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
+        options += self._pdb_options(ctx, means)
         if places:
             options.append((SuggestPurchases(), self.suggest))
-        if self._may_finish(ctx) or not options:
+        if means.satisfied or not places:
             options.append((FinishPurchases(), self.finish))
         return self._ask(ctx, options, "")
 
@@ -133,15 +163,28 @@ class Purchase(Procedure):
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
         return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
 
-    def places(self, ctx: Context) -> list[str]:
-        """Where at least one more unit can be bought."""
-        grant, stock = self.terms(ctx), self.stock(ctx)
-        return [
-            place
-            for place in grants.open_places(ctx, self.side, grant)
-            if self._may_use(ctx, place)
-            and any(self.most(ctx, place, kind, stock) for kind in grants.kinds(ctx, self.side, grant, place))
-        ]
+    def means(self, ctx: Context) -> Means:
+        """Points, counters, and what groups that enter from outside have to be worth."""
+        entry, used = self.terms(ctx).entry, self._used()
+        least = 0 if entry is None or not entry.origins else entry.least_points
+        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
+        return Means(
+            self.left(ctx),
+            self._stock(ctx),
+            {place: max(0, least - n) for place, n in worth.items()},
+            (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
+        )
+
+    def _stock(self, ctx: Context) -> dict[str, int]:
+        """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
+        grant, planned = self.terms(ctx), self.planned()
+        found: dict[str, int] = {}
+        for name in grants.listed(ctx, grant):
+            kind = ctx.facts.unit_kinds[name]
+            left = ctx.rules.policies.counters(ctx, name) - planned.get(name, 0)
+            if kind.side == self.side and left > 0:
+                found[name] = max(0, min(left, grants.cap(ctx, grant, kind, planned)))
+        return found
 
     def planned(self) -> Mapping[str, int]:
         """All units of the plan, by kind."""
@@ -150,16 +193,16 @@ class Purchase(Procedure):
             found = units.merged(found, bought)
         return found
 
-    def stock(self, ctx: Context) -> dict[str, int]:
-        """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
-        grant, planned = self.terms(ctx), self.planned()
-        return {
-            name: max(0, min(left, grants.cap(ctx, grant, ctx.facts.unit_kinds[name], planned)))
-            for name in grants.listed(ctx, grant)
-            if (left := ctx.rules.policies.counters(ctx, name) - planned.get(name, 0)) > 0
-        }
+    def _places(self, ctx: Context, means: Means) -> list[str]:
+        """Where at least one more unit can be bought."""
+        grant = self.terms(ctx)
+        return [
+            place
+            for place in grants.open_places(ctx, self.side, grant)
+            if any(self.most(ctx, place, kind, means) for kind in grants.kinds(ctx, self.side, grant, place))
+        ]
 
-    def _markets(self, ctx: Context, places: list[str]) -> list[Option]:
+    def _markets(self, places: list[str]) -> list[Option]:
         return [(GoToMarket(place), self.go_to) for place in places]
 
     def go_to(self, ctx: Context, action: GoToMarket) -> Next:
@@ -168,33 +211,30 @@ class Purchase(Procedure):
 
     def buy(self, ctx: Context) -> Next:
         """More and more units for one place, until its owner turns to another."""
-        options = self._units_for(ctx, self.place)
+        options = self._units_for(ctx, self.place, self.means(ctx))
         if not options:
             return self.choose
         options.append((BuyElsewhere(), self.choose))
         return self._ask(ctx, options, self.place)
 
-    def _units_for(self, ctx: Context, place: str) -> list[Option]:
-        kinds, stock = grants.kinds(ctx, self.side, self.terms(ctx), place), self.stock(ctx)
+    def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         return [
-            (BuyUnits(number, kind.id, place), self.bought)
-            for kind in kinds
-            for number in range(1, min(BATCH, self.most(ctx, place, kind, stock)) + 1)
+            (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
+            for kind in grants.kinds(ctx, self.side, self.terms(ctx), place)
+            for number in range(1, min(BATCH, self.most(ctx, place, kind, means)) + 1)
         ]
 
-    def most(self, ctx: Context, place: str, kind: UnitKind, stock: Mapping[str, int]) -> int:
+    def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
         """[19.0, 19.3, 19.6] How many more of a kind can be bought for a place: points, counters, room."""
-        if not stock.get(kind.id):
+        if not means.stock.get(kind.id) or not self._may_use(ctx, place):
             return 0
         here = self.plan.get(place, units.NO_UNITS)
-        limits = [self._points_for(ctx, place) // grants.cost(ctx, {kind.id: 1}), stock[kind.id]]
+        limits = [means.points_for(place) // grants.cost(ctx, {kind.id: 1}), means.stock[kind.id]]
         if not kind.suicide:
             limits.append(units.room(ctx, place, self.side) - units.crowd(ctx, here))
         if not kind.mobile and place.endswith(grants.ENTRY):
             limits.append(_carriers(ctx, here))
         return max(0, min(limits))
-
-    # Units that enter from outside
 
     def _used(self) -> tuple[str, ...]:
         return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
@@ -204,77 +244,35 @@ class Purchase(Procedure):
         entry = self.terms(ctx).entry
         return entry is None or grants.may_begin_in(ctx, entry, self._used(), place)
 
-    def _points_for(self, ctx: Context, place: str) -> int:
-        """[28.38, P-44] What is left for a place (or, with "", for PDBs) beside what other groups need."""
-        entry, left = self.terms(ctx).entry, self.left(ctx)
-        if entry is None or not entry.least_points:
-            return left
-        begun = {origin: missing for origin, missing in self._missing(ctx).items() if origin != place}
-        open_ = self._groups_to_begin(ctx) - (place != "" and place not in self.plan)
-        return left - sum(begun.values()) - open_ * entry.least_points
-
-    def _missing(self, ctx: Context) -> dict[str, int]:
-        """[28.38] What each group of units that was begun still has to be worth."""
-        entry = self.terms(ctx).entry
-        if entry is None or not entry.origins:
-            return {}
-        return {
-            place: max(0, entry.least_points - grants.cost(ctx, self.plan[place])) for place in self._used()
-        }
-
-    def _groups_to_begin(self, ctx: Context) -> int:
-        """[28.38] How many groups there have to be besides those that were begun."""
-        entry = self.terms(ctx).entry
-        if entry is None or not entry.origins or not entry.least_points:
-            return 0
-        return entry.origins - len(self._used())
-
-    def _may_finish(self, ctx: Context) -> bool:
-        """[28.38] Every group has its points, or nothing more can be bought for any."""
-        short = self._groups_to_begin(ctx) or any(self._missing(ctx).values())
-        return not short or not self.places(ctx)
-
     # What is done
 
     def bought(self, ctx: Context, action: BuyUnits) -> Next:
-        self._note(action.at, action.unit, action.number)
+        self.add(action.at, action.unit, action.number)
         return self.buy if self.place else self.choose
 
-    def _note(self, place: str, kind: str, number: int) -> None:
+    def add(self, place: str, kind: str, number: int) -> None:
+        """More units of the plan."""
         here = units.merged(self.plan.get(place, units.NO_UNITS), {kind: number})
         self.plan = {**self.plan, place: here}
 
     def suggest(self, ctx: Context) -> Next:
         """All that is left, spent in a fixed and sensible way; it can still be taken back."""
         self.place = ""
-        wish = next_wish(ctx, self)
-        while wish is not None:
-            self._note(wish.place, wish.kind, 1)
-            wish = next_wish(ctx, self)
+        plan_the_rest(ctx, self)
         return self.choose
 
-    def _pdb_options(self, ctx: Context) -> list[Option]:
+    def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
         """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
-        points = self._pdb_points_left(ctx)
+        points, share = means.points_for(""), self.terms(ctx).pdb_points
+        points = points if share is None else min(points, share - self.pdb_points)
+        up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
         found: list[Option] = []
-        if points >= tables.pdb_cost(turn_up=True, facts=ctx.facts):
-            found += [
-                (PayToTurnUp(planet.id), self.turn_up)
-                for planet in ctx.state.planets.values()
-                if pdb.may_turn_up(ctx, planet, self.side)
-            ]
-        if points >= tables.pdb_cost(levels=1, facts=ctx.facts):
-            found += [
-                (PayForLevel(planet.id), self.raise_level)
-                for planet in ctx.state.planets.values()
-                if self._may_raise(ctx, planet)
-            ]
+        for planet in ctx.state.planets.values():
+            if points >= up and pdb.may_turn_up(ctx, planet, self.side):
+                found.append((PayToTurnUp(planet.id, up), self.turn_up))
+            if points >= level and self._may_raise(ctx, planet):
+                found.append((PayForLevel(planet.id, level), self.raise_level))
         return found
-
-    def _pdb_points_left(self, ctx: Context) -> int:
-        share = self.terms(ctx).pdb_points
-        points = self._points_for(ctx, "")
-        return points if share is None else min(points, share - self.pdb_points)
 
     def _may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22] One Level a Game-Turn, on planets that the side controls."""
@@ -287,14 +285,14 @@ class Purchase(Procedure):
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""
         planet = ctx.state.planets[action.planet]
-        self.pdb_points += tables.pdb_cost(turn_up=True, facts=ctx.facts)
+        self.pdb_points += action.cost
         pdb.change(ctx, planet, planet.pdb, True, "Force Points", "19.2")
         return self.choose
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
         """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn."""
         planet = ctx.state.planets[action.planet]
-        self.pdb_points += tables.pdb_cost(levels=1, facts=ctx.facts)
+        self.pdb_points += action.cost
         record = space_memory(ctx)
         record.raised_pdbs = (*record.raised_pdbs, planet.id)
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "Force Points", "19.2")

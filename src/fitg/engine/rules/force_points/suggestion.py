@@ -6,10 +6,12 @@ planet after planet, the capital first, the Rebels buy the strongest units that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.rules.force_points import grants
+from fitg.scenarios.format import ForcePoints
 
 if TYPE_CHECKING:
     from fitg.engine.rules.force_points.purchases import Purchase
@@ -18,32 +20,24 @@ if TYPE_CHECKING:
 ROUNDS = ("line", "militia", "patrol")
 
 
-class Wish(NamedTuple):
-    """One unit to buy."""
-
-    place: str
-    kind: str
-
-
-def next_wish(ctx: Context, purchase: Purchase) -> Wish | None:
-    """The next unit of the suggestion; None when nothing more can be bought."""
-    able = {place: kinds for place in purchase.places(ctx) if (kinds := _able(ctx, purchase, place))}
-    if not able:
-        return None
-    place = min(able, key=lambda each: _rank(ctx, purchase, each))
-    bought = sum(purchase.plan.get(place, {}).values())
-    wished = ROUNDS[bought % len(ROUNDS)]
-    return Wish(place, wished if wished in able[place] else _strongest(ctx, able[place]))
+def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
+    """One unit after the other, until nothing more can be bought."""
+    side, grant = purchase.side, purchase.terms(ctx)
+    shops = {place: _kinds(ctx, side, grant, place) for place in grants.open_places(ctx, side, grant)}
+    while shops:
+        means = purchase.means(ctx)
+        place = min(shops, key=lambda each: _rank(ctx, purchase, each))
+        able = [kind.id for kind in shops[place] if purchase.most(ctx, place, kind, means)]
+        if not able:
+            del shops[place]
+            continue
+        wished = ROUNDS[sum(purchase.plan.get(place, {}).values()) % len(ROUNDS)]
+        purchase.add(place, wished if wished in able else _strongest(ctx, able), 1)
 
 
-def _able(ctx: Context, purchase: Purchase, place: str) -> list[str]:
-    """The kinds that can be bought for a place; Suicide Squads are for players with a plan."""
-    grant, stock = purchase.terms(ctx), purchase.stock(ctx)
-    return [
-        kind.id
-        for kind in grants.kinds(ctx, purchase.side, grant, place)
-        if not kind.suicide and purchase.most(ctx, place, kind, stock)
-    ]
+def _kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> list[UnitKind]:
+    """What can be bought for a place; Suicide Squads are for players with a plan."""
+    return [kind for kind in grants.kinds(ctx, side, grant, place) if not kind.suicide]
 
 
 def _rank(ctx: Context, purchase: Purchase, place: str) -> tuple[int, int, int, int]:

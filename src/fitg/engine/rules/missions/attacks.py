@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Mob, Side
 from fitg.engine import naming
 from fitg.engine.context import Context
@@ -142,6 +144,9 @@ class CreatureEncounter(Procedure):
 class LocalsEncounter(Procedure):
     """[12.14, 13.47] Irate Locals attack a group; a Scrambler can halve their strength."""
 
+    #: How they fight.
+    combat: ClassVar[type[CharacterCombat]] = CharacterCombat
+
     place: str
     side: Side
     members: tuple[str, ...]
@@ -161,7 +166,7 @@ class LocalsEncounter(Procedure):
 
     def _attack(self, ctx: Context, *, halved: bool) -> Next:
         mob = self.mob(ctx)
-        fight = CharacterCombat(
+        fight = self.combat(
             place=self.place,
             kind="locals",
             name="irate-locals",

@@ -61,6 +61,7 @@ def after_fight(group: Group, result: object) -> dict[str, Any]:
     return {
         "no_bonus": group.no_bonus or result.spoils_bonus,
         "bonus_change": group.bonus_change + result.bonus_change,
+        "loyalty_moved": group.loyalty_moved + result.loyalty_moved,
     }
 
 

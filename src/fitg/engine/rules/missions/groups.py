@@ -39,6 +39,8 @@ class Group(msgspec.Struct, frozen=True):
     #: Creatures can cost bonus draws.
     bonus_change: int = 0
     no_bonus: bool = False
+    #: [P-28] The spaces that a creature which it has beaten moved the Loyalty marker.
+    loyalty_moved: int = 0
     #: The Advisor Android has cancelled one event for this group.
     advised: bool = False
 

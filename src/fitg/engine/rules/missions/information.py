@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.rules.missions.groups import Group
@@ -20,6 +22,10 @@ class InformationMemory(ModuleState):
     """[16.19] The point is earned once in a game."""
 
     informed: tuple[Side, ...] = ()
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Everybody sees who has earned it."""
+        return {"informed": self.informed}
 
 
 def memory(ctx: Context) -> InformationMemory:

@@ -153,12 +153,15 @@ class LoyaltyMission(Mission):
         spaces = min(group.letters, card.most_letters or group.letters)
         return loyalty.shift(ctx, site.planet(ctx), spaces, site.side, card.name, "15.12")
 
-    def moved(self, ctx: Context, site: Site, spaces: int) -> Procedure | None:
-        """The marker has moved so far by this one mission."""
-        planet = site.planet(ctx).id
-        return announced(
-            ctx, Moment(name="loyalty-moved-by-mission", side=site.side, planet=planet, number=spaces)
+    def moved(self, ctx: Context, site: Site, group: Group, spaces: int) -> Procedure | None:
+        """[P-28] The marker has moved so far by this one mission, and by a creature that the group beat."""
+        moment = Moment(
+            name="loyalty-moved-by-mission",
+            side=site.side,
+            planet=site.planet(ctx).id,
+            number=spaces + group.loyalty_moved,
         )
+        return announced(ctx, moment)
 
 
 class Diplomacy(LoyaltyMission):
@@ -168,7 +171,7 @@ class Diplomacy(LoyaltyMission):
     final_result = False
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
-        return self.moved(ctx, site, self.shift(ctx, site, group))
+        return self.moved(ctx, site, group, self.shift(ctx, site, group))
 
 
 class Coup(LoyaltyMission):
@@ -194,7 +197,7 @@ class Coup(LoyaltyMission):
         if spaces:
             ctx.state.coup_markers = (*ctx.state.coup_markers, site.place)
             ctx.emit(CoupMarked(case="13.2a", place=site.place))
-        return self.moved(ctx, site, spaces)
+        return self.moved(ctx, site, group, spaces)
 
 
 class FreePrisoners(Mission):

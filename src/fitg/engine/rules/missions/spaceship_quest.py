@@ -9,7 +9,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import BonusDrawn, Modifier, ShipDamaged
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
+from fitg.engine.rules import characters, custody, detection, harm, spaceships
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.encounters import Arrest
@@ -17,6 +17,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Mission
 from fitg.engine.rules.missions.phase import GoOnMissions, MissionPhase
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space.transport import leaves_nobody
 from fitg.engine.state import Character, Ship, opponent
 
 QUEST = "J"
@@ -59,7 +60,7 @@ def _can_go(ctx: Context, ship: Ship) -> bool:
     skilled = characters.rating(ctx, pilot, "navigation") >= NAVIGATION
     if not skilled or ship.damaged or not seats_left(ctx, ship, (pilot.id,)):
         return False
-    return can_stay(ctx, ship, _full_crew(ctx, ship))
+    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship), ship.id)
 
 
 def _full_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
@@ -76,17 +77,6 @@ def seats_left(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> int:
     """[14.57] The room that those aboard leave."""
     taken = sum(spaceships.seats_taken(ctx, ctx.state.characters[each]) for each in aboard)
     return spaceships.model(ctx, ship).passengers - taken
-
-
-def can_stay(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> bool:
-    """[P-19] Has everybody who does not go along another craft in the Orbit Box?"""
-    place, side = ship.place, ship.side
-    left = [character for character in characters.at(ctx, place, side) if character.id not in aboard]
-    if not left or units.present(ctx, place, side):
-        return True
-    others = [other for other in ctx.state.ships.values() if other.place == place and other.side == side]
-    seats = sum(spaceships.model(ctx, other).passengers for other in others if other.id != ship.id)
-    return sum(spaceships.seats_taken(ctx, character) for character in left) <= seats
 
 
 class SpaceshipQuest(Mission):
@@ -234,7 +224,7 @@ class Quest(Procedure):
     def choose(self, ctx: Context) -> Next:
         joining = self.could_join(ctx)
         options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
-        if can_stay(ctx, ctx.state.ships[self.ship], self.members):
+        if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
             options.append((DrawForQuest(), self.draw))
         if joining or not options:
             options.append((GiveUpQuest(), self.give_up))

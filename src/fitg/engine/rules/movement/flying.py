@@ -14,6 +14,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, detection, possessions, spaceships
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
+from fitg.engine.state import Character
 
 
 def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:
@@ -58,12 +59,16 @@ class Boarding(Procedure):
         room = spaceships.model(ctx, ship).passengers - self._seats(ctx)
         for character in characters.at(ctx, ship.place, self.side):
             fits = spaceships.seats_taken(ctx, character) <= room
-            if fits and character.id not in self.aboard and may_move(ctx, character):
+            if fits and character.id not in self.aboard and self.may_board(ctx, character):
                 options.append((TakeAboard(character.id), self.board))
         name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
         prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
         gathered = (self.ship, *self.aboard)
         return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
+
+    def may_board(self, ctx: Context, character: Character) -> bool:
+        """[9.0b] May this character come along?"""
+        return may_move(ctx, character)
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[9.3] Where the ship may go."""

@@ -45,7 +45,7 @@ class EnoughHelp(Action, frozen=True):
 class Bombardment(OrbitBattle, kw_only=True):
     """[22.22 to 22.24] Free units of the Phasing Player attack the PDB of the planet below."""
 
-    name: ClassVar[str] = "the attack on the PDB"
+    name: ClassVar[str] = "attack on the PDB"
     fought_by: ClassVar[str] = "22.22"
     #: [22.23] Never against a PDB.
     may_be_determined: ClassVar[bool] = False

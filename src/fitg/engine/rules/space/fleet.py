@@ -96,11 +96,12 @@ def counting(ctx: Context, fleet: Fleet) -> dict[str, int]:
 
 
 def seen(ctx: Context, fleet: Fleet) -> dict[str, int]:
-    """[7.22, 20.5] The units of a fleet as the Enemy sees them, not what lies below face-down ones."""
-    catalogue, shown = ctx.facts.unit_kinds, dict[str, int]()
-    below = {pair: n for pair, n in fleet.cargo.items() if catalogue[pair.partition("+")[0]].hidden}
+    """[7.22, 20.5] The units of a fleet as the Enemy sees them, without what lies below face-down ones."""
+    kinds = ctx.facts.unit_kinds
+    below = {pair: n for pair, n in fleet.cargo.items() if kinds[pair.partition("+")[0]].hidden}
+    shown: dict[str, int] = {}
     for kind, number in units.without(fleet.units, units.carried(below)).items():
-        name = naming.FACE_DOWN if catalogue[kind].hidden else kind
+        name = naming.FACE_DOWN if kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + number
     return shown
 
@@ -143,6 +144,7 @@ def lose(
     units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
     if not left:
         perish_in_flight(ctx, fleet, f"lost with the fleet: {reason}", case)
+        stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))
 

@@ -8,7 +8,7 @@ from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import detection, units
+from fitg.engine.rules import units
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import hyperjump, interception, navigation
@@ -223,12 +223,10 @@ class FleetMove(Procedure):
         return DONE
 
     def _put(self, ctx: Context, place: str, role: StackRole) -> None:
-        """The fleet stands in a place, with everybody in it; whoever came with it counts as detected."""
+        """[9.34] The fleet stands in a place, with everybody in it: they count as detected with the units."""
         fleets.move(ctx, self.fleet, self.origin, place, after=role)
         if place != self.origin:
             ctx.emit(self._moved(ctx, place))
-        if ctx.board.on_surface(place):
-            detection.spread_detection(ctx, place, self.fleet.side)
 
     def _moved(self, ctx: Context, place: str) -> Marched:
         return Marched(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import Side
 from fitg.engine.actions import Action, UnitKindId
 from fitg.engine.context import Context
 from fitg.engine.procedure import Next, Option, Procedure
@@ -73,13 +73,8 @@ def carriers(ctx: Context, fleet: Fleet) -> dict[str, int]:
     return {
         kind: number - busy.get(kind, 0)
         for kind, number in fleet.units.items()
-        if can_carry(catalogue[kind]) and number > busy.get(kind, 0)
+        if units.may_carry(catalogue[kind]) and number > busy.get(kind, 0)
     }
-
-
-def can_carry(kind: UnitKind) -> bool:
-    """[20.56] Every mobile unit can, except Suicide Squads and Atrocity units."""
-    return kind.mobile and not (kind.suicide or kind.atrocity)
 
 
 def _at(ctx: Context, origin: str, side: Side) -> Mapping[str, int]:
@@ -171,9 +166,17 @@ def with_all_things(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
 
 def everything(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
     """All units, everybody and every ship that can come along."""
-    fleet = with_all_things(ctx, origin, with_all_units(ctx, origin, fleet))
-    people = (character.id for character in company(ctx, origin, fleet))
-    return replace(fleet, companions=(*fleet.companions, *people))
+    return with_people(with_all(ctx, origin, fleet), company(ctx, origin, fleet))
+
+
+def with_all(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
+    """All units, with the prisoners whom they hold and the ships that nobody owns."""
+    return with_all_things(ctx, origin, with_all_units(ctx, origin, fleet))
+
+
+def with_people(fleet: Fleet, people: Iterable[Character]) -> Fleet:
+    """The fleet and some more characters."""
+    return replace(fleet, companions=(*fleet.companions, *(character.id for character in people)))
 
 
 def completed(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
@@ -240,10 +243,17 @@ class Gathering(Procedure):
         whole = with_all_units(ctx, self.origin, self.fleet)
         if sum(whole.units.values()) - sum(self.fleet.units.values()) >= SEVERAL:
             options.append((AllUnits(), self.add_all_units))
-        everybody = everything(ctx, self.origin, self.fleet)
-        if everybody != whole:
+        if self.everything(ctx) != whole:
             options.append((AllAboard(), self.add_everything))
         return options
+
+    def everything(self, ctx: Context) -> Fleet:
+        """All that can be added, with everybody."""
+        return everything(ctx, self.origin, self.fleet)
+
+    def admits(self, ctx: Context, character: Character) -> bool:
+        """Can this character be added?"""
+        return True
 
     def _units(self, ctx: Context) -> list[Option]:
         origin, fleet = self.origin, self.fleet
@@ -261,7 +271,9 @@ class Gathering(Procedure):
     def _people(self, ctx: Context) -> list[Option]:
         origin, fleet = self.origin, self.fleet
         options: list[Option] = [
-            (TakeAlong(character.id), self.take_character) for character in company(ctx, origin, fleet)
+            (TakeAlong(character.id), self.take_character)
+            for character in company(ctx, origin, fleet)
+            if self.admits(ctx, character)
         ]
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner) for captive in prisoners(ctx, origin, fleet)
@@ -306,5 +318,5 @@ class Gathering(Procedure):
         return self.choose
 
     def add_everything(self, ctx: Context) -> Next:
-        self.fleet = everything(ctx, self.origin, self.fleet)
+        self.fleet = self.everything(ctx)
         return self.choose

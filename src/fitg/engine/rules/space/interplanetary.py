@@ -18,6 +18,7 @@ from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.memory import memory
 from fitg.engine.rules.space.options import options as chosen
+from fitg.engine.state import Character
 
 #: [21.4, 21.5, P-44] Nobody stays in Drift, or off the map.
 RESTLESS = frozenset({"drift", "drift2", "off-map"})
@@ -37,17 +38,30 @@ def courses(ctx: Context, origin: str) -> Iterator[str]:
 
 
 def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[str]:
-    """[20.1, 9.51] The Orbit Box of a planet, and its Environs that have room for the whole fleet.
+    """[20.1, 9.51, 25.21] The Orbit Box of a planet, and its Environs that have room for the whole fleet.
 
-    Not from one Environ to another of the same planet, and nowhere where the fleet is already.
+    Not from one Environ to another of the same planet, nor where the fleet is already, nor where somebody
+    aboard may not go.
     """
-    if ctx.board.orbits[planet] != origin:
-        yield ctx.board.orbits[planet]
+    box = ctx.board.orbits[planet]
+    if box != origin and movement.may_enter(ctx, fleet.companions, box):
+        yield box
     if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
         return
+    crowd = units.crowd(ctx, fleet.units)
     for place in ctx.board.surface[planet]:
-        if units.room(ctx, place, fleet.side) >= units.crowd(ctx, fleet.units):
+        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(ctx, fleet.companions, place):
             yield place
+
+
+def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
+    """Is there anywhere to go for this fleet?"""
+    return any(True for planet in courses(ctx, origin) for _ in landings(ctx, origin, planet, fleet))
+
+
+def roams(ctx: Context, character: Character) -> bool:
+    """[25.21] May he go to every Orbit Box? A sovereign may not: he comes along only if he is asked to."""
+    return all(movement.may_enter(ctx, (character.id,), box) for box in ctx.board.orbits.values())
 
 
 class FleetFrom(Action, frozen=True):
@@ -95,6 +109,12 @@ class MoveFleetTo(Action, frozen=True):
         return is_eventful(ctx, assembling.fleet, assembling.origin, self.to)
 
 
+class CallOff(Action, frozen=True):
+    form = "call off"
+    saying = "Call the move off: this fleet can go nowhere"
+    passes = True
+
+
 class InterplanetaryMovement(Procedure):
     """[20.0, 20.1] The Phasing Player moves one fleet after the other; the Enemy may intercept."""
 
@@ -107,7 +127,6 @@ class InterplanetaryMovement(Procedure):
     def begin(self, ctx: Context) -> Next:
         """[15.44] Rebel units that waited for room come before anybody moves."""
         movement.start_segment(ctx)
-        memory(ctx).declared_navigation = False
         if self.side == "rebel":
             rebellion.place_waiting(ctx)
         return self.choose
@@ -168,6 +187,11 @@ class InterplanetaryMovement(Procedure):
                     self.settled = (*self.settled, box)
                     prey = self._standing(ctx, box)
                     return Call(interception.question(ctx, box, prey, standing=True), self.box_settled)
+        return self.end
+
+    def end(self, ctx: Context) -> Next:
+        """[21.27] What was declared holds for this Segment."""
+        memory(ctx).declared_navigation = False
         return DONE
 
     def _is_shared(self, ctx: Context, box: str) -> bool:
@@ -198,6 +222,9 @@ class Assembling(Gathering):
                 for planet in courses(ctx, self.origin)
                 if next(landings(ctx, self.origin, planet, self.fleet), None) is not None
             ]
+        stuck = not options
+        if stuck:
+            options.append((CallOff(), self.finish))
         return Ask(
             self.fleet.side,
             "fleets.gather",
@@ -206,7 +233,7 @@ class Assembling(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=units.hides_kinds(ctx, self.origin, self.fleet.side),
+            always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
         )
 
     def _prompt(self, ctx: Context) -> str:
@@ -215,8 +242,17 @@ class Assembling(Gathering):
             return f"Which units move from {name}?"
         prompt = f"The fleet at {name}: {naming.units(ctx.facts, self.fleet.units)}."
         if gathering.strands_somebody(ctx, self.origin, self.fleet):
-            return f"{prompt} Add to it: nobody can be left in space without a craft."
+            return f"{prompt} Nobody can be left in space without a craft."
         return f"{prompt} Add to it, or set course for a planet."
+
+    def everything(self, ctx: Context) -> Fleet:
+        """[25.21] Everybody who can go anywhere."""
+        people = [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
+        return gathering.with_people(gathering.with_all(ctx, self.origin, self.fleet), people)
+
+    def admits(self, ctx: Context, character: Character) -> bool:
+        """[25.21] Only where the fleet can still go somewhere with him."""
+        return can_depart(ctx, self.origin, gathering.with_people(self.fleet, [character]))
 
     def set_course(self, ctx: Context, action: SetCourse) -> Next:
         self.planet = action.planet

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
 
@@ -16,6 +18,10 @@ class SpaceMemory(ModuleState):
     declared_navigation: bool = False
     #: [19.22] PDBs that have gained a Level in this Game-Turn.
     raised_pdbs: tuple[str, ...] = ()
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Everybody sees both."""
+        return {"declared_navigation": self.declared_navigation, "raised_pdbs": self.raised_pdbs}
 
 
 def memory(ctx: Context) -> SpaceMemory:

@@ -79,6 +79,8 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
 
     #: [P-15] The free units in orbit take part.
     committed: bool = False
+    #: The Orbit Box of those that do.
+    place: str = ""
 
     def _side(self, ctx: Context) -> Side:
         return opponent(ctx.state.ships[self.ship].side)
@@ -113,8 +115,8 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
 
     def join(self, ctx: Context) -> Next:
         """[19.15] Their strength counts now, so they are shown."""
-        self.committed = True
-        units.reveal(ctx, self._orbit(ctx), self._side(ctx), "they look for a spaceship")
+        self.committed, self.place = True, self._orbit(ctx)
+        units.reveal(ctx, self.place, self._side(ctx), "they look for a spaceship")
         return self.begin
 
     def hold(self, ctx: Context) -> Next:

@@ -9,7 +9,7 @@ from fitg.engine.events import OrbitOrganized
 from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
-from fitg.engine.state import SIDES, Character, Custody
+from fitg.engine.state import SIDES, Character, Company, Custody
 
 
 class OrbitOrganization(Procedure):
@@ -38,8 +38,9 @@ def set_free(ctx: Context, place: str, side: Side) -> list[Character]:
     for ship in fleet.craft(ctx, place, side, "interception"):
         ship.stack = "free"
     _join_units(ctx, place, side)
+    company: Company = "free" if units.present(ctx, place, side) else ""
     for character in people:
-        pieces.join_stack(ctx, character, "free")
+        pieces.join_stack(ctx, character, company)
     for captive in captives:
         if captive.custody == Custody("stack", "interception"):
             pieces.take_captive(ctx, captive, Custody("stack", "free"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.context import Context
@@ -19,9 +21,10 @@ from fitg.engine.rules.reaction import (
     ReactWithUnit,
 )
 from fitg.engine.rules.space import gathering, transport
-from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.fleet import Fleet, followers
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, may_depart
 from fitg.engine.rules.space.surface_movement import land
+from fitg.engine.state import Character, Ship
 
 
 class OrbitReaction(Reaction, tag="space.Reaction"):
@@ -34,12 +37,12 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
         orbit = ctx.board.orbits[ctx.board.planet_of[place]]
         for character in characters.at(ctx, orbit, self.side):
             ship = spaceships.owned_by(ctx, character.id)
-            if ship is not None and movement.may_move(ctx, character) and may_depart(ctx, ship):
+            if ship is not None and movement.may_move(ctx, character) and may_come(ctx, ship, place):
                 options.append((ReactByShip(character.id, place), self.fly))
         room = units.room(ctx, place, self.side)
         options += [
             (ReactWithUnit(kind, orbit, place), self.send_unit)
-            for kind, load in sorted(able_to_react(ctx, orbit, self.side).items())
+            for kind, load in sorted(able_to_react(ctx, orbit, self.side, place).items())
             if room >= len(contingent(kind, load))
         ]
 
@@ -78,7 +81,14 @@ def contingent(kind: str, load: str) -> dict[str, int]:
     return {kind: 1, load: 1} if load else {kind: 1}
 
 
-def able_to_react(ctx: Context, orbit: str, side: Side) -> Mapping[str, str]:
+def may_come(ctx: Context, ship: Ship, place: str) -> bool:
+    """[20.8, 25.21, P-19] Can a ship go there, and take along whoever has no other craft?"""
+    crew = [each.id for each in followers(ctx, ship.place, ship.side)]
+    free = [name for name in crew if movement.may_enter(ctx, (name,), place)]
+    return may_depart(ctx, ship) and transport.leaves_nobody(ctx, ship.place, ship.side, free, ship.id)
+
+
+def able_to_react(ctx: Context, orbit: str, side: Side, place: str) -> Mapping[str, str]:
     """[20.8, 20.53] Kinds of free units in orbit of which one may react, each with what it carries.
 
     An empty one goes first; a loaded one takes its load along, because nothing is unloaded in orbit.
@@ -91,36 +101,40 @@ def able_to_react(ctx: Context, orbit: str, side: Side) -> Mapping[str, str]:
     found = {
         kind: _load(stack.cargo, kind) if n <= carriers.get(kind, 0) else "" for kind, n in ready.items()
     }
-    return {kind: load for kind, load in found.items() if _crews(ctx, orbit, side, kind, load)}
+    return {kind: load for kind, load in found.items() if _crews(ctx, orbit, _unit(side, kind, load), place)}
 
 
 def _load(cargo: Mapping[str, int], carrier: str) -> str:
     return next(pair.partition("+")[2] for pair in sorted(cargo) if pair.partition("+")[0] == carrier)
 
 
-def _crews(ctx: Context, orbit: str, side: Side, kind: str, load: str) -> list[tuple[str, ...]]:
+def _crews(ctx: Context, orbit: str, unit: Fleet, place: str) -> list[tuple[str, ...]]:
     """[20.8, P-19] With whom the unit may go: alone, or with one leader, so that nobody is left in space."""
     leaders = [
-        (leader.id,) for leader in characters.leaders(ctx, orbit, side) if movement.may_move(ctx, leader)
+        (leader.id,)
+        for leader in characters.leaders(ctx, orbit, unit.side)
+        if movement.may_move(ctx, leader) and movement.may_enter(ctx, (leader.id,), place)
     ]
     return [
         crew
         for crew in ((), *leaders)
-        if not gathering.strands_somebody(ctx, orbit, _unit(side, kind, load, crew))
+        if not gathering.strands_somebody(ctx, orbit, replace(unit, companions=crew))
     ]
 
 
-def _unit(side: Side, kind: str, load: str, crew: tuple[str, ...]) -> Fleet:
-    """One unit with what it carries, and who goes with it."""
+def _unit(side: Side, kind: str, load: str) -> Fleet:
+    """One unit with what it carries."""
     cargo = {units.loaded(kind, load): 1} if load else {}
-    return Fleet(side=side, units=contingent(kind, load), cargo=cargo, companions=crew)
+    return Fleet(side=side, units=contingent(kind, load), cargo=cargo)
 
 
 class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
     """[20.8] One military unit comes down from orbit, alone or with one leader; nobody rakes it (P-12)."""
 
-    def _load(self, ctx: Context) -> str:
-        return able_to_react(ctx, self.origin, self.side)[self.kind]
+    def _unit(self, ctx: Context) -> Fleet:
+        """The unit, with the load that it cannot leave in orbit."""
+        load = able_to_react(ctx, self.origin, self.side, self.destination).get(self.kind, "")
+        return _unit(self.side, self.kind, load)
 
     def choose_leader(self, ctx: Context) -> Next:
         """[20.8] In orbit all who are not intercepted are stacked with the unit."""
@@ -128,7 +142,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
             return ReactionMarch.choose_leader(self, ctx)
         options: list[Option] = [
             (GoWithLeader(*crew), self.go_with) if crew else (GoWithoutLeader(), self.go_alone)
-            for crew in _crews(ctx, self.origin, self.side, self.kind, self._load(ctx))
+            for crew in _crews(ctx, self.origin, self._unit(ctx), self.destination)
         ]
         place = naming.place(ctx.facts, self.destination)
         prompt = f"Send a leader along to {place}?"
@@ -137,7 +151,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
     def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         if not ctx.board.in_orbit(self.origin):
             return ReactionMarch.march(self, ctx, leaders)
-        unit = _unit(self.side, self.kind, self._load(ctx), leaders)
+        unit = replace(self._unit(ctx), companions=leaders)
         fleet = gathering.completed(ctx, self.origin, unit)
         land(ctx, fleet, self.origin, self.destination, "20.8", reaction=True)
         return self.finish
@@ -145,6 +159,12 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
 
 class ReactionBoarding(SpaceBoarding, tag="space.ReactionBoarding"):
     """[14.56, 20.8] Who comes down with a ship that reacts from orbit."""
+
+    def may_board(self, ctx: Context, character: Character) -> bool:
+        """[25.21] Not everybody may go there."""
+        return super().may_board(ctx, character) and movement.may_enter(
+            ctx, (character.id,), self.destination
+        )
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.8] The Environ that is threatened, and no other."""

@@ -72,7 +72,7 @@ class RakingAttack(Procedure):
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         loss = self._loss(ctx, *dice)
-        return Reading(f"the units lose {loss} space strength points", grave=not loss)
+        return Reading(f"the units lose {loss} in space strength", grave=not loss)
 
     def strike(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[20.61, 20.63] The loss, in points of space strength."""

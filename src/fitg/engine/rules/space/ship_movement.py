@@ -8,7 +8,14 @@ from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
-from fitg.engine.rules.movement import Boarding, Flight, Movement, is_tested_at_once, with_captives
+from fitg.engine.rules.movement import (
+    Boarding,
+    Flight,
+    Movement,
+    is_tested_at_once,
+    may_enter,
+    with_captives,
+)
 from fitg.engine.rules.space import hyperjump, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.state import Character, Ship, opponent
@@ -103,7 +110,7 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         place = ctx.state.ships[self.ship].place
         if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
-        return reachable(ctx, place)
+        return [other for other in reachable(ctx, place) if may_enter(ctx, self.aboard, other)]
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does the flight lead to a roll, or to a decision of the Enemy, with nothing to decide before?"""

@@ -26,6 +26,8 @@ class AttackInOrbit(AttackAt, frozen=True):
 class HoldInOrbit(DeclineAt, frozen=True):
     """[22.0] Step 3: no attack by the Phasing Player; his opponent has the word."""
 
+    passes = True
+
 
 class FightInterception(Action, frozen=True):
     form = "fight the interception at {at}"
@@ -55,17 +57,16 @@ class FinishSpaceCombat(FinishAttacking, frozen=True):
 # Where there is something to fight about
 
 
-def clashing(ctx: Context, box: str, phasing: Side) -> bool:
-    """[22.0] Step 1: an interception stack that has not fought, and in which the interceptors can attack."""
+def clashing(ctx: Context, box: str) -> bool:
+    """[22.0, 20.45] Step 1: an interception stack that has not fought."""
     stacks = [units.stack_at(ctx, box, side, "interception") for side in SIDES]
-    return all(stack is not None and not stack.fought for stack in stacks) and units.can_act(
-        ctx, box, opponent(phasing), "interception"
-    )
+    return all(stack is not None and not stack.fought for stack in stacks)
 
 
 def contested(ctx: Context, box: str) -> bool:
-    """[22.0] Step 3: free military units of both sides."""
-    return units.present(ctx, box, "rebel") and units.present(ctx, box, "imperial")
+    """[22.0, 22.12] Step 3: free military units of both sides that have not fought."""
+    stacks = [units.stack_at(ctx, box, side) for side in SIDES]
+    return all(stack is not None and not stack.fought for stack in stacks)
 
 
 def assailable(ctx: Context, box: str, phasing: Side) -> bool:
@@ -75,7 +76,6 @@ def assailable(ctx: Context, box: str, phasing: Side) -> bool:
     return (
         stack is not None
         and not stack.fought
-        and units.can_act(ctx, box, phasing)
         and (planet.pdb_up or planet.pdb > 0)
         and control.controller(ctx, planet.id) != phasing
     )
@@ -121,7 +121,7 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
         return [
             box
             for box in boxes
-            if clashing(ctx, box, self.side)
+            if clashing(ctx, box)
             or (box not in self.settled and (self._may_clash(ctx, box) or assailable(ctx, box, self.side)))
         ]
 
@@ -131,15 +131,14 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
     def declare(self, ctx: Context) -> Next:
         """[22.0] The Phasing Player is asked first; an interception stack fights in any case."""
         boxes = tuple(self._open(ctx))
-        clashes = [box for box in boxes if clashing(ctx, box, self.side)]
+        clashes = [box for box in boxes if clashing(ctx, box)]
         free = tuple(box for box in boxes if box not in clashes and self._may_clash(ctx, box))
         options: list[Option] = [(FightInterception(box), self.intercept) for box in clashes]
         attacks = self.options_to_attack(ctx, self.side, free)
         options += attacks
         options += [(HoldInOrbit(box), self.decline) for box in free if self._goes_on_after(ctx, box, boxes)]
-        for box in boxes:
-            if box not in clashes and box not in free:
-                options += self._bombardment(box)
+        below = tuple(box for box in boxes if box not in clashes and box not in free)
+        options += self._bombardments(ctx, below)
         if not clashes and not (self.place and len(options) > len(attacks)):
             options.append((FinishSpaceCombat(), self.decline_all))
         return Ask(
@@ -149,7 +148,7 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
             self._prompt(ctx),
             options,
             about=self.place,
-            always=len(attacks) < len(free),
+            always=not all(units.can_act(ctx, box, self.side) for box in (*free, *below)),
         )
 
     def _prompt(self, ctx: Context) -> str:
@@ -161,10 +160,13 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
         """Is a single refusal more than the end of all attacks?"""
         return len(boxes) > 1 or assailable(ctx, box, self.side)
 
-    def _bombardment(self, box: str) -> list[Option]:
-        """Step 4; only the box in hand has to be declined by itself."""
-        attack: Option = (AttackPdb(box), self.bombard)
-        return [attack, (SparePdb(box), self.spare)] if self.place else [attack]
+    def _bombardments(self, ctx: Context, boxes: tuple[str, ...]) -> list[Option]:
+        """[19.61] Step 4, not by Suicide Squads alone; only the box in hand has to be declined by itself."""
+        able = [box for box in boxes if units.can_act(ctx, box, self.side)]
+        options: list[Option] = [(AttackPdb(box), self.bombard) for box in able]
+        if self.place:
+            options += [(SparePdb(box), self.spare) for box in boxes]
+        return options
 
     # Step 1 and 2
 

@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, detection, units
+from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit
@@ -139,8 +139,12 @@ class Descending(Gathering):
         if self.fleet.units and not stranded:
             number = sum(self.fleet.units.values())
             options += [
-                (LandUnits(place), self.depart) for place in havens(ctx, self.origin, self.fleet.side, number)
+                (LandUnits(place), self.depart)
+                for place in havens(ctx, self.origin, self.fleet.side, number)
+                if movement.may_enter(ctx, self.fleet.companions, place)
             ]
+        if not options:
+            return self.finish
         return Ask(
             self.fleet.side,
             "movement.descent",

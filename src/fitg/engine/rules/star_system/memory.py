@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
@@ -18,6 +19,17 @@ class StarSystemMemory(ModuleState):
     due: Mapping[str, int] = {}
     #: [16.16] The one PDB of this Movement Segment has been turned Up, or the right given away (16.34).
     pdb_raised: bool = False
+
+    def shown_to(self, viewer: str) -> dict[str, Any]:
+        """Both are seen by everybody."""
+        return {"due": dict(sorted(self.due.items())), "pdb_raised": self.pdb_raised}
+
+
+def reinforcements_are_units_of_the_game(ctx: Context) -> Iterator[str]:
+    """[16.15] What has been earned can come."""
+    for kind, number in memory(ctx).due.items():
+        if number < 1 or kind not in ctx.facts.unit_kinds:
+            yield f"{number} {kind} are to come"
 
 
 def memory(ctx: Context) -> StarSystemMemory:

@@ -10,11 +10,17 @@ from fitg.engine.procedure import Procedure
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.ruleset import Module, Recipe
 from fitg.engine.rulesets import standard
-from fitg.engine.rulesets.dice_missions import camps, hits
+from fitg.engine.rulesets.dice_missions import camps, hits, printed
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.events import CoupMarkLifted
-from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS, DiceMemory, DiceOptions, memory
+from fitg.engine.rulesets.dice_missions.memory import (
+    DICE_MISSIONS,
+    DiceMemory,
+    DiceOptions,
+    cells_hits_and_coups_are_sound,
+    memory,
+)
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
 from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
@@ -42,7 +48,7 @@ class DicePolicies(Policies):
         known = memory(ctx)
         found = []
         if thing in known.cells:
-            found.append("only a Rebel cell so far")
+            found.append("so far only a cell")
         if thing in known.coups:
             found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
         if thing in known.hits and ctx.state.characters[thing].fate != "dead":
@@ -93,6 +99,8 @@ DICE = Module(
     draws=SuccessTable(),
     state=DiceMemory,
     options=DiceOptions,
+    invariants=(cells_hits_and_coups_are_sound,),
+    charts=(printed.success, printed.random_events, printed.betrayed_coup),
 )
 
 RECIPE = Recipe(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.moments import Moment
+from fitg.engine.procedure import Done, Next, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, loyalty, rebellion, units
 from fitg.engine.rules.missions import groups
 from fitg.engine.rulesets.dice_missions.events import CampRaised, CellFounded, SuppressionRolled
@@ -57,39 +59,62 @@ def end(ctx: Context, place: str, reason: str) -> None:
         units.place_units(ctx, place, {weak.id: 1}, "rebel", "the camp takes up arms", "D-48")
 
 
-def suppress(ctx: Context, moment: Moment) -> None:
+def suppress(ctx: Context, moment: Moment) -> Procedure | None:
     """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
     if ctx.current.name != COMBAT_SEGMENT:
-        return
-    for place in ctx.board.by_order(ctx.state.camps):
-        if units.present(ctx, place, "imperial") and not units.present(ctx, place, "rebel"):
-            _suppress(ctx, place)
+        return None
+    places = tuple(place for place in ctx.board.by_order(ctx.state.camps) if _surplus(ctx, place) > 0)
+    return Suppression(places=places) if places else None
 
 
-def _suppress(ctx: Context, place: str) -> None:
-    strength, leadership = units.strength(ctx, place, "imperial"), _leadership(ctx, place)
-    size = ctx.board.sizes[place]
-    difference = strength + leadership - size
-    if difference <= 0:
-        return
-    units.reveal(ctx, place, "imperial", "they look for Rebels")
-    units.conceal(ctx, place)
-    cell, die = is_cell(ctx, place), ctx.roll()
-    removed = die <= (CELL_FOUND if cell else difference)
-    ctx.emit(
-        SuppressionRolled(
-            case="D-49",
-            place=place,
-            cell=cell,
-            strength=strength,
-            leadership=leadership,
-            size=size,
-            die=die,
-            removed=removed,
+def _surplus(ctx: Context, place: str) -> int:
+    """[D-49] By how much unopposed troops and their leader are stronger than the Environ is large."""
+    if not units.present(ctx, place, "imperial") or units.present(ctx, place, "rebel"):
+        return 0
+    return units.strength(ctx, place, "imperial") + _leadership(ctx, place) - ctx.board.sizes[place]
+
+
+class Suppression(Procedure, tag="dice-missions.Suppression"):
+    """[D-49] A die for each cell and camp: a cell is found on a 1, a camp on the difference or less."""
+
+    places: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.places:
+            return Done(())
+        place = self.places[0]
+        units.reveal(ctx, place, "imperial", "they look for Rebels")
+        units.conceal(ctx, place)
+        roll = Roll(purpose="the search for Rebels in hiding", case="D-49", side="imperial")
+        return rolled(ctx, roll, self.searched, self.read_search)
+
+    def read_search(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        found = self._finds(ctx, *dice)
+        return Reading("they are found" if found else "nobody is found", grave=not found)
+
+    def _finds(self, ctx: Context, die: int) -> bool:
+        place = self.places[0]
+        return die <= (CELL_FOUND if is_cell(ctx, place) else _surplus(ctx, place))
+
+    def searched(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        place, removed = self.places[0], self._finds(ctx, die)
+        ctx.emit(
+            SuppressionRolled(
+                case="D-49",
+                place=place,
+                cell=is_cell(ctx, place),
+                strength=units.strength(ctx, place, "imperial"),
+                leadership=_leadership(ctx, place),
+                size=ctx.board.sizes[place],
+                die=die,
+                removed=removed,
+            )
         )
-    )
-    if removed:
-        remove(ctx, place, "Imperial troops find it")
+        if removed:
+            remove(ctx, place, "Imperial troops find it")
+        self.places = self.places[1:]
+        return self.begin
 
 
 def _leadership(ctx: Context, place: str) -> int:

@@ -36,12 +36,13 @@ class SuccessRow(Row, frozen=True):
 
 
 class EventRow(Span, frozen=True, kw_only=True):
-    """[D-14, D-16] A random event: its title, whether it comes once, the letters of missions it aborts."""
+    """[D-14, D-16] A random event: title, whether it comes once, which missions it aborts, what it does."""
 
     code: str
     title: str
     once: bool
     aborts: str = ""
+    effect: str
 
 
 class MissionRow(Row, frozen=True):
@@ -102,6 +103,16 @@ class CoupRow(Span, frozen=True, kw_only=True):
     detected: bool
 
 
+#: [D-39] What befalls the group of a betrayed Coup, in words.
+COUP_FATES = {
+    "dead": "all of them die",
+    "captured": "all of them are captured",
+    "one-captured": "one of them is captured",
+    "squad": "a patrol is after them",
+    "none": "they get away",
+}
+
+
 class FateRow(Span, frozen=True, kw_only=True):
     """[D-41] What befalls assassins who fail."""
 
@@ -149,6 +160,7 @@ class Charts(msgspec.Struct, frozen=True):
     success: dict[int, str]
     events: dict[int, EventRow]
     titles: dict[str, str]
+    effects: dict[str, str]
     missions: dict[str, MissionRow]
     talents: dict[tuple[str, str], Talent]
     possessions: dict[tuple[str, str], PossessionRow]
@@ -168,6 +180,7 @@ def charts() -> Charts:
         success={row.roll: row.letters for row in packaged.rows(PACKAGE, "success.csv", SuccessRow)},
         events={roll: row for row in events for roll in range(row.first, row.last + 1)},
         titles={row.code: row.title for row in events},
+        effects={row.code: row.effect for row in events},
         missions={row.letter: row for row in packaged.rows(PACKAGE, "missions.csv", MissionRow)},
         talents={(row.character, row.letter): row for row in packaged.rows(PACKAGE, "talents.csv", Talent)},
         possessions={

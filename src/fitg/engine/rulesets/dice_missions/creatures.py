@@ -6,15 +6,17 @@ A creature is a row of the chart; where it is silent, the original creature coun
 from __future__ import annotations
 
 from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, creatures, possessions
-from fitg.engine.rules.character_combat import CharacterCombat, FaceCreature, FightResult
+from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rules.swarm import Swarm
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import CreatureRow, charts
-from fitg.engine.rulesets.dice_missions.memory import memory
+from fitg.engine.rulesets.dice_missions.fights import ChartCombat
+from fitg.engine.rulesets.dice_missions.memory import memory, options
 from fitg.engine.state import opponent
 
 #: Two robots are twice one.
@@ -36,6 +38,8 @@ KNOWN = {
     "grabs_one": "grabs_one",
     "alone_dies": "alone_dies",
 }
+#: [D-80, D-81] So many creatures or locals are more than one likes to meet.
+MANY = 4
 #: [G6] Two hits damage a ship.
 SHIP_HITS = 2
 #: [D-84] Who halves the Virus: a character, or a possession.
@@ -48,25 +52,36 @@ def row_of(creature: str) -> tuple[CreatureRow | None, int]:
     return charts().creatures.get(name), number
 
 
-def amount(ctx: Context, formula: str, members: tuple[str, ...]) -> int:
-    """[G6] "d6-2", "d6", "5-max_intelligence", "3": never below 0."""
+def amount(ctx: Context, formula: str, members: tuple[str, ...], die: int | None = None) -> int:
+    """[G6] "d6-2", "d6", "5-max_intelligence", "3": never below 0; with a new die, or one that lies there."""
     first, sign, second = formula.replace("+", " + ").replace("-", " - ").partition(" - ")
     if not sign:
         first, sign, second = formula.partition("+")
-    value = _term(ctx, first.strip(), members)
-    other = _term(ctx, second.strip(), members) if second else 0
+    value = _term(ctx, first.strip(), members, die)
+    other = _term(ctx, second.strip(), members, die) if second else 0
     return max(0, value - other if "-" in sign else value + other)
 
 
-def _term(ctx: Context, word: str, members: tuple[str, ...]) -> int:
+def _term(ctx: Context, word: str, members: tuple[str, ...], die: int | None) -> int:
     if word == "d6":
-        return ctx.roll()
+        return ctx.roll() if die is None else die
     if word == "max_intelligence":
         return best_rating(ctx, members, "intelligence")
     return int(word)
 
 
-class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
+class DiceEncounter(CreatureEncounter, tag="dice-missions.OriginalEncounter"):
+    """[D-82, D-83] A creature with its original values meets one group."""
+
+    def fought(self, ctx: Context, result: FightResult) -> Next:
+        """[D-82, G29] Of some there is only one: beaten, it is gone for good."""
+        row, _ = row_of(self.creature)
+        if result.beaten and row is not None and "unique" in row.specials:
+            ctx.state.spent_creatures = (*ctx.state.spent_creatures, self.creature)
+        return super().fought(ctx, result)
+
+
+class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
     """[D-81] A creature of the chart meets one group."""
 
     def meet(self, ctx: Context) -> Next:
@@ -86,8 +101,24 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
             )
             return Call(swarm, self.fought)
         if "number" in specials:
-            number = max(1, amount(ctx, specials["number"], self.members))
+            roll = Roll(purpose="the number of creatures", case="D-81", side=self.side)
+            return rolled(ctx, roll, self.counted, self.read_number)
         return Call(self._chart_fight(ctx, row, number), self.fought)
+
+    def _number(self, ctx: Context, die: int) -> int:
+        """[D-81] How many come with this die."""
+        row, _ = row_of(self.creature)
+        assert row is not None
+        return amount(ctx, row.specials["number"], self.members, die)
+
+    def read_number(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        number = self._number(ctx, *dice)
+        return Reading(f"{number} of them", grave=number >= MANY)
+
+    def counted(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        row, _ = row_of(self.creature)
+        assert row is not None
+        return Call(self._chart_fight(ctx, row, self._number(ctx, *dice)), self.fought)
 
     def _chart_fight(self, ctx: Context, row: CreatureRow, number: int) -> Procedure:
         """[D-80, G4] Number times strength, half the hits, rounded up."""
@@ -99,7 +130,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
             attacker_side=opponent(self.side),
             defenders=self.members,
             strength=number * (row.strength or 0),
-            endurance=None if row.hits is None else -(-number * row.hits // 2),
+            endurance=None if row.hits is None else hits.as_wounds(ctx, number * row.hits),
             weapon="hand-to-hand" if weapon == "none" else weapon,
         )
 
@@ -129,7 +160,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
         known, character = memory(ctx), ctx.state.characters[who]
         if who in known.immune:
             return
-        suffered = 2 * characters.rating(ctx, character, "endurance") - 1
+        suffered = hits.per_wound(ctx) * characters.rating(ctx, character, "endurance") - 1
         if self._is_treated(ctx):
             suffered //= 2
         known.immune = (*known.immune, who)
@@ -140,7 +171,7 @@ class ChartEncounter(CreatureEncounter, tag="dice-missions.CreatureEncounter"):
         return DOCTOR in self.members or MEDI_KIT in kits
 
 
-class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
+class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):
     """[D-81] A fight by the numbers of the chart."""
 
     def specials(self) -> dict[str, str]:
@@ -187,9 +218,9 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
         following = super().start_round(ctx)
         specials = self.specials()
         if "joins_each_round_from_2" in specials and self.round >= 2:
-            self._join(int(specials["joins_each_round_from_2"]))
+            self._join(ctx, int(specials["joins_each_round_from_2"]))
         if "joins_odd_rounds_from_3" in specials and self.round >= 3 and self.round % 2:
-            self._join(amount(ctx, specials["joins_odd_rounds_from_3"], self.defenders))
+            self._join(ctx, amount(ctx, specials["joins_odd_rounds_from_3"], self.defenders))
         if "af_minus_one_intelligence_each_round" in specials:
             self.strength = max(0, self.strength - best_rating(ctx, self.defenders, "intelligence"))
             if not self.strength:
@@ -197,12 +228,12 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
                 return self.finish
         return following
 
-    def _join(self, number: int) -> None:
+    def _join(self, ctx: Context, number: int) -> None:
         row, _ = row_of(self.name)
         assert row is not None
         self.strength += number * (row.strength or 0)
         if self.endurance is not None:
-            self.endurance += -(-number * (row.hits or 0) // 2)
+            self.endurance += hits.as_wounds(ctx, number * (row.hits or 0))
 
     def attack_strength(self, ctx: Context) -> int:
         """[K12] Surprise adds one; some creatures change when they are wounded."""
@@ -212,13 +243,11 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
         return value + 1 if self.surprised(ctx) else value
 
     def defense_strength(self, ctx: Context) -> int:
-        """[K12] Who is surprised fights with one less."""
+        """[K12] Who is surprised fights with one less: the group, or each of them."""
         value = super().defense_strength(ctx)
-        return max(0, value - 1) if self.surprised(ctx) else value
-
-    def wounded(self) -> bool:
-        """[G5] It has taken half of what it can take."""
-        return self.endurance is not None and 2 * self.force_wounds >= self.endurance
+        if not self.surprised(ctx):
+            return value
+        return max(0, value - (len(self.active) if options(ctx).surprise == "each" else 1))
 
     def end_round(self, ctx: Context) -> Next:
         """[D-81] What hits instead of wounding, when the round is over and it is alive."""
@@ -232,19 +261,11 @@ class ChartFight(CharacterCombat, tag="dice-missions.CreatureFight"):
                 hits.take(ctx, ctx.state.characters[self.grabbed], held, self.name, "D-81")
         return super().end_round(ctx)
 
-    def close_round(self, ctx: Context) -> Next:
-        """[G5] A wounded creature leaves, unless it never does."""
-        following = super().close_round(ctx)
-        if following == self.start_round and self._leaves():
-            self.over = "the creature makes off"
-            return self.finish
-        return following
-
-    def _leaves(self) -> bool:
+    def makes_off(self, ctx: Context) -> bool:
+        """[G5] Some never do, and some not once they have hit."""
         specials = self.specials()
-        stays = "never_breaks_off" in specials or self.endurance is None
         held = "no_creature_break_off_once_it_has_hit" in specials and self.inflicted > 0
-        return self.wounded() and not stays and not held
+        return super().makes_off(ctx) and "never_breaks_off" not in specials and not held
 
 
 class ChartSwarm(Swarm, tag="dice-missions.Swarm"):
@@ -255,9 +276,15 @@ class ChartSwarm(Swarm, tag="dice-missions.Swarm"):
         assert row is not None
         return row.specials
 
-    def sting(self, ctx: Context) -> Next:
-        victim = self.waiting[0]
-        number = amount(ctx, self._traits(ctx)["hits_each_per_round"], (victim,))
+    def read_sting(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        number = self._suffered(ctx, *dice)
+        return Reading(f"hits: {number}", grave_answer=number > SHIP_HITS)
+
+    def _suffered(self, ctx: Context, die: int) -> int:
+        return amount(ctx, self._traits(ctx)["hits_each_per_round"], self.waiting[:1], die)
+
+    def stung(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        victim, number = self.waiting[0], self._suffered(ctx, *dice)
         characters.does_something(ctx, ctx.state.characters[victim])
         hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
         return self.next_victim
@@ -275,10 +302,10 @@ class MindHunt(Procedure, tag="dice-missions.MindHunt"):
     def hunt(self, ctx: Context) -> Next:
         alive = [each for each in self.members if ctx.state.characters[each].fate == "free"]
         if not alive:
-            return DONE
+            return Done(FightResult())
         row, _ = row_of(self.name)
         assert row is not None
         victim = ctx.pick(alive)
         number = amount(ctx, row.specials["hits"], (victim,))
         hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
-        return self.hunt if number else DONE
+        return self.hunt if number else Done(FightResult())

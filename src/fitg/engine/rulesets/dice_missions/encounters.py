@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from fitg import tables
-from fitg.data.records import Mob, Side
+from fitg.data.records import Mob, Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rules import characters, control, custody, harm, pdb, units
+from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
 from fitg.engine.rules.missions.groups import planet_of
+from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.actions import (
     LetSympathizersBe,
     PdbToSympathizers,
     UnitToSympathizers,
     UnseenToSympathizers,
 )
-from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts, entry
+from fitg.engine.rulesets.dice_missions.creatures import MANY, ChartEncounter, DiceEncounter
+from fitg.engine.rulesets.dice_missions.events import RandomEventStruck
+from fitg.engine.rulesets.dice_missions.fights import LocalsFight
 from fitg.engine.rulesets.dice_missions.groups import leader_of
 from fitg.engine.rulesets.dice_missions.memory import options
 from fitg.engine.state import UNITS, opponent
@@ -25,6 +32,33 @@ from fitg.engine.state import UNITS, opponent
 #: [D-31] The strength of a militia patrol, and of the units that sympathizers can destroy.
 MILITIA_STRENGTH = 1
 WEAKEST = 1
+#: [D-37] The die that brings two sentry robots.
+TWO_ROBOTS = 6
+
+BETRAYAL = "the coup was betrayed"
+
+
+class Struck(Protocol):
+    """A group that a random event has struck, somewhere."""
+
+    place: str
+    members: tuple[str, ...]
+    event: str
+
+
+def _tell(ctx: Context, struck: Struck, letter: str, dice: tuple[int, ...], result: str) -> None:
+    """Everybody hears of the event, once its dice count."""
+    ctx.emit(
+        RandomEventStruck(
+            case="D-14",
+            event=struck.event,
+            place=struck.place,
+            letter=letter,
+            members=struck.members,
+            dice=dice,
+            result=result,
+        )
+    )
 
 
 class Patrol(CharacterCombat, tag="dice-missions.Patrol"):
@@ -54,12 +88,13 @@ def patrol_comes(ctx: Context, place: str, side: Side) -> bool:
 
 def patrol(ctx: Context, place: str, side: Side, group: tuple[str, ...], kind: str) -> Patrol:
     """[D-31] The squad of one unit, or of the militia; a leader with the units raises its endurance."""
-    record = ctx.facts.unit_kinds.get(kind)
     led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    sent = _sent(ctx, place, side, kind)
+    strength = sum(each.strength * number for each, number in sent) if sent else MILITIA_STRENGTH
     squad = tables.squad(
-        record.strength if record is not None else MILITIA_STRENGTH,
+        max(strength, MILITIA_STRENGTH),
         leader=led,
-        elite=record is not None and record.elite,
+        elite=any(each.elite for each, _ in sent),
         facts=ctx.facts,
     )
     return Patrol(
@@ -74,12 +109,41 @@ def patrol(ctx: Context, place: str, side: Side, group: tuple[str, ...], kind: s
     )
 
 
+def _sent(ctx: Context, place: str, side: Side, kind: str) -> list[tuple[UnitKind, int]]:
+    """[D-31] The units that form the squad: one, or all of them; nobody where the militia comes."""
+    if not kind:
+        return []
+    every = units.of_side(ctx, place, side) if options(ctx).patrols == "all-units" else {kind: 1}
+    return [(ctx.facts.unit_kinds[each], number) for each, number in sorted(every.items())]
+
+
 class DiceLocals(LocalsEncounter, tag="dice-missions.LocalsEncounter"):
     """[D-37, D-80] Locals of one of the races here; by the variant's chart there are so many of them."""
 
+    first = "gather"
+    combat = LocalsFight
+
     race: str
+    event: str
+    letter: str
     #: [D-80] How many; 0: as the Irate Locals Chart says.
     number: int = 0
+
+    def gather(self, ctx: Context) -> Next:
+        """[D-80] By the variant's chart a die says how many come."""
+        if options(ctx).creatures != "chart":
+            return self.gathered(ctx, ())
+        roll = Roll(purpose="the number of locals", case="D-80", side=self.side)
+        return rolled(ctx, roll, self.gathered, self.read_number)
+
+    def read_number(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        mob = mob_of(ctx, self.place, self.race, sum(dice))
+        return Reading(f"{sum(dice)} of them, strength {mob.strength}", grave=sum(dice) >= MANY)
+
+    def gathered(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        self.number = sum(dice)
+        _tell(ctx, self, self.letter, dice, self.race)
+        return self.begin
 
     def mob(self, ctx: Context) -> Mob:
         return mob_of(ctx, self.place, self.race, self.number)
@@ -97,9 +161,43 @@ def mob_of(ctx: Context, place: str, race: str, number: int) -> Mob:
         race=race,
         environ_type=environ_type,
         strength=number * row.strength,
-        endurance=-(-number * row.hits // 2),
+        endurance=hits.as_wounds(ctx, number * row.hits),
         weapon=printed.weapon,
     )
+
+
+class Robots(Procedure, tag="dice-missions.Robots"):
+    """[D-37] Where no creature comes a die says how many sentry robots do."""
+
+    place: str
+    side: Side
+    members: tuple[str, ...]
+    event: str
+    letter: str
+
+    def begin(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the sentry robots", case="D-37", side=self.side)
+        return rolled(ctx, roll, self.come, self.read_robots)
+
+    def read_robots(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        two = dice[0] >= TWO_ROBOTS
+        return Reading("two of them come" if two else "one comes", grave=two)
+
+    def come(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        name = "sentry-robots-two" if dice[0] >= TWO_ROBOTS else "sentry-robot"
+        _tell(ctx, self, self.letter, dice, name)
+        return Call(creature_encounter(ctx, self.place, self.side, name, self.members), self.over)
+
+    def over(self, ctx: Context, result: object) -> Next:
+        return Done(result)
+
+
+def creature_encounter(
+    ctx: Context, place: str, side: Side, name: str, members: tuple[str, ...]
+) -> DiceEncounter:
+    """[D-83] By the original traits, or by the variant's chart."""
+    kind = ChartEncounter if options(ctx).creatures == "chart" else DiceEncounter
+    return kind(place=place, side=side, creature=name, members=members)
 
 
 class Controversy(DiplomacyInTrouble, tag="dice-missions.DiplomacyInTrouble"):
@@ -110,27 +208,46 @@ class Controversy(DiplomacyInTrouble, tag="dice-missions.DiplomacyInTrouble"):
         return characters.rating(ctx, ctx.state.characters[leader], "diplomacy")
 
 
-class CoupAftermath(Procedure, tag="dice-missions.CoupAftermath"):
-    """[D-39] What befalls the group of a betrayed Coup."""
+class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
+    """[D-39] Two dice say what befalls the planet and the group of a Coup that is betrayed."""
 
     place: str
     side: Side
     members: tuple[str, ...]
-    fate: str
+    event: str
 
     def begin(self, ctx: Context) -> Next:
-        enemy, cause = opponent(self.side), "the coup was betrayed"
-        if self.fate == "dead":
-            for each in self.members:
-                harm.die(ctx, ctx.state.characters[each], cause, "D-39")
+        roll = Roll(purpose="the betrayed Coup", case="D-39", side=self.side, number=2)
+        return rolled(ctx, roll, self.betrayed, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        row = entry(charts().coup_betrayed, sum(dice))
+        parts = ["Loyalty shifts to the Enemy"] * bool(row.shift) + [COUP_FATES[row.fate]]
+        return Reading(" and ".join(parts), grave=bool(row.shift))
+
+    def betrayed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        row, enemy = entry(charts().coup_betrayed, sum(dice)), opponent(self.side)
+        _tell(ctx, self, "C", dice, row.fate)
+        if row.shift:
+            loyalty.shift(ctx, planet_of(ctx, self.place), row.shift, enemy, BETRAYAL, "D-39")
+        if row.detected:
+            detection.detect(ctx, self.place, self.side, "a random event", "D-36")
+        return self._befall(ctx, row.fate, enemy)
+
+    def _befall(self, ctx: Context, fate: str, enemy: Side) -> Next:
+        if fate == "none":
             return DONE
-        if self.fate == "squad":
+        if fate == "dead":
+            for each in self.members:
+                harm.die(ctx, ctx.state.characters[each], BETRAYAL, "D-39")
+            return DONE
+        if fate == "squad":
             if not patrol_comes(ctx, self.place, enemy):
                 return DONE
             kind = random_unit(ctx, self.place, enemy)
             return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
-        victims = self.members if self.fate == "captured" else (ctx.pick(self.members),)
-        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=cause), self.over)
+        victims = self.members if fate == "captured" else (ctx.pick(self.members),)
+        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=BETRAYAL), self.over)
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
@@ -145,17 +262,22 @@ class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
     side: Side
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(LetSympathizersBe(), self.let_be)]
+        found: list[Option] = [(LetSympathizersBe(), self.let_be)]
         planet, enemy = planet_of(ctx, self.place), opponent(self.side)
         if planet.pdb_up and control.controller(ctx, planet.id) == enemy:
-            options.append((PdbToSympathizers(), self.pdb_down))
-        visible = [kind for kind in units.kinds(ctx, self.place, enemy) if not kind.hidden]
-        weak = [kind for kind in visible if kind.strength <= WEAKEST]
-        options += [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
-        if not weak and self._weakest_hidden(ctx):
-            options.append((UnseenToSympathizers(), self.destroy_unseen))
+            found.append((PdbToSympathizers(), self.pdb_down))
+        if options(ctx).sympathizers_destroy:
+            found += self._units(ctx)
         prompt = "The people help you: against what?"
-        return Ask(self.side, "missions.sympathizers", "D-34", prompt, options, about=self.place)
+        return Ask(self.side, "missions.sympathizers", "D-34", prompt, found, about=self.place)
+
+    def _units(self, ctx: Context) -> list[Option]:
+        """[D-34, K10] The weakest unit, if it has strength 1; one that lies face-down may prove stronger."""
+        present = units.kinds(ctx, self.place, opponent(self.side))
+        weak = [kind for kind in present if not kind.hidden and kind.strength <= WEAKEST]
+        if not weak and self._weakest_hidden(ctx):
+            return [(UnseenToSympathizers(), self.destroy_unseen)]
+        return [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
 
     def _weakest_hidden(self, ctx: Context) -> str:
         hidden = [kind for kind in units.kinds(ctx, self.place, opponent(self.side)) if kind.hidden]

@@ -157,6 +157,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
                 place=self.place,
                 roll=self.happened,
                 event=row.code,
+                title=row.title,
                 number=self.draws,
                 limit=self.limit(ctx),
             )
@@ -240,11 +241,12 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
             SuccessRolled(
                 case="D-20",
                 place=self.place,
+                side=self.side,
                 roll=self.card,
                 letters=letters,
                 number=self.draws,
                 limit=self.limit(ctx),
-                gained=tuple(self.groups[index].letter for index in gaining),
+                levels={self.groups[index].letter: self.groups[index].letters for index in gaining},
             )
         )
         return self.end_step
@@ -323,7 +325,10 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
                 number=number,
                 parts=parts,
                 rolls=dice,
+                letters=tuple(ctx.rules.draws.read(ctx, self.place, face).letters for face in dice),
                 hits=hits,
+                level=self.groups[index].letters,
+                needed=self.mission_of(ctx, index).level_needed(ctx, self.site, self.groups[index]),
             )
         )
         return self.bonus

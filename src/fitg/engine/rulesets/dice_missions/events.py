@@ -33,6 +33,8 @@ class RandomEventRolled(Event, frozen=True):
     place: str
     roll: int
     event: str
+    #: What the chart calls it.
+    title: str
     number: int
     limit: int
 
@@ -57,14 +59,15 @@ class RandomEventStruck(Event, frozen=True):
 
 
 class SuccessRolled(Event, frozen=True):
-    """[D-20] The roll for success of one step, and the missions that gain a level."""
+    """[D-20] The roll for success of one step, and the levels of the missions that gain one by it."""
 
     place: str
+    side: Side
     roll: int
     letters: str
     number: int
     limit: int
-    gained: tuple[str, ...]
+    levels: dict[str, int]
 
 
 class MissionCalledOff(Event, frozen=True):
@@ -77,7 +80,7 @@ class MissionCalledOff(Event, frozen=True):
 
 
 class BonusRolled(Event, frozen=True):
-    """[D-28] The bonus rolls of one mission."""
+    """[D-28] The bonus rolls of one mission, the level they lead to and the one from which it succeeds."""
 
     letter: str
     place: str
@@ -85,7 +88,11 @@ class BonusRolled(Event, frozen=True):
     number: int
     parts: tuple[Modifier, ...]
     rolls: tuple[int, ...]
+    #: The letters of each roll.
+    letters: tuple[str, ...]
     hits: int
+    level: int
+    needed: int
 
 
 class HitsTaken(Event, frozen=True):

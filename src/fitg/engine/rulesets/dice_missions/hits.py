@@ -1,12 +1,25 @@
-"""[D-30, G7] Hits: two of them are a wound; a single one does nothing until it heals or another follows."""
+"""[D-30, G7] Hits: two of them are a wound; a single one does nothing until it heals or another follows.
+
+Players may also choose that each of them is a wound.
+"""
 
 from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.rules import harm
 from fitg.engine.rulesets.dice_missions.events import HitsTaken
-from fitg.engine.rulesets.dice_missions.memory import memory
+from fitg.engine.rulesets.dice_missions.memory import memory, options
 from fitg.engine.state import Character
+
+
+def per_wound(ctx: Context) -> int:
+    """How many hits are a wound."""
+    return 1 if options(ctx).hits == "wounds" else 2
+
+
+def as_wounds(ctx: Context, hits: int) -> int:
+    """[D-80, G4] The Endurance of somebody who can take so many hits, rounded up."""
+    return -(-hits // per_wound(ctx))
 
 
 def single_hit(ctx: Context, character: Character) -> int:
@@ -16,7 +29,7 @@ def single_hit(ctx: Context, character: Character) -> int:
 
 def capacity(ctx: Context, character: Character) -> int:
     """How many more hits kill him."""
-    return 2 * harm.endurance_left(ctx, character) - single_hit(ctx, character)
+    return per_wound(ctx) * harm.endurance_left(ctx, character) - single_hit(ctx, character)
 
 
 def take(ctx: Context, character: Character, hits: int, cause: str, case: str) -> None:
@@ -24,7 +37,7 @@ def take(ctx: Context, character: Character, hits: int, cause: str, case: str) -
     if hits <= 0:
         return
     total = single_hit(ctx, character) + hits
-    wounds, left = divmod(total, 2)
+    wounds, left = divmod(total, per_wound(ctx))
     _note(ctx, character, left)
     ctx.emit(HitsTaken(case=case, character=character.id, hits=hits, left=left, cause=cause))
     harm.wound(ctx, character, wounds, cause, case)

@@ -263,14 +263,15 @@ class SubvertTroops(UnitMission):
     strongest = results.STRONG
 
     def reachable(self, ctx: Context, kind: str) -> bool:
-        return kind in results.SUBVERSION
+        return results.level_to_turn(ctx, kind) is not None
 
     def level_needed(self, ctx: Context, site: Site, group: Group) -> int:
-        return results.SUBVERSION.get(group.target, 1)
+        return results.level_to_turn(ctx, group.target) or 1
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         kind = self.chosen(ctx, site, group)
-        if group.letters < results.SUBVERSION.get(kind, group.letters + 1):
+        needed = results.level_to_turn(ctx, kind)
+        if needed is None or group.letters < needed:
             self.report_failure(ctx, site, "the unit stays loyal")
             return None
         return results.Turncoats(place=site.place, letters=group.letters, kind=kind)

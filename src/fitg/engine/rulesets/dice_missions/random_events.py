@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fitg.engine.context import Context
-from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, detection, loyalty, mulligan, search
-from fitg.engine.rules.missions import attacks, reports
+from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import after_trouble
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
@@ -16,18 +15,14 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions import encounters, hits, results
 from fitg.engine.rulesets.dice_missions.actions import UNSEEN
 from fitg.engine.rulesets.dice_missions.bonus import RUMORS
-from fitg.engine.rulesets.dice_missions.charts import charts, entry
-from fitg.engine.rulesets.dice_missions.creatures import ChartEncounter
+from fitg.engine.rulesets.dice_missions.charts import charts
 from fitg.engine.rulesets.dice_missions.events import RandomEventStruck, RandomEventVoid
 from fitg.engine.rulesets.dice_missions.groups import strikable
-from fitg.engine.rulesets.dice_missions.memory import options
 
 #: [D-30] An accident in hits.
 ACCIDENT = 2
 #: [D-33] The missions that a civil war aborts, and those that gain a bonus roll.
 TORN, FURTHERED = "CDER", "BFHS"
-#: [D-37] The die that brings two sentry robots.
-TWO_ROBOTS = 6
 
 OFF_SEASON, LUCKY_STRIKE, SHELTER = "off_season", "lucky_strike", "shelter"
 
@@ -46,11 +41,16 @@ def void(ctx: Context, place: str, event: str, reason: str, case: str = "D-14") 
 
 
 def _strike(ctx: Context, site: Site, event: Headline, **told: Any) -> tuple[int, tuple[str, ...]]:
-    """[D-15] One group by chance, and its members."""
-    index = ctx.pick(strikable(ctx, site))
-    members = living(ctx, site.groups[index])
-    _struck(ctx, site, event, letter=site.groups[index].letter, members=members, **told)
+    """[D-15] One group by chance, and its members; everybody hears of it."""
+    index, letter, members = _pick(ctx, site)
+    _struck(ctx, site, event, letter=letter, members=members, **told)
     return index, members
+
+
+def _pick(ctx: Context, site: Site) -> tuple[int, str, tuple[str, ...]]:
+    """[D-15] One group by chance: its number, its letter, its members."""
+    index = ctx.pick(strikable(ctx, site))
+    return index, site.groups[index].letter, living(ctx, site.groups[index])
 
 
 def _detect(ctx: Context, site: Site) -> None:
@@ -86,16 +86,23 @@ def patrol(ctx: Context, site: Site, event: Headline) -> Happening:
 def creature(ctx: Context, site: Site, event: Headline) -> Happening:
     """[D-37, D-82] The creature of the Environ attacks; where none comes, sentry robots do."""
     name = _creature_here(ctx, site)
-    dice: tuple[int, ...] = ()
     if not name:
-        dice = (ctx.roll(),)
-        name = "sentry-robots-two" if dice[0] >= TWO_ROBOTS else "sentry-robot"
-    index, members = _strike(ctx, site, event, dice=dice, result=name)
+        return _robots(ctx, site, event)
+    index, members = _strike(ctx, site, event, result=name)
     friend = _specials(name).get("joins_rebels_if")
     if friend in members:
         ctx.state.spent_creatures = (*ctx.state.spent_creatures, name)
         return void(ctx, site.place, event.name, "it knows a friend, and joins the Rebels", "D-82")
-    return Happening(struck=index, procedure=_creature_encounter(ctx, site, name, members))
+    met = encounters.creature_encounter(ctx, site.place, site.side, name, members)
+    return Happening(struck=index, procedure=met)
+
+
+def _robots(ctx: Context, site: Site, event: Headline) -> Happening:
+    index, letter, members = _pick(ctx, site)
+    robots = encounters.Robots(
+        place=site.place, side=site.side, members=members, event=event.name, letter=letter
+    )
+    return Happening(struck=index, procedure=robots)
 
 
 def _specials(name: str) -> dict[str, str]:
@@ -112,24 +119,18 @@ def _creature_here(ctx: Context, site: Site) -> str:
     return "" if "rebels_only" in traits and site.side != "rebel" else name
 
 
-def _creature_encounter(ctx: Context, site: Site, name: str, members: tuple[str, ...]) -> Procedure:
-    """[D-83] By the original traits, or by the variant's chart."""
-    kind = ChartEncounter if options(ctx).creatures == "chart" else attacks.CreatureEncounter
-    return kind(place=site.place, side=site.side, creature=name, members=members)
-
-
 def locals_attack(ctx: Context, site: Site, event: Headline) -> Happening:
     """[D-37, G2] Locals of one race here; not for Rebels where the people have risen."""
     risen = ("rebellion", "rebel-control", "rebellion-stopped")
     if site.side == "rebel" and site.planet(ctx).status in risen:
         return void(ctx, site.place, event.name, "the people are with the Rebels", "D-37")
     race = ctx.pick(ctx.facts.environs[site.place].races)
-    dice = (ctx.roll(),) if options(ctx).creatures == "chart" else ()
-    index, members = _strike(ctx, site, event, dice=dice, result=race)
+    index, letter, members = _pick(ctx, site)
     if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
+        _struck(ctx, site, event, letter=letter, members=members, result=race)
         return void(ctx, site.place, event.name, "the locals trust one of the group", "D-37")
     mob = encounters.DiceLocals(
-        place=site.place, side=site.side, members=members, race=race, number=sum(dice)
+        place=site.place, side=site.side, members=members, race=race, event=event.name, letter=letter
     )
     return Happening(struck=index, procedure=mob)
 
@@ -235,18 +236,9 @@ def coup_betrayed(ctx: Context, site: Site, event: Headline) -> Happening:
     """[D-39] The Coup is aborted, and two dice say what else befalls the group."""
     if event.group < 0:
         return void(ctx, site.place, event.name, "nobody is on such a mission", "D-39")
-    group = site.groups[event.group]
-    members, dice = living(ctx, group), (ctx.roll(), ctx.roll())
-    row = entry(charts().coup_betrayed, sum(dice))
+    members = living(ctx, site.groups[event.group])
     _abort(ctx, site, event.group, "the coup is betrayed")
-    _struck(ctx, site, event, letter=group.letter, members=members, dice=dice, result=row.fate)
-    if row.shift:
-        loyalty.shift(ctx, site.planet(ctx), row.shift, site.enemy, "the coup was betrayed", "D-39")
-    if row.detected:
-        _detect(ctx, site)
-    if row.fate == "none":
-        return Happening(aborted=event.group)
-    met = encounters.CoupAftermath(place=site.place, side=site.side, members=members, fate=row.fate)
+    met = encounters.BetrayedCoup(place=site.place, side=site.side, members=members, event=event.name)
     return Happening(aborted=event.group, procedure=met)
 
 

@@ -12,6 +12,7 @@ from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import Recruit, RecruitWith
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
+from fitg.engine.rulesets.dice_missions.memory import options
 from fitg.engine.state import Character
 
 #: [D-06] What is needed, and what always is enough.
@@ -26,9 +27,16 @@ IN_REBELLION = 1
 GAIN = GainCharacters()
 
 
+def somebody_may_join(ctx: Context, place: str, side: Side) -> bool:
+    """[D-08, K15] A deck that is not empty; the Empire only makes good its losses, or has no limit."""
+    if options(ctx).imperial_recruits == "always":
+        return bool(ctx.state.decks[side])
+    return GAIN.condition(ctx, Site(place, side))
+
+
 def ways(ctx: Context, place: str, side: Side) -> list[Recruit | RecruitWith]:
     """[D-05, D-08, G24] Who may roll here: anybody who does not rest, or one of the hurt who gives it up."""
-    if not GAIN.condition(ctx, Site(place, side)):
+    if not somebody_may_join(ctx, place, side):
         return []
     people = [each for each in characters.at(ctx, place, side) if not each.disabled]
     if any(not _rests(ctx, each) for each in people):

@@ -14,6 +14,7 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
+from fitg.engine.rulesets.dice_missions.memory import options
 from fitg.engine.state import opponent
 from fitg.scenarios.games import frames
 
@@ -23,6 +24,9 @@ STRONG = 3
 
 #: [D-78] The levels that turn a unit; others never change sides.
 SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
+
+#: [D-78, K11] The level that turns a landed starship, where mobile units are read as such.
+LANDED = 1
 
 #: [D-65] The level that brings everything.
 ALL_INFORMATION = 2
@@ -54,6 +58,14 @@ def sabotage_unit(ctx: Context, site: Site, kind: str, level: int) -> bool:
         return False
     units.eliminate(ctx, site.place, {kind: 1}, "sabotage", "D-77")
     return True
+
+
+def level_to_turn(ctx: Context, kind: str) -> int | None:
+    """[D-78, K11] The level that turns a unit of this kind; None if it never changes sides."""
+    level = SUBVERSION.get(kind)
+    if level is not None and options(ctx).landed_ships and ctx.facts.unit_kinds[kind].mobile:
+        return LANDED
+    return level
 
 
 class Turncoats(SubvertTroops, tag="dice-missions.Turncoats"):
@@ -97,12 +109,12 @@ class Information(Procedure, tag="dice-missions.Information"):
         return self.learn_all if self.level >= ALL_INFORMATION else self.choose
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [
+        ways: list[Option] = [
             (DetectPeople(), self.learn_people),
             (InspectUnits(), self.learn_units),
         ]
         prompt = "What do your informers tell?"
-        return Ask(self.side, "missions.information", "D-65", prompt, options, about=self.place)
+        return Ask(self.side, "missions.information", "D-65", prompt, ways, about=self.place)
 
     def learn_people(self, ctx: Context) -> Next:
         return self._learn(ctx, people=True, fleets=False)
@@ -152,6 +164,18 @@ class Information(Procedure, tag="dice-missions.Information"):
             return False
         known.informed = (*known.informed, self.side)
         return True
+
+
+# Treasuries
+
+#: [D-62] Force Points for each level of a theft.
+LOOT = 4
+
+
+def stolen(level: int, treasury: int) -> tuple[int, int]:
+    """[D-62] What the thief gets, and what the victim is left with: below 0 a debt that is paid first."""
+    loot = LOOT * level
+    return loot, treasury - loot
 
 
 # Possessions
