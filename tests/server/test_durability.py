@@ -15,7 +15,8 @@ from tests.server.seat import Seat, new_game
 from fitg.data.records import Side
 from fitg.engine.game import Game, start
 from fitg.engine.game import new_game as engine_game
-from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, status_of
+from fitg.server.columns import steps as step_table
+from fitg.server.store import StepConflict, Store, UnknownGame, UnreadableGame, status_of
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py
 KILLS = int(os.environ.get("FITG_KILLS", "3"))
@@ -125,7 +126,8 @@ def test_a_table_that_was_played_on_by_another_server_is_shown_anew(tmp_path: Pa
             while here.table["step"] == 0:
                 here.receive()
             there.send({"type": "act", "step": 0, "action": action})
-            assert there.wait_for("error")["code"] == "stale"
+            assert there.receive()["code"] == "stale", "before the table that the other has changed"
+            there.wait_for_table()
             assert (there.table["step"], there.table["view"]) == (1, here.table["view"])
     finally:
         one.stop()
@@ -158,8 +160,9 @@ def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: 
     """As after an update of the program."""
     store = Store(tmp_path / "games.sqlite")
     spoilt, sound = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
-    with store.session.begin() as session:
-        session.add(StepRow(game=spoilt, number=1, side="imperial", action="place line at 999.1"))
+    with store.engine.begin() as connection:
+        row = {"game": spoilt, "number": 1, "side": "imperial", "action": "place line at 999.1"}
+        connection.execute(step_table.insert(), row)
     assert {stored.id for stored in store.games()} == {spoilt, sound}
     with pytest.raises(UnreadableGame, match="its step 1 does not fit") as refused:
         store.load(spoilt)

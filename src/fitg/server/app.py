@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -39,27 +40,29 @@ class TableServer(FastAPI):
         return self.openapi_schema
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The application, with its store and its workers."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        workers = Workers(settings.workers)
+        workers = Workers(settings.workers, settings.think)
         workers.start()
-        tables = Tables(Store(settings.database), workers)
+        tables = Tables(store or Store(settings.where), workers)
+        tables.listen()
         app.state.tables = tables
         _prepare()
-        log.info("open", database=str(settings.database))
+        log.info("open", store=tables.store.database.label)
         yield
         await tables.close()
         workers.stop()
-        tables.store.close()
+        await asyncio.to_thread(tables.store.close)
         log.info("closed")
 
     app = TableServer(
         title="fitg", version=VERSION, lifespan=lifespan, docs_url="/api/docs", openapi_url="/api/schema"
     )
-    app.add_middleware(guard.SameOrigin, hosts=guard.allowed_hosts(settings.host))
+    app.state.settings = settings
+    app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
     for routes in (lookups, games, seats):
         app.include_router(routes.router)

@@ -19,6 +19,8 @@ from fitg.server.records import AsRecord
 #: No action of the engine is longer; anything longer is nonsense.
 LONGEST_ACTION = 200
 LONGEST_NAME = 80
+#: What every reader of JSON can count to.
+LARGEST_NUMBER = 2**53 - 1
 
 #: The records of the engine in messages over HTTP.
 MESSAGE_RECORDS = (TableView, Outcome, Segment)
@@ -86,10 +88,14 @@ class TableMessage(Message):
     The first one tells the whole table in `view`, the others in `change` what is different since the last.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
+    `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
+    `answers` is the number that this page gave the message that this table is the answer to.
     """
 
     type: Literal["table"] = "table"
     step: int
+    moment: int
+    answers: int | None = None
     view: Annotated[TableView, AsRecord()] | None
     change: Annotated[TableChange, AsRecord()] | None
     actions: list[ActionInfo]
@@ -129,9 +135,24 @@ class OddsMessage(Message):
 
 
 class ErrorMessage(Message):
+    """Why something was not done. `answers` is the number that the page gave its message, if it did."""
+
     type: Literal["error"] = "error"
-    code: Literal["malformed", "not-your-turn", "illegal", "stale", "over", "busy", "cannot-undo"]
+    code: Literal[
+        "malformed",
+        "not-your-turn",
+        "not-allowed",
+        "illegal",
+        "stale",
+        "over",
+        "busy",
+        "cannot-undo",
+        "not-kept",
+        "bot-failed",
+        "broken",
+    ]
     message: str
+    answers: int | None = None
 
 
 ServerMessage = Annotated[
@@ -142,17 +163,29 @@ ServerMessage = Annotated[
 # From the page, over the socket
 
 
-class Act(Message):
+class Decided(Message):
+    """What a page has decided at the table it was shown.
+
+    `moment`, if it is given, has to be that of the table: a step number comes again after an undo.
+    `number`, if it is given, comes back with the answer.
+    """
+
+    step: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+    moment: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = None
+    number: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = None
+
+
+class Act(Decided):
     """Carry out an action of the decision shown at `step`."""
 
     type: Literal["act"] = "act"
-    step: int
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
 
 
-class Undo(Message):
+class Undo(Decided):
+    """Take back the last step."""
+
     type: Literal["undo"] = "undo"
-    step: int
 
 
 class LookAgain(Message):
@@ -228,7 +261,7 @@ class Briefing(Message):
 
 
 class GameSummary(Message):
-    """A stored game; `seats` gives the keys with which this computer's page may sit down."""
+    """A stored game; `seats` gives the keys of the seats that who asks may take, and is empty in lists."""
 
     id: str
     scenario: str
@@ -320,9 +353,12 @@ class ScenarioInfo(Message):
 
 
 class Health(Message):
-    status: Literal["ok"] = "ok"
+    """`problem` says in one sentence why games cannot be kept at the moment."""
+
+    status: Literal["ok", "trouble"] = "ok"
     version: str
     games: int
+    problem: str = ""
 
 
 class Problem(Message):
