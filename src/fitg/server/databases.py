@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date
+from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
 from fitg.server.writer import reason
 
 log = structlog.get_logger()
@@ -65,6 +65,7 @@ class Database:
             with engine.execution_options(fitg_writes=True).begin() as connection:
                 if not self.is_sqlite:
                     connection.execute(text(f"SELECT pg_advisory_xact_lock({FORM_LOCK})"))
+                self._set_aside(connection)
                 before = bring_up_to_date(connection)
         except BaseException:
             engine.dispose()
@@ -72,6 +73,19 @@ class Database:
         if before not in (None, LATEST):
             log.warning("store brought up to date", store=self.label, before=before, now=LATEST)
         return engine
+
+    def _set_aside(self, connection: Connection) -> None:
+        """Before a file gets another form, a copy of it is left beside it."""
+        form = form_of(connection)
+        if not self.is_sqlite or form in (None, LATEST):
+            return
+        path = Path(str(self.url.database))
+        copy = path.with_name(f"{path.name}.form-{form}")
+        if not copy.exists():
+            source, target = sqlite3.connect(path), sqlite3.connect(copy)
+            source.backup(target)
+            source.close()
+            target.close()
 
     def _sqlite(self) -> Engine:
         path = Path(str(self.url.database))

@@ -59,7 +59,12 @@ class WrongSetting(FitgError):
 
 
 def settings(
-    *, host: str | None = None, port: int | None = None, data: Path | None = None, log: str | None = None
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | None = None,
+    log: str | None = None,
+    store: str | None = None,
 ) -> Settings:
     """What is given wins over the environment, and that over the defaults."""
     given = os.environ
@@ -71,7 +76,7 @@ def settings(
         workers=_number("FITG_WORKERS", 1, least=1),
         log=_level(log or given.get("FITG_LOG") or "warning"),
         # A folder on the command line is meant: it wins over a store in the environment.
-        store="" if data else given.get("FITG_STORE", ""),
+        store=store or ("" if data else given.get("FITG_STORE", "")),
         think=_number("FITG_THINK", THINK_SECONDS, least=1, most=86_400),
         hosts=tuple(
             name.strip().lower() for name in given.get("FITG_ALLOWED_HOSTS", "").split(",") if name.strip()
