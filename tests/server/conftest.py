@@ -106,7 +106,7 @@ def server(tmp_path: Path) -> Iterator[RunningServer]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("fitg"), measured=True)
     running.start()
