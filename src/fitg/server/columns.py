@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table
 
 METADATA = MetaData()
 
@@ -11,11 +11,11 @@ games = Table(
     "games",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column("setting", Text, nullable=False),
-    Column("rebel", Text, nullable=False),
-    Column("imperial", Text, nullable=False),
-    Column("seats", Text, nullable=False),
-    Column("created", Text, nullable=False),
+    Column("setting", String, nullable=False),
+    Column("rebel", String, nullable=False),
+    Column("imperial", String, nullable=False),
+    Column("seats", String, nullable=False),
+    Column("created", String, nullable=False),
 )
 
 #: One action of a game a row.
@@ -24,8 +24,8 @@ steps = Table(
     METADATA,
     Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("side", Text, nullable=False),
-    Column("action", Text, nullable=False),
+    Column("side", String, nullable=False),
+    Column("action", String, nullable=False),
 )
 
 #: How a game stands, and how often it was changed: who writes must know all changes before.
@@ -34,6 +34,6 @@ standings = Table(
     METADATA,
     Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("changes", Integer, nullable=False),
-    Column("standing", Text, nullable=False),
-    Column("updated", Text, nullable=False),
+    Column("standing", String, nullable=False),
+    Column("updated", String, nullable=False),
 )

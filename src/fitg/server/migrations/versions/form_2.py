@@ -13,7 +13,7 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    op.add_column("standings", sa.Column("updated", sa.Text, nullable=False, server_default=""))
+    op.add_column("standings", sa.Column("updated", sa.String, nullable=False, server_default=""))
     op.execute(
         "UPDATE standings SET updated ="
         " COALESCE((SELECT games.updated FROM games WHERE games.id = standings.game), '')"
