@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import structlog
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from fitg.errors import FitgError
 from fitg.server.metrics import COMMIT_SECONDS, COMMITTED_WRITES, FAILED_WRITES
@@ -52,6 +52,7 @@ class Writer:
         self._queue: SimpleQueue[Write | None] = SimpleQueue()
         #: Why the last write failed, in one sentence; "" if it did not.
         self.trouble = ""
+        self._connection: Connection | None = None
         self._thread = Thread(target=self._work, name="fitg writer", daemon=True)
         self._thread.start()
 
@@ -81,6 +82,7 @@ class Writer:
             if batch:
                 # Two processes that lock the same games do so in the same order, and never for ever.
                 self._keep(sorted(batch, key=lambda write: write.game))
+        self._hang_up()
 
     def _next_batch(self) -> tuple[list[Write], bool]:
         """Wait for a write, and take all that wait with it."""
@@ -108,10 +110,29 @@ class Writer:
 
     def _commit(self, batch: list[Write]) -> list[Any]:
         began = time.perf_counter()
-        with self._engine.begin() as connection:
-            answers = [_tried(write, connection) for write in batch]
+        connection = self._connected()
+        try:
+            with connection.begin():
+                answers = [_tried(write, connection) for write in batch]
+        except BaseException:
+            self._hang_up()
+            raise
         COMMIT_SECONDS.observe(time.perf_counter() - began)
         return answers
+
+    def _connected(self) -> Connection:
+        """One connection for all commits: what it has prepared stays prepared."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _hang_up(self) -> None:
+        """After a failure nothing is known of the connection; the next commit opens another."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.invalidate()
+                connection.close()
 
     def _without(self, batch: list[Write], error: Exception) -> None:
         """A commit failed. One broken row must not stop the others, so each is tried alone."""
