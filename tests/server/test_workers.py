@@ -93,6 +93,7 @@ def test_who_thinks_too_long_is_stopped_and_the_next_one_thinks() -> None:
             next_one = asyncio.create_task(workers.think("2", SNAPSHOT, QUICK, ""))
             with pytest.raises(ThoughtTooLong, match="for 1 seconds"):
                 await slow
+            workers.seconds = 60  # The next one waits for a process that has to load the rules.
             assert (await next_one)[0]
 
     evening(plan)

@@ -42,7 +42,8 @@ from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
 from fitg.server.odds import odds_tables
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
-from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers, think
+from fitg.server.thinking import think
+from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
 from fitg.server.writer import StoreTrouble
 
 log = structlog.get_logger()

@@ -8,15 +8,14 @@ turns: who asks often waits no less than who asks once.
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import sys
 import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from threading import Thread
@@ -26,6 +25,7 @@ import structlog
 
 from fitg.errors import FitgError
 from fitg.server.metrics import BUSY_WORKERS, ENDED_WORKERS, THINK_QUEUE, THINK_SECONDS, WORKERS
+from fitg.server.thinking import answer_questions
 
 log = structlog.get_logger()
 
@@ -47,62 +47,14 @@ class ThoughtTooLong(ThoughtFailed):
     """A bot thought longer than it may."""
 
 
-def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
-    """In a worker: the bot's action, and why, from what its side may know."""
-    from random import Random
-
-    from fitg.bots import create, observe
-    from fitg.engine.game import restore
-
-    player = create(bot)
-    action = player.choose(observe(restore(snapshot)), Random(seed), None)
-    return str(action), player.explain()
-
-
-def _warm_up() -> None:
-    """Think once, so that all that a bot needs is loaded before anybody waits for it."""
-    from fitg.engine.game import new_game
-
-    think(new_game("flight-to-egrix").snapshot(), "rookie", "")
-
-
-def _answer_questions(connection: Connection) -> None:
-    """A worker's life: a question, an answer, and so on until the server hangs up."""
-    _leave_with_parent()
-    _warm_up()
-    with suppress(EOFError, OSError):
-        while True:
-            snapshot, bot, seed = connection.recv()
-            connection.send(_answer(snapshot, bot, seed))
-
-
-def _answer(snapshot: bytes, bot: str, seed: str) -> tuple[str, ...]:
-    try:
-        return think(snapshot, bot, seed)
-    except FitgError as error:
-        return (str(error),)
-    except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
-        return (f"The bot {bot} broke off its thought ({type(error).__name__}).",)
-
-
-def _leave_with_parent() -> None:
-    """A worker whose server was killed must not live on."""
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_wait_and_leave, args=(parent.sentinel,), daemon=True).start()
-
-
-def _wait_and_leave(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
-
-
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
     """Processes that are started meanwhile do not hear a Ctrl-C: it is meant for the server."""
     if sys.platform == "win32":
         yield
         return
+    # It would let interrupts through again when it is started on the way.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -182,7 +134,7 @@ class _Worker:
     def _start_process(self) -> None:
         context = get_context("spawn")
         here, there = context.Pipe()
-        self.process = context.Process(target=_answer_questions, args=(there,), daemon=True)
+        self.process = context.Process(target=answer_questions, args=(there,), daemon=True)
         with _deaf_to_interrupts():
             self.process.start()
         there.close()
