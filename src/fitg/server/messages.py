@@ -163,6 +163,11 @@ ServerMessage = Annotated[
 # From the page, over the socket
 
 
+def _may_miss(schema: dict[str, Any]) -> None:
+    """A field with a default is always there, say the page's types; this one need not be sent."""
+    schema.pop("default", None)
+
+
 class Decided(Message):
     """What a page has decided at the table it was shown.
 
@@ -171,8 +176,8 @@ class Decided(Message):
     """
 
     step: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
-    moment: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = None
-    number: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = None
+    moment: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = Field(None, json_schema_extra=_may_miss)
+    number: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] | None = Field(None, json_schema_extra=_may_miss)
 
 
 class Act(Decided):
