@@ -241,13 +241,17 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     """Lay the tables, let them settle, measure."""
     pid = pid_of(evening.server)
     before = memory(pid)
-    laid = asyncio.Semaphore(0)
+    laid: list[bool] = []
     tasks = []
     for _ in range(tables):
-        tasks.append(asyncio.create_task(evening.table(laid.release)))
+        tasks.append(asyncio.create_task(evening.table(lambda: laid.append(True))))
         await asyncio.sleep(0.01)
-    for _ in range(tables):
-        await asyncio.wait_for(laid.acquire(), LAYING_SECONDS)
+    async with asyncio.timeout(LAYING_SECONDS):
+        while len(laid) < tables:
+            for task in tasks:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.1)
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
     evening.measuring = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -48,6 +49,13 @@ def test_tables_acts_latencies_queues_and_workers_are_counted(server: RunningSer
     for queue in ("fitg_write_queue", "fitg_think_queue", "fitg_outbox_messages", "fitg_busy_workers"):
         assert found[queue] >= 0
     assert {"fitg_commit_seconds_sum", "fitg_think_seconds_sum", "fitg_failed_writes_total"} <= found.keys()
+
+
+def test_many_who_come_first_at_the_same_moment_are_all_answered(server: RunningServer) -> None:
+    """As found: two threads in which msgspec met a type for the first time brought the process down."""
+    with ThreadPoolExecutor(30) as pool:
+        games = list(pool.map(lambda number: new_game(server, seed=str(number)), range(60)))
+    assert len({game["id"] for game in games}) == 60
 
 
 def test_games_are_listed_page_by_page_and_each_once(

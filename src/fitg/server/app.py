@@ -14,7 +14,8 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
-from fitg.server import games, guard, lookups, seats
+from fitg.engine.rulesets import ruleset
+from fitg.server import games, guard, lookups, options, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
 from fitg.server.messages import MESSAGE_RECORDS
@@ -78,6 +79,10 @@ def _prepare() -> None:
     lookups.list_scenarios()
     lookups.list_bots()
     action_infos(new_game("flight-to-egrix"))
+    for each in options.rulesets():
+        for game in each.games:
+            # What a ruleset's options are is looked up once, and not in two threads at the same moment.
+            ruleset({"ruleset": each.name}, game)
 
 
 def page_folder() -> Path | None:

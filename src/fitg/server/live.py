@@ -37,6 +37,7 @@ from fitg.server.messages import (
     StopThinking,
     TableMessage,
     Undo,
+    wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
 from fitg.server.odds import odds_tables
@@ -98,7 +99,7 @@ class Watcher:
         self.joining = False
 
     def tell(self, message: Message) -> None:
-        self.outbox.put(message.model_dump_json())
+        self.outbox.put(wire_text(message))
 
 
 class LiveTable:

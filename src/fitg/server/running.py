@@ -25,6 +25,8 @@ from fitg.server.store import Store
 GOODBYE_SECONDS = 2
 #: So many connections may wait to be taken.
 BACKLOG = 2048
+#: Longer than clients keep a connection that rests: who hangs up first must not be the one who is asked.
+KEEP_ALIVE_SECONDS = 30
 NO_PAGE = "The page was not built; install the project again with Node.js at hand, or use --terminal."
 
 
@@ -60,7 +62,10 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
         h11_max_incomplete_event_size=LARGEST_HEAD,
         ws=Sockets,
         ws_max_size=64 * 1024,
+        # To deflate changes of a few hundred bytes would cost as much as half of all the rest of a step.
+        ws_per_message_deflate=False,
         backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
     server = _Server(config, opened)

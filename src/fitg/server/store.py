@@ -347,13 +347,21 @@ class _SettingData(msgspec.Struct):
     facts: str = ""
 
 
+# Made here, before there are threads: msgspec (0.22) looks a type up when it first meets it, and two threads
+# that do so at the same moment bring the process down.
+_read_setting = msgspec.json.Decoder(_SettingData)
+_read_scenario = msgspec.json.Decoder(Scenario)
+_read_status = msgspec.json.Decoder(GameStatus)
+_read_seats = msgspec.json.Decoder(dict[str, str])
+
+
 @lru_cache(maxsize=64)
 def _scenario(text: bytes) -> Scenario:
-    return msgspec.json.decode(text, type=Scenario)
+    return _read_scenario.decode(text)
 
 
 def _setting(text: str) -> Setting:
-    kept = msgspec.json.decode(text, type=_SettingData)
+    kept = _read_setting.decode(text)
     return Setting(_scenario(bytes(kept.scenario)), kept.seed, kept.options, *kept.script, kept.facts)
 
 
@@ -372,11 +380,11 @@ def stored_game(row: Row[Any]) -> StoredGame:
             id=row.id,
             setting=_setting(row.setting),
             players={"rebel": row.rebel, "imperial": row.imperial},
-            seats=msgspec.json.decode(row.seats, type=dict[str, str]),
+            seats=_read_seats.decode(row.seats),
             created=row.created,
             updated=row.updated,
             changes=row.changes,
-            status=msgspec.json.decode(row.standing, type=GameStatus),
+            status=_read_status.decode(row.standing),
         )
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise UnreadableGame(

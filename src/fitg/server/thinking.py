@@ -6,9 +6,12 @@ import os
 from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
-from threading import Thread
+from threading import Lock, Thread
 
 from fitg.errors import FitgError
+
+#: The server thinks in threads where a bot is hurried, and msgspec must not meet a type in two of them.
+_one_at_a_time = Lock()
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -19,7 +22,9 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
     from fitg.engine.game import restore
 
     player = create(bot)
-    action = player.choose(observe(restore(snapshot)), Random(seed), None)
+    with _one_at_a_time:
+        game = restore(snapshot)
+    action = player.choose(observe(game), Random(seed), None)
     return str(action), player.explain()
 
 
