@@ -240,7 +240,7 @@ def pid_of(server: RunningServer) -> int:
 async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float]:
     """Lay the tables, let them settle, measure."""
     pid = pid_of(evening.server)
-    before = memory(pid)
+    before, started = memory(pid), time.perf_counter()
     laid: list[bool] = []
     tasks = []
     for _ in range(tables):
@@ -252,6 +252,7 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
                 if task.done():
                     task.result()
             await asyncio.sleep(0.1)
+    click.echo(f"{tables} tables are laid after {time.perf_counter() - started:.0f} s.", err=True)
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
     evening.measuring = True
