@@ -15,6 +15,7 @@ With `--postgres` the store is in a PostgreSQL that is started for it.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import time
@@ -287,6 +288,8 @@ def show(what: str, found: dict[str, float]) -> None:
 @click.group()
 def command() -> None:
     """Measure what the server holds."""
+    # A pause of the client would look like one of the server.
+    gc.disable()
 
 
 postgres_option = click.option("--postgres", is_flag=True, help="In a PostgreSQL instead of SQLite.")
