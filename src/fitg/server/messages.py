@@ -24,9 +24,6 @@ LONGEST_NAME = 80
 #: What every reader of JSON can count to.
 LARGEST_NUMBER = 2**53 - 1
 
-#: The records of the engine in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, PrintedChart)
-
 
 def wire_text(message: Message) -> str:
     """A message as it goes over the socket.
@@ -85,7 +82,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 #: The records in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry)
+MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart)
 
 
 class Players(Message):
