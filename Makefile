@@ -24,11 +24,12 @@ CASE_CHECK := --require-all-cases --traceability-is=docs/traceability.md
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser page-checks traceability rulings format clean
+.PHONY: help play test browser database page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 	@echo "make browser       find the browser that the tests use, or install Debian's chromium (as root)"
+	@echo "make database      find the PostgreSQL that the tests use, or install Debian's (as root)"
 	@echo "make format        put the code into its standard form"
 	@echo "make traceability  write docs/traceability.md: which test checks which rule"
 	@echo "make rulings       write docs/rulings.md from the rules reference"
@@ -37,7 +38,7 @@ help:
 play: $(PLAY_READY)
 	@$(BIN)/fitg play
 
-test: $(TEST_READY) browser
+test: $(TEST_READY) browser database
 	@echo "Format ..."
 	@$(BIN)/ruff format --check --quiet || { echo "Some files are not in standard form: run make format."; exit 1; }
 	@echo "Lint ..."
@@ -61,6 +62,19 @@ browser:
 			|| echo "Browser: that failed (see $(VENV)/browser.log), so the tests of the page are skipped."; \
 	else \
 		echo "Browser: none found, so the tests of the page are skipped; install chromium or google-chrome."; \
+	fi
+
+database:
+	@found=$$({ command -v initdb; ls /usr/lib/postgresql/*/bin/initdb; } 2> /dev/null | head -n 1); \
+	if [ -n "$$found" ]; then \
+		echo "PostgreSQL: the tests of the store use $$found."; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		echo "PostgreSQL: none found; installing Debian's postgresql with apt-get ..."; \
+		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+			apt-get -qq install --yes --no-install-recommends postgresql; } > $(VENV)/database.log 2>&1 \
+			|| echo "PostgreSQL: that failed (see $(VENV)/database.log), so its tests are skipped."; \
+	else \
+		echo "PostgreSQL: none found, so the tests on it are skipped; install postgresql."; \
 	fi
 
 page-checks: $(TEST_READY)

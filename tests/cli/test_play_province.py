@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
@@ -128,3 +129,15 @@ def test_a_game_on_a_large_board_is_undone_saved_and_resumed(scenario: str, tmp_
 def test_each_of_two_people_is_shown_his_own_board(scenario: str) -> None:
     text = play(scenario, "--seed", "7", typed=("", "no missions", "", "")).output
     assert "Empire: 2 in orbit, Barca" in text.partition("press Enter to hide")[0]
+
+
+def test_a_whole_scenario_is_played_by_typing_numbers() -> None:
+    """Set-up, purchases, fleets: whatever is typed, something is asked again, and nothing breaks."""
+    chance = Random(11)
+    typed = tuple(str(chance.choice((1, 1, 2, 3, 5, 8, 13))) for _ in range(600))
+    result = play("empires-backdoor", "--rebel", "random", "--seed", "5", typed=typed)
+    assert result.exit_code == 0, result.output[-2000:]
+    assert "Game-Turn 2" in result.output
+    assert "Force Points are left to spend" in result.output
+    longest = max(len(part.splitlines()) for part in result.output.split("\n> "))
+    assert longest < 200, "no decision is buried under the board"

@@ -45,7 +45,7 @@ def not_installed() -> Any:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "STARTS", 1)
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "SAMPLES", 5)
+    monkeypatch.setattr(bench, "SAMPLES", 12)
     monkeypatch.setattr(bench, "OTHERS", {"countdown": Countdown, "catanatron": not_installed})
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,10 @@ from coverage import Coverage
 
 pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
 
+from tests.server.postgres import Postgres
+
+from fitg.server.store import Store
+
 
 class RunningServer:
     """`python -m fitg.server` on a free port.
@@ -20,8 +25,13 @@ class RunningServer:
     Where the coverage of this run is measured, the server's can be measured too; it starts slower then.
     """
 
-    def __init__(self, data: Path, *, measured: bool = False) -> None:
+    def __init__(
+        self, data: Path, *, measured: bool = False, where: Path | str = "", **settings: str
+    ) -> None:
         self.data = data
+        #: The store, if it is not in the folder; settings are environment variables without `FITG_`.
+        self.store = where if isinstance(where, str) else ""
+        self.environment = os.environ | {f"FITG_{name.upper()}": value for name, value in settings.items()}
         self.measured = measured and Coverage.current() is not None
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
@@ -29,7 +39,8 @@ class RunningServer:
     def start(self) -> None:
         measure = ["-m", "coverage", "run", "--parallel-mode"] if self.measured else []
         command = [sys.executable, *measure, "-m", "fitg.server", "--port", "0", "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command += ["--store", self.store] if self.store else []
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:")
@@ -57,6 +68,36 @@ class RunningServer:
         return self.address.replace("http", "ws", 1)
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    found = Postgres()
+    yield found
+    found.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """An empty store, in each of the databases that it can be in."""
+    if request.param == "sqlite":
+        return tmp_path / "games.sqlite"
+    found: Postgres = request.getfixturevalue("postgres")
+    return found.new_database()
+
+
+@pytest.fixture
+def open_store() -> Iterator[Callable[[Path | str], Store]]:
+    """Stores that are closed in the end."""
+    opened: list[Store] = []
+
+    def open_(place: Path | str) -> Store:
+        opened.append(Store(place))
+        return opened[-1]
+
+    yield open_
+    for each in opened:
+        each.close()
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path, measured=True)
@@ -65,7 +106,7 @@ def server(tmp_path: Path) -> Iterator[RunningServer]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("fitg"), measured=True)
     running.start()

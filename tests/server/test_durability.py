@@ -15,7 +15,8 @@ from tests.server.seat import Seat, new_game
 from fitg.data.records import Side
 from fitg.engine.game import Game, start
 from fitg.engine.game import new_game as engine_game
-from fitg.server.store import StepConflict, StepRow, Store, UnknownGame, UnreadableGame, status_of
+from fitg.server.columns import steps as step_table
+from fitg.server.store import StepConflict, Store, UnknownGame, UnreadableGame, status_of
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py
 KILLS = int(os.environ.get("FITG_KILLS", "3"))
@@ -59,8 +60,8 @@ def as_spectator(store: Store, game_id: str, step: int) -> dict[str, Any]:
     return game.view("spectator")
 
 
-def test_a_stored_game_is_rebuilt_exactly(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.sqlite")
+def test_a_stored_game_is_rebuilt_exactly(where: Path | str) -> None:
+    store = Store(where)
     game = engine_game("varu-powderkeg", seed=5)
     game_id = store.add(game, PEOPLE)
     chance = random.Random(2)
@@ -81,9 +82,9 @@ def test_a_stored_game_is_rebuilt_exactly(tmp_path: Path) -> None:
 
 
 def test_no_step_is_stored_by_walking_over_the_whole_past(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    where: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store(tmp_path / "games.sqlite")
+    store = Store(where)
     game = engine_game("flight-to-egrix", seed=5)
     game_id = store.add(game, PEOPLE)
     monkeypatch.setattr(Game, "history", property(lambda self: pytest.fail("the past was walked")))
@@ -97,9 +98,8 @@ def test_no_step_is_stored_by_walking_over_the_whole_past(
     store.close()
 
 
-def test_two_processes_on_one_store_cannot_both_write_a_step(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite"
-    one, other = Store(path), Store(path)
+def test_two_processes_on_one_store_cannot_both_write_a_step(where: Path | str) -> None:
+    one, other = Store(where), Store(where)
     game_id = one.add(engine_game("flight-to-egrix", seed=5), PEOPLE)
     here, there = one.load(game_id)[0], other.load(game_id)[0]
     here.apply("place line at 222.1")
@@ -125,17 +125,17 @@ def test_a_table_that_was_played_on_by_another_server_is_shown_anew(tmp_path: Pa
             while here.table["step"] == 0:
                 here.receive()
             there.send({"type": "act", "step": 0, "action": action})
-            assert there.wait_for("error")["code"] == "stale"
+            assert there.receive()["code"] == "stale", "before the table that the other has changed"
+            there.wait_for_table()
             assert (there.table["step"], there.table["view"]) == (1, here.table["view"])
     finally:
         one.stop()
         other.stop()
 
 
-def test_a_step_that_was_taken_back_and_replaced_elsewhere_is_noticed(tmp_path: Path) -> None:
+def test_a_step_that_was_taken_back_and_replaced_elsewhere_is_noticed(where: Path | str) -> None:
     """The game has as many steps as before, but others; to go on from the old ones would spoil it."""
-    path = tmp_path / "games.sqlite"
-    one, other = Store(path), Store(path)
+    one, other = Store(where), Store(where)
     game_id = one.add(engine_game("flight-to-egrix", seed=5), PEOPLE)
     game = one.load(game_id)[0]
     game.apply("place line at 222.1")
@@ -154,12 +154,13 @@ def test_a_step_that_was_taken_back_and_replaced_elsewhere_is_noticed(tmp_path: 
     other.close()
 
 
-def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: Path) -> None:
+def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(where: Path | str) -> None:
     """As after an update of the program."""
-    store = Store(tmp_path / "games.sqlite")
+    store = Store(where)
     spoilt, sound = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
-    with store.session.begin() as session:
-        session.add(StepRow(game=spoilt, number=1, side="imperial", action="place line at 999.1"))
+    with store.engine.begin() as connection:
+        row = {"game": spoilt, "number": 1, "side": "imperial", "action": "place line at 999.1"}
+        connection.execute(step_table.insert(), row)
     assert {stored.id for stored in store.games()} == {spoilt, sound}
     with pytest.raises(UnreadableGame, match="its step 1 does not fit") as refused:
         store.load(spoilt)
@@ -167,8 +168,8 @@ def test_a_game_that_the_rules_cannot_replay_does_not_hide_the_others(tmp_path: 
     store.close()
 
 
-def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.sqlite")
+def test_an_unknown_game_is_refused(where: Path | str) -> None:
+    store = Store(where)
     for call in (store.stored, store.load, store.remove):
         with pytest.raises(UnknownGame):
             call("nothing")

@@ -13,8 +13,8 @@ def rulesets(server: RunningServer) -> dict[str, dict[str, Any]]:
     return {each["name"]: each for each in httpx.get(f"{server.address}/api/rulesets", timeout=30).json()}
 
 
-def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(server: RunningServer) -> None:
-    found = rulesets(server)
+def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(shared_server: RunningServer) -> None:
+    found = rulesets(shared_server)
     assert next(iter(found)) == "standard"
     for each in found.values():
         assert each["title"]
@@ -27,15 +27,17 @@ def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(server: 
     assert "creatures" in [option["name"] for option in found["dice-missions"]["options"]]
 
 
-def test_a_game_says_by_which_rules_it_is_played(server: RunningServer) -> None:
-    game = new_game(server, options={"ruleset": "dice-missions", "creatures": "chart"})
+def test_a_game_says_by_which_rules_it_is_played(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, options={"ruleset": "dice-missions", "creatures": "chart"})
     rules = game["briefing"]["rules"]
     assert rules["title"] == "Missions by dice"
     assert rules["chosen"] == ["Creatures and locals fight: with the values of the variant’s charts."]
-    assert new_game(server)["briefing"]["rules"]["chosen"] == []
+    assert new_game(shared_server)["briefing"]["rules"]["chosen"] == []
 
 
-def test_rules_that_do_not_exist_are_refused_in_one_sentence(server: RunningServer) -> None:
-    answer = httpx.post(f"{server.address}/api/games", timeout=30, json={"options": {"ruleset": "chess"}})
+def test_rules_that_do_not_exist_are_refused_in_one_sentence(shared_server: RunningServer) -> None:
+    answer = httpx.post(
+        f"{shared_server.address}/api/games", timeout=30, json={"options": {"ruleset": "chess"}}
+    )
     assert answer.status_code == 400
     assert answer.json()["message"] == "There is no ruleset 'chess'; choose one of: dice-missions, standard."

@@ -36,7 +36,14 @@ def test_environment_variables_are_heard_and_options_are_stronger(
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("FITG_PORT", "eighty"), ("FITG_PORT", "65536"), ("FITG_WORKERS", "0")]
+    ("name", "value"),
+    [
+        ("FITG_PORT", "eighty"),
+        ("FITG_PORT", "65536"),
+        ("FITG_WORKERS", "0"),
+        ("FITG_THINK", "0"),
+        ("FITG_SHARED", "perhaps"),
+    ],
 )
 def test_a_setting_that_cannot_be_used_is_named(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str
@@ -53,6 +60,7 @@ def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
             serve(Settings(port=port, data=tmp_path), browse=False, announce=pytest.fail)
 
 
-def test_a_server_for_everybody_cannot_know_its_names() -> None:
-    assert allowed_hosts("0.0.0.0") is None
-    assert "192.0.2.7" in (allowed_hosts("192.0.2.7") or ())
+def test_a_server_knows_the_names_it_has_been_told() -> None:
+    assert "192.0.2.7" in allowed_hosts(Settings(host="192.0.2.7"))
+    names = allowed_hosts(Settings(host="0.0.0.0", hosts=("games.example",)))
+    assert {"localhost", "games.example", socket.gethostname().lower()} <= names

@@ -19,6 +19,7 @@ from fitg.presentation.narration import describe
 from fitg.server import log
 from fitg.server.live import LiveTable, Watcher
 from fitg.server.messages import Message, TableMessage
+from fitg.server.outbox import Outbox
 from fitg.server.store import Store, StoredGame, UnknownGame
 from fitg.server.tables import RECENT, Tables
 from fitg.server.workers import Workers
@@ -57,9 +58,12 @@ class Guest(Watcher):
 
     def __init__(self) -> None:
         self.told: list[TableMessage] = []
-        super().__init__("rebel", self.hear)
+        super().__init__("rebel", Outbox(self.hear, lambda: None))
 
-    async def hear(self, message: Message) -> None:
+    async def hear(self, text: str) -> None:
+        raise AssertionError("this guest takes his messages before they are sent")
+
+    def tell(self, message: Message) -> None:
         assert isinstance(message, TableMessage)
         self.told.append(message)
 

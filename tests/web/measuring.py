@@ -85,7 +85,7 @@ def spread(waits: list[float]) -> str:
 
 
 def new_page(browser: Browser) -> Page:
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, bypass_csp=True)
     context.add_init_script(f"localStorage['fitg.settings'] ??= '{IN_A_HURRY}'")
     return context.new_page()
 

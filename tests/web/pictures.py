@@ -62,7 +62,9 @@ SCENES: tuple[Callable[[Page, Table], None], ...] = (start, flight, fight, victo
 
 def take(browser: Browser, table: Table, scene: Callable[[Page, Table], None]) -> None:
     width, height = SIZES["small"]
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", bypass_csp=True
+    )
     context.add_init_script(f"localStorage['fitg.settings'] ??= '{IN_A_HURRY}'")
     page = context.new_page()
     scene(page, table)

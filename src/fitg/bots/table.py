@@ -151,6 +151,13 @@ class Table:
             total += n * (self.face_down() if guess and record.hidden else record.strength)
         return total
 
+    def in_orbit(self, place: str, side: Side) -> int:
+        """[20.9] How many free units of a side are in a place in space, without what they carry, as seen."""
+        stack = units.stack_at(self.ctx, place, side)
+        if stack is None:
+            return 0
+        return sum(stack.units.values()) - sum(stack.cargo.values())
+
     def units(self, place: str) -> set[str]:
         """The kinds of unit in a place, of both sides."""
         return {*units.of_side(self.ctx, place, "rebel"), *units.of_side(self.ctx, place, "imperial")}

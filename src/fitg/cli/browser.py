@@ -60,7 +60,7 @@ def _set_up(game: Game, players: dict[Side, str], settings: Settings) -> str:
     """Put a game on the table; its id."""
     from fitg.server.store import Store
 
-    store = Store(settings.database)
+    store = Store(settings.where)
     try:
         return store.add(game, players)
     finally:

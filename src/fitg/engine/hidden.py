@@ -14,6 +14,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from fitg.data import Facts
+from fitg.data.records import Side
 from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.events import (
@@ -369,15 +370,18 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
 
 
 def _fleets_anew(ctx: Context, pick: Pick) -> None:
-    """As many hidden units are in each fleet under way as before; one fleet is the same in all procedures."""
-    dealt: list[tuple[Fleet, Fleet]] = []
-    for plan in ctx.state.stack:
+    """As many hidden units are in each fleet under way as before; it is the same in all its procedures.
+
+    What is under way now knows best which units are left of a fleet.
+    """
+    dealt: dict[tuple[str, Side], Fleet] = {}
+    for plan in reversed(ctx.state.stack):
         fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
         if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
-            known = next((fresh for before, fresh in dealt if before == fleet), None)
-            fresh = known or _dealt_fleet(ctx, origin, fleet, pick)
-            dealt.append((fleet, fresh))
-            setattr(plan, "fleet", fresh)  # noqa: B010 - whichever procedure it is
+            key = origin, fleet.side
+            if key not in dealt:
+                dealt[key] = _dealt_fleet(ctx, origin, fleet, pick)
+            setattr(plan, "fleet", dealt[key])  # noqa: B010 - whichever procedure it is
 
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:

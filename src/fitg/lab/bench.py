@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from itertools import cycle
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, Protocol
@@ -329,9 +328,13 @@ def games_per_second(engine: Fitg, seconds: float) -> float:
 def simulations_per_second(positions: Sequence[Game], seconds: float) -> float:
     """Tries of a veteran that thinks as much as in `fitg sim`, one position after another."""
     veteran, random = Veteran(iterations=TRIES), Random(1)
-    began, games = process_time(), cycle(positions)
-    while (spent := process_time() - began) < seconds or not veteran.tries:
-        veteran.choose(observe(next(games)), random)
+    began, spent = process_time(), 0.0
+    while spent < seconds:
+        for game in positions:
+            veteran.choose(observe(game), random)
+            spent = process_time() - began
+            if spent >= seconds and veteran.tries:
+                break
     return veteran.tries / spent
 
 

@@ -52,6 +52,20 @@ FAMILIES = (
     "losses",
     "stacking",
 )
+#: Those that only larger boards have.
+SPACE_FAMILIES = (
+    "force-points",
+    "fleets",
+    "interception",
+    "raking",
+    "space-combat",
+    "detection",
+    "detachment",
+    "domino",
+    "interphase",
+    "repairs",
+    "camps",
+)
 
 #: Numbers are brought to about the size of one.
 WOUNDS, UNITS, POINTS, PDB, CARDS = 6.0, 6.0, 20.0, 2.0, 3.0
@@ -199,6 +213,7 @@ class Encoder:
 
     def _layout_of_space(self) -> Iterator[str]:
         """What only a board with Orbit Boxes has: interception stacks, cargo, damaged ships."""
+        yield from _all("decision", SPACE_FAMILIES)
         yield "declared_navigation"
         yield from (f"{planet}.pdb_raised" for planet in self.planets)
         yield from (f"{orbit}.interception.{kind}" for orbit in self.orbits for kind in self.kinds)

@@ -27,7 +27,8 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.lab.encoding import ACTION_SIZE, VOCABULARY, Encoder, action_numbers
 
-#: Far more actions than any decision of the Star System Game was seen to have; no more can be chosen.
+#: Far more actions than any decision of the Star System or Province Game was seen to have; no more can be
+#: chosen.
 MOST_ACTIONS = 256
 
 AGENTS: dict[str, Side] = {"rebel_0": "rebel", "imperial_0": "imperial"}

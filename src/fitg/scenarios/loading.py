@@ -45,6 +45,8 @@ def load(source: str | Path | Mapping[str, Any], known: Facts | None = None) -> 
     """
     if isinstance(source, Mapping):
         return _build(source, "scenario", known or facts())
+    if not isinstance(source, str | Path):
+        raise ScenarioError(f"{source!r} is no scenario; give its name, the path of a file, or a dict.")
     if isinstance(source, Path) or source.endswith(".toml"):
         return _build(_from_file(Path(source)), str(source), known or facts())
     return _built_in(find(source), known or facts())

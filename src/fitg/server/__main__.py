@@ -9,6 +9,7 @@ from pathlib import Path
 
 def main() -> None:
     # Worker processes load this module again, and need nothing of the server.
+    from fitg.errors import FitgError
     from fitg.server.running import serve
     from fitg.server.settings import settings
 
@@ -17,10 +18,14 @@ def main() -> None:
     parser.add_argument("--port", type=int)
     parser.add_argument("--data", type=Path)
     parser.add_argument("--log")
+    parser.add_argument("--store")
     given = parser.parse_args()
-    chosen = settings(host=given.host, port=given.port, data=given.data, log=given.log)
-    with suppress(KeyboardInterrupt):
-        serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
+    try:
+        chosen = settings(host=given.host, port=given.port, data=given.data, log=given.log, store=given.store)
+        with suppress(KeyboardInterrupt):
+            serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
+    except FitgError as error:
+        parser.exit(2, f"{error}\n")
 
 
 if __name__ == "__main__":

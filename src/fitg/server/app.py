@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -13,7 +15,8 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
-from fitg.server import games, guard, lookups, seats
+from fitg.engine.rulesets import ruleset
+from fitg.server import games, guard, lookups, options, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
 from fitg.server.messages import MESSAGE_RECORDS
@@ -27,6 +30,9 @@ from fitg.version import VERSION
 
 log = structlog.get_logger()
 
+#: So often it is looked whether nobody plays, and there is time to tidy up.
+TIDY_SECONDS = 300
+
 
 class TableServer(FastAPI):
     """An application whose schema names the records of the engine that its answers hold."""
@@ -39,27 +45,32 @@ class TableServer(FastAPI):
         return self.openapi_schema
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The application, with its store and its workers."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        workers = Workers(settings.workers)
+        workers = Workers(settings.workers, settings.think)
         workers.start()
-        tables = Tables(Store(settings.database), workers)
+        tables = Tables(store or Store(settings.where), workers)
+        tables.listen()
         app.state.tables = tables
         _prepare()
-        log.info("open", database=str(settings.database))
+        _spare_the_living()
+        housekeeping = asyncio.create_task(_tidy_up(tables))
+        log.info("open", store=tables.store.database.label)
         yield
+        housekeeping.cancel()
         await tables.close()
         workers.stop()
-        tables.store.close()
+        await asyncio.to_thread(tables.store.close)
         log.info("closed")
 
     app = TableServer(
         title="fitg", version=VERSION, lifespan=lifespan, docs_url="/api/docs", openapi_url="/api/schema"
     )
-    app.add_middleware(guard.SameOrigin, hosts=guard.allowed_hosts(settings.host))
+    app.state.settings = settings
+    app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
     for routes in (lookups, games, seats):
         app.include_router(routes.router)
@@ -75,6 +86,27 @@ def _prepare() -> None:
     lookups.list_scenarios()
     lookups.list_bots()
     action_infos(new_game("flight-to-egrix"))
+    for each in options.rulesets():
+        for game in each.games:
+            # What a ruleset's options are is looked up once, and not in two threads at the same moment.
+            ruleset({"ruleset": each.name}, game)
+
+
+def _spare_the_living() -> None:
+    """Keep Python from looking through all tables for garbage: with hundreds of them that takes a second.
+
+    Tables leave none that has to be looked for; what others leave is found young, or when nobody plays.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10_000)
+
+
+async def _tidy_up(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        if not tables.tables:
+            gc.collect()
 
 
 def page_folder() -> Path | None:

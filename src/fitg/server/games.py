@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from threading import Lock
 from typing import Annotated
+from urllib.parse import quote
 
+import structlog
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from fitg.bots import create
 from fitg.data.records import Side
-from fitg.engine.game import Game, Setting, new_game, start
+from fitg.engine.game import UNFIT, Game, Setting, new_game
 from fitg.engine.record import parse_record
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
+from fitg.scenarios.loading import find
 from fitg.scenarios.sequence import SET_UP, Segment, segments
-from fitg.server.live import HUMAN
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
+    LARGEST_NUMBER,
     Briefing,
     GameSummary,
     GoalView,
@@ -31,13 +36,22 @@ from fitg.server.messages import (
     RulesPlayed,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.store import StoredGame
+from fitg.server.rights import HUMAN, host_keys, keys_for, remember_host, require_host, require_player
+from fitg.server.store import PAGE, StoredGame
 from fitg.server.tables import tables_of
 
 router = APIRouter()
 
+log = structlog.get_logger()
 
-def _summary(stored: StoredGame) -> GameSummary:
+MOST_LISTED = 500
+#: Several times the longest game ever played; each line is a step that has to be played again.
+LONGEST_RECORD = 20_000
+#: One long record after the other: each takes all that a thread can.
+_one_at_a_time = Lock()
+
+
+def _summary(stored: StoredGame, keys: dict[str, str]) -> GameSummary:
     scenario, status = stored.setting.scenario, stored.status
     return GameSummary(
         id=stored.id,
@@ -50,7 +64,7 @@ def _summary(stored: StoredGame) -> GameSummary:
         segment=_segment(_sequence(stored.setting), status.segment),
         steps=status.steps,
         players=Players(**stored.players),
-        seats=_open_seats(stored),
+        seats=keys,
         briefing=_briefing(stored.setting),
         outcome=status.outcome,
     )
@@ -84,55 +98,83 @@ def _rules(setting: Setting) -> RulesPlayed:
     return RulesPlayed(title=recipe.title, summary=recipe.summary, chosen=chosen, charts=charts)
 
 
-def _open_seats(stored: StoredGame) -> dict[str, str]:
-    """The seats of people, and a spectator's; a bot's seat stays closed until the game is over."""
-    over = stored.status.outcome is not None
-    return {
-        seat: key
-        for seat, key in stored.seats.items()
-        if over or seat == "spectator" or stored.players[_side(seat)] == HUMAN
-    }
-
-
-def _side(seat: str) -> Side:
-    return "rebel" if seat == "rebel" else "imperial"
-
-
-@router.get("/api/games")
-def list_games(request: Request) -> list[GameSummary]:
-    return [_summary(stored) for stored in tables_of(request).store.games()]
+@router.get("/api/games", responses={422: PROBLEMS[422], 503: PROBLEMS[503]})
+def list_games(
+    request: Request,
+    response: Response,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = PAGE,
+    after: Annotated[str, Query(max_length=100)] = "",
+) -> list[GameSummary]:
+    """The games last played, without keys. The header `X-Next` says with which `after` the list goes on."""
+    page = tables_of(request).store.page(limit, after)
+    if page.next:
+        response.headers["x-next"] = quote(page.next)
+    if page.unreadable:
+        response.headers["x-unreadable"] = str(page.unreadable)
+    return [_summary(stored, {}) for stored in page.games]
 
 
 @router.get("/api/games/{game_id}", responses=PROBLEMS)
 def read_game(game_id: str, request: Request) -> GameSummary:
-    return _summary(tables_of(request).store.stored(game_id))
+    stored = tables_of(request).store.stored(game_id)
+    return _summary(stored, keys_for(request, stored))
 
 
 @router.post("/api/games", responses=PROBLEMS, status_code=201)
-def start_game(wish: NewGame, request: Request) -> GameSummary:
+def start_game(wish: NewGame, request: Request, response: Response) -> GameSummary:
     """Start a game; a player is "human" or a bot by its name."""
     for player in (wish.rebel, wish.imperial):
         if player != HUMAN:
             create(player)
-    game = new_game(wish.scenario, wish.seed, options=wish.options)
-    return _put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request)
+    # By its name, not by a path: no file of this machine is anybody's business.
+    game = _made(lambda: new_game(find(wish.scenario), wish.seed, options=wish.options))
+    return _put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request, response)
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)
-def open_record(record: RecordText, request: Request) -> GameSummary:
+def open_record(record: RecordText, request: Request, response: Response) -> GameSummary:
     """Open a record file: a finished game to replay, or one to go on with at this screen."""
-    game = parse_record(record.text).verify()
-    return _put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request)
+    _check_record(record.text)
+    with _one_at_a_time:
+        game = _made(lambda: parse_record(record.text).verify())
+    return _put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request, response)
 
 
-def _put_on_table(game: Game, players: dict[Side, str], request: Request) -> GameSummary:
+def _check_record(text: str) -> None:
+    """What a record may ask for: a scenario by its name or in full, and no more steps than any game has."""
+    if len(text.splitlines()) > LONGEST_RECORD:
+        raise FitgError(f"A record can have {LONGEST_RECORD:,} lines at most.")
+    for line in text.splitlines():
+        value = line.removeprefix("scenario: ")
+        if value != line and not value.startswith("{"):
+            find(value)
+
+
+def _made(make: Callable[[], Game]) -> Game:
+    """A game from what somebody has sent; whatever goes wrong over it, the sender hears a sentence."""
+    try:
+        return make()
+    except FitgError:
+        raise
+    except UNFIT as error:
+        log.warning("unfit", error=type(error).__name__)
+        raise FitgError(
+            f"No game can be made of this: it is damaged in a way that has no words ({type(error).__name__})."
+        ) from None
+
+
+def _put_on_table(game: Game, players: dict[Side, str], request: Request, response: Response) -> GameSummary:
     store = tables_of(request).store
-    return _summary(store.stored(store.add(game, players)))
+    stored = store.stored(store.add(game, players))
+    remember_host(request, response, stored)
+    return _summary(stored, host_keys(stored))
 
 
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
 async def delete_game(game_id: str, request: Request) -> Response:
     tables = tables_of(request)
+    stored = await asyncio.to_thread(tables.store.stored, game_id)
+    require_player(request, stored, "delete its game")
     await asyncio.to_thread(tables.store.remove, game_id)
     await tables.forget(game_id)
     return Response(status_code=204)
@@ -141,45 +183,49 @@ async def delete_game(game_id: str, request: Request) -> Response:
 @router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)
 def read_record(game_id: str, request: Request) -> PlainTextResponse:
     """The record of a finished game; while it is played, a record would tell what is hidden."""
-    game = tables_of(request).game(game_id)
     stored = tables_of(request).store.stored(game_id)
-    if game.outcome is None and HUMAN not in stored.players.values():
+    require_player(request, stored, "take its record")
+    game = tables_of(request).game(game_id)
+    if game.outcome is None:
+        _check_unfinished_record(request, stored)
+    return PlainTextResponse(game.record.text(), media_type="text/plain; charset=utf-8")
+
+
+def _check_unfinished_record(request: Request, stored: StoredGame) -> None:
+    players = list(stored.players.values())
+    if HUMAN not in players:
         raise FitgError("The record of a game between bots can be read when it is over.")
-    if game.outcome is None and len([each for each in stored.players.values() if each != HUMAN]) == 1:
+    if players.count(HUMAN) == 1:
         raise FitgError(
             "The record of a game against a bot can be read when it is over: it tells all secrets."
         )
-    return PlainTextResponse(game.record.text(), media_type="text/plain; charset=utf-8")
+    require_host(request, stored, "take its record before the end, for it tells all secrets")
 
 
 @router.get("/api/games/{game_id}/replay", responses=PROBLEMS)
 def replay(
-    game_id: str, request: Request, step: Annotated[int, Query(ge=0)], viewer: Viewer = "spectator"
+    game_id: str,
+    request: Request,
+    step: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)],
+    viewer: Viewer = "spectator",
 ) -> ReplayStep:
     """A finished game after some of its steps, from either side's eyes."""
-    live = tables_of(request).game(game_id)
-    if live.outcome is None:
+    tables = tables_of(request)
+    finished = tables.game(game_id)
+    if finished.outcome is None:
         raise FitgError("A game can be replayed when it is over.")
-    actions = [each.action for each in live.history]
-    game = start(live.setting)
-    shown = min(step, len(actions))
-    for action in actions[: max(0, shown - 1)]:
-        game.apply(action)
-    before = len(logged_events(game))
-    side, action, label = None, "", ""
-    if shown:
-        game.apply(actions[shown - 1])
-        last = game.last_step
-        assert last is not None
-        side, action = last.side, last.action
-        label = describe_action(last.option, side, game.facts) if viewer in (side, "spectator") else ""
-    items = logged_events(game)
-    first = before if shown else 0
+    shown = min(step, finished.steps)
+    game = tables.replays.at(game_id, finished, shown)
+    last, items = game.last_step, logged_events(game)
+    first = len(items) - len(last.events) if last is not None else 0
+    label = ""
+    if last is not None and viewer in (last.side, "spectator"):
+        label = describe_action(last.option, last.side, game.facts)
     return ReplayStep(
         step=shown,
-        steps=len(actions),
-        side=side,
-        action=action if label else "",
+        steps=finished.steps,
+        side=last.side if last is not None else None,
+        action=last.action if last is not None and label else "",
         label=label,
         view=game.table_view(viewer),
         log=entries(items[first:], first, viewer, game),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from hashlib import blake2b
 from typing import ParamSpec, TypeVar
@@ -11,17 +13,19 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from fitg.data.records import Side
-from fitg.engine.game import Game
+from fitg.engine.game import UNFIT, Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
 from fitg.server.actions import action_infos, place_asked
-from fitg.server.changes import difference
+from fitg.server.changes import TableChange, difference
 from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
+    ActionInfo,
     AskHint,
     AskOdds,
+    Decided,
     ErrorMessage,
     HintMessage,
     LookAgain,
@@ -33,10 +37,15 @@ from fitg.server.messages import (
     StopThinking,
     TableMessage,
     Undo,
+    wire_text,
 )
+from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
 from fitg.server.odds import odds_tables
-from fitg.server.store import StepConflict, Store, StoredGame
-from fitg.server.workers import Workers, think
+from fitg.server.outbox import Outbox
+from fitg.server.store import StepConflict, Store, StoredGame, replayed
+from fitg.server.thinking import think
+from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
+from fitg.server.writer import StoreTrouble
 
 log = structlog.get_logger()
 
@@ -53,6 +62,11 @@ GLANCE_SECONDS = 0.25
 SET_UP = "set-up"
 #: More entries than this are put into words in a thread of their own.
 LONG_LOG = 100
+#: After so long a bot tries again to write its step; each time twice as long.
+FIRST_RETRY_SECONDS = 1.0
+LONGEST_RETRY_SECONDS = 15.0
+#: After so long a process asks again whether it is the one that plays the bots of a table.
+LEAD_SECONDS = 1.0
 
 
 class Refused(FitgError):
@@ -60,7 +74,10 @@ class Refused(FitgError):
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
-        self.answer = ErrorMessage(code=code, message=message)  # type: ignore[arg-type]
+        self.code = code
+
+    def answer(self, number: int | None = None) -> ErrorMessage:
+        return ErrorMessage(code=self.code, message=str(self), answers=number)  # type: ignore[arg-type]
 
 
 async def _at_once(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
@@ -68,16 +85,21 @@ async def _at_once(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> 
 
 
 class Watcher:
-    """One page at the table: what it may see, and what it has been sent."""
+    """One page at the table: what it may see and do, and what it has been sent."""
 
-    def __init__(self, viewer: Viewer, send: Callable[[Message], Awaitable[None]]) -> None:
+    def __init__(self, viewer: Viewer, outbox: Outbox, *, controls: bool = False) -> None:
         self.viewer = viewer
-        self.send = send
+        self.outbox = outbox
+        #: May it set the pace of the bots, and stop them?
+        self.controls = controls
         #: The table as he was last told, and how many entries of the log he has.
         self.seen: TableView | None = None
         self.entries = 0
-        #: One message after the other: each builds on the one before.
-        self.lock = asyncio.Lock()
+        #: While his first table is being written, he is told nothing else.
+        self.joining = False
+
+    def tell(self, message: Message) -> None:
+        self.outbox.put(wire_text(message))
 
 
 class LiveTable:
@@ -86,11 +108,12 @@ class LiveTable:
     def __init__(self, game: Game, stored: StoredGame, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self._seat(game, stored)
+        self._seat(game, stored, logged_events(game))
         self.watchers: list[Watcher] = []
         self.lock = asyncio.Lock()
         self.pace = PACE_SECONDS
         self.paused = False
+        self.closed = False
         self._hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
@@ -98,36 +121,69 @@ class LiveTable:
     def step(self) -> int:
         return self.game.steps
 
-    def _seat(self, game: Game, stored: StoredGame) -> None:
+    def _seat(self, game: Game, stored: StoredGame, logged: list[LoggedEvent]) -> None:
         """Put a stored game on the table."""
-        self.game, self.stored = game, stored
-        self.changes = stored.changes
+        self.stored = stored
         #: What has happened; it grows with every step, and watchers remember how much of it they have.
-        self.logged: list[LoggedEvent] = logged_events(game)
+        self.logged = logged
+        self._stand(game, stored.changes)
+
+    def _stand(self, game: Game, changes: int) -> None:
+        """The game has changed: what was made of it is made anew, once for all who ask."""
+        self.game, self.changes = game, changes
+        self._views: dict[Viewer, TableView] = {}
+        self._differences: dict[tuple[int, int], tuple[TableView, TableChange]] = {}
+        self._infos: list[ActionInfo] | None = None
 
     # Watching
 
     async def join(self, watcher: Watcher) -> None:
         """Sit down: the whole table and its log, then every change."""
         self.watchers.append(watcher)
-        await self.show(watcher)
+        await self.show_all(watcher)
         self.wake_bots()
 
     def leave(self, watcher: Watcher) -> None:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
 
-    def message(self, watcher: Watcher) -> TableMessage:
+    async def show_all(self, watcher: Watcher) -> None:
+        """The whole table and its log; a long one takes a while, and nobody has to wait for it."""
+        watcher.seen, watcher.entries, watcher.joining = None, 0, True
+        game, changes, items = self.game, self.changes, list(self.logged)
+        message = self._message(watcher)
+        tell = asyncio.to_thread if len(items) > LONG_LOG else _at_once
+        message.log = await tell(entries, items, 0, watcher.viewer, game)
+        watcher.tell(message)
+        watcher.joining = False
+        if self.changes != changes or watcher.entries != len(self.logged):
+            self.show(watcher)
+
+    def show(self, watcher: Watcher, answers: int | None = None) -> None:
+        """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
+        if watcher.joining:
+            return
+        first = watcher.entries
+        message = self._message(watcher)
+        message.answers = answers
+        message.log = entries(self.logged[first:], first, watcher.viewer, self.game)
+        watcher.tell(message)
+
+    def _message(self, watcher: Watcher) -> TableMessage:
         """What is new for one watcher, but for the words of the log."""
         first, watcher.entries = watcher.entries, len(self.logged)
-        before, watcher.seen = watcher.seen, self.game.table_view(watcher.viewer)
+        before, watcher.seen = watcher.seen, self._view(watcher.viewer)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
-        return TableMessage(
+        # Nothing in it is of foreign make: to check it would cost more than to write it.
+        return TableMessage.model_construct(
+            type="table",
             step=self.step,
+            moment=self.changes,
+            answers=None,
             view=watcher.seen if before is None else None,
-            change=None if before is None else difference(before, watcher.seen),
-            actions=action_infos(self.game) if mine_to_decide else [],
+            change=None if before is None else self._difference(before, watcher.seen),
+            actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,
@@ -137,94 +193,131 @@ class LiveTable:
             thinking=None if self.paused else self._bot_to_move(),
         )
 
-    async def broadcast(self) -> None:
-        for watcher in list(self.watchers):
-            await self.show(watcher)
+    def _view(self, viewer: Viewer) -> TableView:
+        if viewer not in self._views:
+            self._views[viewer] = self.game.table_view(viewer)
+        return self._views[viewer]
 
-    async def show(self, watcher: Watcher) -> None:
-        """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
-        async with watcher.lock:
-            game, first, items = self.game, watcher.entries, self.logged[watcher.entries :]
-            message = self.message(watcher)
-            # A long log takes a while to be told, and nobody at another table has to wait for it.
-            tell = asyncio.to_thread if len(items) > LONG_LOG else _at_once
-            message.log = await tell(entries, items, first, watcher.viewer, game)
-            await watcher.send(message)
+    def _difference(self, before: TableView, after: TableView) -> TableChange:
+        which = id(before), id(after)
+        if which not in self._differences:
+            # Kept with the change, so that no other view gets its id.
+            self._differences[which] = before, difference(before, after)
+        return self._differences[which][1]
+
+    def _action_infos(self) -> list[ActionInfo]:
+        if self._infos is None:
+            self._infos = action_infos(self.game)
+        return self._infos
+
+    def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> None:
+        for watcher in list(self.watchers):
+            self.show(watcher, answers if watcher is who_acted else None)
+
+    def tell_all(self, message: Message) -> None:
+        for watcher in list(self.watchers):
+            watcher.tell(message)
 
     # Messages of a page
 
-    async def receive(self, message: PageMessage, watcher: Watcher) -> Message | None:
-        """Carry out a message; an answer for the sender alone, or nothing."""
+    async def receive(self, message: PageMessage, watcher: Watcher) -> None:
+        """Carry out a message, and tell the sender if that cannot be done."""
+        number = message.number if isinstance(message, Decided) else None
+        try:
+            answer = await self._carry_out(message, watcher)
+            if answer is not None:
+                watcher.tell(answer)
+        except Refused as refusal:
+            self._refuse(watcher, refusal, number)
+        except FitgError as error:
+            self._refuse(watcher, Refused("illegal", str(error)), number)
+        except UNFIT:
+            log.exception("the rules broke down", game=self.stored.id, step=self.step)
+            broken = "The rules broke down over this, which is a fault of the program; the game is unchanged."
+            self._refuse(watcher, Refused("broken", broken), number)
+
+    def _refuse(self, watcher: Watcher, refusal: Refused, number: int | None) -> None:
+        REFUSALS.labels(refusal.code).inc()
+        watcher.tell(refusal.answer(number))
+
+    async def _carry_out(self, message: PageMessage, watcher: Watcher) -> Message | None:
         match message:
             case Act():
-                await self.act(message, watcher.viewer)
+                await self.act(message, watcher)
             case Undo():
-                await self.undo(message, watcher.viewer)
+                await self.undo(message, watcher)
             case LookAgain():
-                watcher.seen, watcher.entries = None, 0
-                await self.show(watcher)
+                await self.show_all(watcher)
             case AskHint():
                 return await self.hint(watcher.viewer)
             case AskOdds():
                 return self.odds(message.action, watcher.viewer)
-            case StopThinking():
-                self._hurry.set()
-            case Pace():
-                self.pace = message.milliseconds / 1000
-                self.paused = message.pause
-                self.wake_bots()
+            case StopThinking() | Pace():
+                self._control(message, watcher)
         return None
 
-    def _check_turn(self, viewer: Viewer, step: int | None = None) -> None:
+    def _control(self, message: StopThinking | Pace, watcher: Watcher) -> None:
+        """How the bots play is for those to say who play; a spectator watches."""
+        if not watcher.controls:
+            raise Refused("not-allowed", "Who only watches cannot hurry or hold the players.")
+        if isinstance(message, StopThinking):
+            self._hurry.set()
+        else:
+            self.pace = message.milliseconds / 1000
+            self.paused = message.pause
+            self.wake_bots()
+
+    def _check_turn(self, viewer: Viewer, decided: Decided | None = None) -> None:
         decision = self.game.decision
         if decision is None:
             raise Refused("over", "The game is over.")
         if decision.side != viewer or self.stored.players[decision.side] != HUMAN:
             raise Refused("not-your-turn", f"It is the {decision.side} player's decision.")
-        if step is not None and step != self.step:
+        if decided is not None and (decided.step != self.step or decided.moment not in (None, self.changes)):
             raise Refused("stale", "The table has changed; look again before you decide.")
 
-    async def act(self, message: Act, viewer: Viewer) -> None:
-        async with self.lock:
-            self._check_turn(viewer, message.step)
+    async def act(self, message: Act, watcher: Watcher) -> None:
+        began = time.perf_counter()
+        async with self._changing(watcher, message.number):
+            self._check_turn(watcher.viewer, message)
             if message.action not in self.game.actions:
                 raise Refused("illegal", f"{message.action!r} is not among the actions of this decision.")
             await self._apply(message.action)
-        await self.broadcast()
+            self.broadcast(watcher, message.number)
+            ACTS.labels("people").inc()
+            ACT_SECONDS.observe(time.perf_counter() - began)
         self.wake_bots()
+
+    def _changing(self, watcher: Watcher | None = None, number: int | None = None) -> _Change:
+        return _Change(self, watcher, number)
 
     async def _apply(self, action: str) -> None:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
         turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
         events = twin.apply(action)
-        await self._keep(self.store.append, twin)
-        self.game = twin
+        changes = await self._keep(self.store.appending, twin)
         self.logged += [LoggedEvent(each, turn, segment) for each in events]
+        self._stand(twin, changes)
 
-    async def _keep(self, write: Callable[[str, int, Game], int], game: Game) -> None:
-        """Write a change; if the game was played on by another process, look at what it has become."""
+    async def _keep(self, write: Callable[[str, int, Game], Future[int]], game: Game) -> int:
         try:
-            self.changes = await asyncio.to_thread(write, self.stored.id, self.changes, game)
-        except StepConflict as conflict:
-            found = await asyncio.to_thread(self.store.load, self.stored.id)
-            self._forget_entries(0)
-            self._seat(*found)
-            await self.broadcast()
-            raise Refused("stale", str(conflict)) from None
+            return await asyncio.wrap_future(write(self.stored.id, self.changes, game))
+        except StoreTrouble as trouble:
+            raise Refused("not-kept", str(trouble)) from None
 
-    async def undo(self, message: Undo, viewer: Viewer) -> None:
-        async with self.lock:
-            self._check_turn(viewer, message.step)
+    async def undo(self, message: Undo, watcher: Watcher) -> None:
+        async with self._changing(watcher, message.number):
+            self._check_turn(watcher.viewer, message)
             if not self.game.can_undo:
                 raise Refused("cannot-undo", "The last step cannot be taken back.")
             twin, undone = self.game.copy(), self.game.last_step
             assert undone is not None
             twin.undo()
-            await self._keep(self.store.take_back, twin)
-            self.game = twin
+            changes = await self._keep(self.store.taking_back, twin)
+            self._stand(twin, changes)
             self._forget_entries(len(self.logged) - len(undone.events))
-        await self.broadcast()
+            self.broadcast(watcher, message.number)
 
     def _forget_entries(self, first: int) -> None:
         """The log ends before this entry, for everybody who has more of it."""
@@ -250,11 +343,45 @@ class LiveTable:
             raise Refused("illegal", f"{action!r} is not among the actions of this decision.")
         return OddsMessage(step=self.step, action=action, tables=odds_tables(self.game, action))
 
+    # Played on elsewhere
+
+    async def refresh(self, changes: int) -> None:
+        """Another process says that it has changed the game: see what it has become."""
+        async with self.lock:
+            if changes > self.changes:
+                await self.reload()
+                self.broadcast()
+        self.wake_bots()
+
+    async def reload(self) -> None:
+        """The game as it is stored; the lock is held."""
+        game, stored = await asyncio.to_thread(self._read_on)
+        own, kept = self.game.steps, self.game.last_step
+        went_on = game.steps >= own and _step_number(game, own) is kept
+        if not went_on:
+            self._forget_entries(0)
+            self._seat(game, stored, logged_events(game))
+            return
+        new = game.history[own:]
+        self.logged += [LoggedEvent(event, step.turn, step.segment) for step in new for event in step.events]
+        self.stored = stored
+        self._stand(game, stored.changes)
+
+    def _read_on(self) -> tuple[Game, StoredGame]:
+        """In a thread: from the game on the table, if the stored one has only gone on from it."""
+        stored, actions = self.store.told(self.stored.id)
+        game = self.game.copy()
+        if [step.action for step in game.history] != actions[: game.steps]:
+            return replayed(stored, actions), stored
+        for action in actions[game.steps :]:
+            game.apply(action)
+        return game, stored
+
     # Bots
 
     def wake_bots(self) -> None:
         """Let the bots go on, if it is their turn and nobody does so already."""
-        if self._bots is None or self._bots.done():
+        if self._bot_to_move() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
     def _bot_to_move(self) -> Side | None:
@@ -264,39 +391,75 @@ class LiveTable:
     async def _play_bots(self) -> None:
         """Step by step, so that people can follow; only the set-up is made without a pause."""
         clock = asyncio.get_running_loop().time
-        shown = clock()
-        try:
-            while (side := self._bot_to_move()) is not None and not self.paused and self.watchers:
-                action = await self._decide(side)
-                async with self.lock:
-                    if self.game.side == side and action in self.game.actions:
-                        # Refused only if the game was played on elsewhere, which the table then shows.
-                        with suppress(Refused):
-                            await self._apply(action)
-                setting_up = self.game.ctx.segment == SET_UP and self._bot_to_move() is not None
-                if setting_up and clock() - shown < GLANCE_SECONDS:
+        shown, retry = clock(), FIRST_RETRY_SECONDS
+        while (side := self._bot_to_move()) is not None and self._going_on:
+            try:
+                if not await self._leads():
+                    await asyncio.sleep(LEAD_SECONDS)
                     continue
-                await self.broadcast()
-                shown = clock()
-                if not setting_up:
-                    await self._linger()
-        except FitgError as error:
-            log.warning("bot stopped", game=self.stored.id, error=type(error).__name__)
+                action = await self._decide(side)
+                await self._play_for_bot(side, action)
+                retry = FIRST_RETRY_SECONDS
+            except Refused as refusal:
+                self.tell_all(refusal.answer())
+                if refusal.code != "not-kept":
+                    return
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, LONGEST_RETRY_SECONDS)
+                continue
+            except FitgError as error:
+                self._bot_stopped(str(error), error)
+                return
+            except UNFIT as error:
+                self._bot_stopped("The rules broke down over the bot's step; the game is unchanged.", error)
+                return
+            setting_up = self.game.ctx.segment == SET_UP and self._bot_to_move() is not None
+            if setting_up and clock() - shown < GLANCE_SECONDS:
+                continue
+            self.broadcast()
+            shown = clock()
+            if not setting_up:
+                await self._linger()
+
+    @property
+    def _going_on(self) -> bool:
+        return bool(self.watchers) and not self.paused and not self.closed
+
+    def _bot_stopped(self, sentence: str, error: Exception) -> None:
+        """A sentence instead of a silence; the next who sits down or sets the pace lets the bot try again."""
+        log.error("bot stopped", game=self.stored.id, error=type(error).__name__, exc_info=error)
+        self.tell_all(Refused("bot-failed", f"The computer has stopped: {sentence}").answer())
+
+    async def _leads(self) -> bool:
+        """Of several processes at one table, one plays its bots."""
+        return await asyncio.to_thread(self.store.lead, self.stored.id) if self.store.shared else True
+
+    async def _play_for_bot(self, side: Side, action: str) -> None:
+        async with self._changing():
+            if self.game.side == side and action in self.game.actions and not self.closed:
+                await self._apply(action)
+                ACTS.labels("bots").inc()
 
     async def _linger(self) -> None:
         """Leave a bot's step on the table for a while, unless somebody is in a hurry."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), self.pace)
+            async with asyncio.timeout(self.pace):
+                await self._hurry.wait()
 
     async def _decide(self, side: Side) -> str:
-        """The bot's choice; told to hurry, the adviser's at once."""
+        """The bot's choice; told to hurry, or if it fails, the adviser's."""
         self._hurry.clear()
-        thought = asyncio.ensure_future(self._think(side, self.stored.players[side]))
+        bot = self.stored.players[side]
+        thought = asyncio.ensure_future(self._think(side, bot))
         hurry = asyncio.ensure_future(self._hurry.wait())
         try:
             await asyncio.wait({thought, hurry}, return_when=asyncio.FIRST_COMPLETED)
             if thought.done():
                 return thought.result()[0]
+        except ThoughtFailed as failure:
+            log.warning("bot failed", game=self.stored.id, bot=bot, error=str(failure))
+            if bot == ADVISER and not isinstance(failure, ThoughtTooLong):
+                raise
         finally:
             # Also when the table is cleared meanwhile: nobody waits for this thought any more.
             hurry.cancel()
@@ -310,8 +473,46 @@ class LiveTable:
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
     async def _think(self, side: Side, bot: str) -> tuple[str, str]:
-        return await self.workers.think(self.game.snapshot(), bot, self._seed(side))
+        return await self.workers.think(self.stored.id, self.game.snapshot(), bot, self._seed(side))
 
     async def close(self) -> None:
+        self.closed = True
         if self._bots is not None:
             self._bots.cancel()
+        if self.store.shared:
+            await asyncio.to_thread(self.store.let_go, self.stored.id)
+
+
+class _Change:
+    """The table while it is changed: one at a time. Who comes second is told so, then sees what has changed.
+
+    In this order: an answer that comes after the other's step could not be told from an acknowledgement.
+    """
+
+    def __init__(self, table: LiveTable, watcher: Watcher | None, number: int | None) -> None:
+        self.table = table
+        self.watcher = watcher
+        self.number = number
+
+    async def __aenter__(self) -> None:
+        await self.table.lock.acquire()
+
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        try:
+            if not isinstance(error, StepConflict):
+                return False
+            await self.table.reload()
+            if self.watcher is not None:
+                self.table._refuse(self.watcher, Refused("stale", str(error)), self.number)
+            self.table.broadcast()
+            return True
+        finally:
+            self.table.lock.release()
+
+
+def _step_number(game: Game, number: int) -> object:
+    """One of the steps of a game, counted from 1; None before the first."""
+    step = game.last_step
+    while step is not None and step.number > number:
+        step = step.before
+    return step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from fitg import rulebook
 from fitg.bots import levels
@@ -12,17 +13,35 @@ from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import scenarios
 from fitg.server.facts import facts_text
 from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, RulesetInfo, ScenarioInfo, SearchHit
+from fitg.server.metrics import CONTENT_TYPE, WRITE_QUEUE, metrics_text
 from fitg.server.options import options, rulesets
 from fitg.server.problems import PROBLEMS
 from fitg.server.tables import tables_of
+from fitg.server.writer import StoreTrouble
 from fitg.version import VERSION
 
 router = APIRouter()
 
 
-@router.get("/api/health")
-def health(request: Request) -> Health:
-    return Health(version=VERSION, games=tables_of(request).store.count())
+@router.get("/api/health", responses={503: {"model": Health}})
+def health(request: Request, response: Response) -> Health:
+    """Whether games can be read and kept; if not, the status is 503 and `problem` says why."""
+    store = tables_of(request).store
+    games, trouble = 0, ""
+    try:
+        games, trouble = store.count(), store.trouble()
+    except StoreTrouble as error:
+        trouble = str(error)
+    if trouble:
+        response.status_code = 503
+    return Health(status="trouble" if trouble else "ok", version=VERSION, games=games, problem=trouble)
+
+
+@router.get("/api/metrics", response_class=PlainTextResponse)
+def metrics(request: Request) -> Response:
+    """Counts, queues and latencies, in the text format of Prometheus."""
+    WRITE_QUEUE.set(tables_of(request).store.writer.waiting)
+    return Response(metrics_text(), media_type=CONTENT_TYPE)
 
 
 @router.get("/api/scenarios")

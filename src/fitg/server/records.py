@@ -41,8 +41,17 @@ class AsRecord:
 def record_schemas(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, Any]:
     """The schemas of records and of all that they are made of, by name."""
     _, components = msgspec.json.schema_components(list(kinds), ref_template=REFERENCE + "{name}")
-    described: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(components))
+    described: dict[str, Any] = _open(msgspec.json.decode(msgspec.json.encode(components)))
     return described
+
+
+def _open(schema: Any) -> Any:
+    """An object of which nothing is said can hold anything; not all readers of schemas take it so."""
+    if isinstance(schema, dict):
+        found = {key: _open(value) for key, value in schema.items()}
+        bare = found.get("type") == "object" and not found.keys() & {"properties", "additionalProperties"}
+        return found | {"additionalProperties": True} if bare else found
+    return [_open(each) for each in schema] if isinstance(schema, list) else schema
 
 
 def with_references(schema: Any) -> Any:

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 
 import structlog
@@ -16,10 +17,17 @@ from structlog.typing import Processor
 
 from fitg.errors import FitgError
 from fitg.server.app import create_app, page_folder
-from fitg.server.settings import Settings
+from fitg.server.protocols import LARGEST_HEAD, Requests, Sockets
+from fitg.server.settings import Settings, level_number
+from fitg.server.store import Store
 
 #: How long open pages may take to say goodbye when the server stops.
 GOODBYE_SECONDS = 2
+#: So many connections may wait to be taken.
+BACKLOG = 2048
+#: Longer than clients keep a connection that rests: who hangs up first must not be the one who is asked.
+KEEP_ALIVE_SECONDS = 30
+NO_PAGE = "The page was not built; install the project again with Node.js at hand, or use --terminal."
 
 
 class PortTaken(FitgError):
@@ -31,18 +39,36 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
     _set_up_logging(settings.log)
     listener = _listen(settings)
     address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/{page}"
-    announce(address)
-    if page_folder() is None:
-        announce("The page was not built; install the project again with Node.js at hand, or use --terminal.")
+
+    def opened() -> None:
+        announce(address)
+        if page_folder() is None:
+            announce(NO_PAGE)
+        if browse:
+            _open_browser(address)
+
+    try:
+        # Before anything is announced: a store that cannot be used is told in a sentence instead.
+        store = Store(settings.where)
+    except BaseException:
+        listener.close()
+        raise
+    _allow_many_sockets()
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, store),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=Requests,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=Sockets,
         ws_max_size=64 * 1024,
+        # To deflate changes of a few hundred bytes would cost as much as half of all the rest of a step.
+        ws_per_message_deflate=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    server = _Server(config, (lambda: _open_browser(address)) if browse else None)
+    server = _Server(config, opened)
     # The server closes down before it passes the signal on: then the process ends as if by itself, tidily.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     try:
@@ -54,14 +80,26 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
 class _Server(uvicorn.Server):
     """A server that calls back once it answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], object] | None) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self._ready is not None:
+        if self.started:
             self._ready()
+
+
+def _allow_many_sockets() -> None:
+    """Every page is an open file; as many as the operating system lets us have."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _open_browser(address: str) -> None:
@@ -75,7 +113,7 @@ def _listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-        listener.listen()
+        listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         raise PortTaken(
@@ -91,7 +129,7 @@ def _display(host: str) -> str:
 
 def _set_up_logging(level: str) -> None:
     """One JSON object a line on standard error, from the level on that was asked for; libraries included."""
-    number = logging.getLevelNamesMapping().get(level.upper(), logging.WARNING)
+    number = level_number(level)
     common: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),

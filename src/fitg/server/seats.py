@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
-from fitg.server.live import LiveTable, Refused, Watcher
-from fitg.server.messages import ErrorMessage, Message, PageMessage
-from fitg.server.store import SEATS, StoredGame, UnknownGame
+from fitg.server.live import LiveTable, Watcher
+from fitg.server.messages import ErrorMessage, PageMessage
+from fitg.server.outbox import Outbox
 from fitg.server.tables import tables_of
 
 router = APIRouter()
@@ -20,6 +21,8 @@ _page_message: TypeAdapter[PageMessage] = TypeAdapter(PageMessage)
 
 #: The largest message a page ever has to send.
 LARGEST_MESSAGE = 4_096
+#: How the transport of a socket can be ended without waiting for the other side; see `protocols`.
+ABORT = "fitg.abort"
 
 
 @router.websocket("/api/games/{game_id}/seat/{key}")
@@ -28,34 +31,42 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     await socket.accept()
     tables = tables_of(socket)
     try:
-        table = await tables.table(game_id)
-        viewer = _viewer(table.stored, key)
+        table, role = await tables.enter(game_id, key)
     except FitgError as error:
-        await socket.send_text(ErrorMessage(code="malformed", message=str(error)).model_dump_json())
-        await socket.close(code=4404)
+        await _turn_away(socket, str(error))
         return
-
-    async def send(message: Message) -> None:
-        try:
-            await socket.send_text(message.model_dump_json(exclude_none=False))
-        except (RuntimeError, WebSocketDisconnect):
-            table.leave(watcher)
-
-    watcher = Watcher(viewer, send)
+    outbox = Outbox(socket.send_text, lambda: _hang_up(socket))
+    watcher = Watcher(role.viewer, outbox, controls=role.controls)
+    delivery = asyncio.create_task(_deliver(outbox))
     try:
-        await table.join(watcher)
+        await tables.join(table, watcher)
         await _listen(socket, table, watcher)
     except WebSocketDisconnect:
         pass
     finally:
+        outbox.close()
+        delivery.cancel()
         await tables.leave(table, watcher)
 
 
-def _viewer(stored: StoredGame, key: str) -> Viewer:
-    for seat in SEATS:
-        if stored.seats[seat] == key:
-            return seat  # type: ignore[return-value]
-    raise UnknownGame("This seat does not exist at this table.")
+async def _turn_away(socket: WebSocket, reason: str) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect, OSError):
+        await socket.send_text(ErrorMessage(code="malformed", message=reason).model_dump_json())
+        await socket.close(code=4404)
+
+
+async def _deliver(outbox: Outbox) -> None:
+    try:
+        await outbox.deliver()
+    except (RuntimeError, WebSocketDisconnect, OSError):
+        outbox.close()
+
+
+def _hang_up(socket: WebSocket) -> None:
+    """Without a goodbye: it would wait behind all that was not read."""
+    abort = socket.scope.get(ABORT)
+    if abort is not None:
+        abort()
 
 
 async def _listen(socket: WebSocket, table: LiveTable, watcher: Watcher) -> None:
@@ -64,24 +75,23 @@ async def _listen(socket: WebSocket, table: LiveTable, watcher: Watcher) -> None
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return
-        answer = await _answer(received, table, watcher)
-        if answer is not None:
-            await watcher.send(answer)
+        message = _read(received)
+        if isinstance(message, ErrorMessage):
+            watcher.tell(message)
+        else:
+            await table.receive(message, watcher)
 
 
-async def _answer(received: Any, table: LiveTable, watcher: Watcher) -> Message | None:
+def _read(received: Any) -> PageMessage | ErrorMessage:
     text = received.get("text")
     if text is None or len(text) > LARGEST_MESSAGE:
         return ErrorMessage(code="malformed", message="A message must be a short JSON text.")
     try:
-        message = _page_message.validate_json(text)
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        return ErrorMessage(code="malformed", message=f"The message does not fit at {where or 'its start'}.")
-    try:
-        return await table.receive(message, watcher)
-    except Refused as refusal:
-        return refusal.answer
-    except FitgError as error:
-        return ErrorMessage(code="illegal", message=str(error))
+        return _page_message.validate_json(text)
+    except (ValidationError, ValueError, RecursionError) as error:
+        where = ""
+        if isinstance(error, ValidationError):
+            where = ".".join(str(part) for part in error.errors(include_input=False)[0]["loc"])
+        return ErrorMessage(
+            code="malformed", message=f"The message does not fit at {where[:100] or 'its start'}."
+        )

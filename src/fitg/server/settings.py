@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from ipaddress import ip_address
 from pathlib import Path
 
 import msgspec
@@ -11,6 +13,9 @@ from platformdirs import user_data_path
 from fitg.errors import FitgError
 
 DEFAULT_PORT = 8642
+#: A bot that thinks longer than this is answered for, so that no table holds up all others.
+THINK_SECONDS = 60
+LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -21,7 +26,11 @@ class Settings(msgspec.Struct, frozen=True):
     | `FITG_HOST` | address to listen on | 127.0.0.1 |
     | `FITG_PORT` | port; 0 takes a free one | 8642 |
     | `FITG_DATA` | folder of the games | the platform's place for user data |
+    | `FITG_STORE` | URL of a PostgreSQL that keeps the games instead | |
     | `FITG_WORKERS` | processes in which bots think | 1 |
+    | `FITG_THINK` | seconds after which a bot's thought is cut off | 60 |
+    | `FITG_ALLOWED_HOSTS` | names under which the server is addressed, with commas between | |
+    | `FITG_SHARED` | yes: a seat is taken with its key; no: everybody is at home | yes beyond loopback |
     | `FITG_LOG` | log level | warning |
     """
 
@@ -30,10 +39,19 @@ class Settings(msgspec.Struct, frozen=True):
     data: Path = Path()
     workers: int = 1
     log: str = "warning"
+    store: str = ""
+    think: int = THINK_SECONDS
+    hosts: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def database(self) -> Path:
         return self.data / "games.sqlite"
+
+    @property
+    def where(self) -> Path | str:
+        """The store: a URL, or the file in the folder of the games."""
+        return self.store or self.database
 
 
 class WrongSetting(FitgError):
@@ -41,17 +59,37 @@ class WrongSetting(FitgError):
 
 
 def settings(
-    *, host: str | None = None, port: int | None = None, data: Path | None = None, log: str | None = None
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | None = None,
+    log: str | None = None,
+    store: str | None = None,
 ) -> Settings:
     """What is given wins over the environment, and that over the defaults."""
     given = os.environ
+    chosen = host or given.get("FITG_HOST", "127.0.0.1")
     return Settings(
-        host=host or given.get("FITG_HOST", "127.0.0.1"),
+        host=chosen,
         port=port if port is not None else _number("FITG_PORT", DEFAULT_PORT, most=65535),
         data=data or Path(given.get("FITG_DATA") or user_data_path("fitg", appauthor=False)),
         workers=_number("FITG_WORKERS", 1, least=1),
-        log=log or given.get("FITG_LOG", "warning"),
+        log=_level(log or given.get("FITG_LOG") or "warning"),
+        # A folder on the command line is meant: it wins over a store in the environment.
+        store=store or ("" if data else given.get("FITG_STORE", "")),
+        think=_number("FITG_THINK", THINK_SECONDS, least=1, most=86_400),
+        hosts=tuple(
+            name.strip().lower() for name in given.get("FITG_ALLOWED_HOSTS", "").split(",") if name.strip()
+        ),
+        shared=_answer("FITG_SHARED", default=not is_loopback(chosen)),
     )
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _number(variable: str, default: int, *, least: int = 0, most: int = 999) -> int:
@@ -59,3 +97,20 @@ def _number(variable: str, default: int, *, least: int = 0, most: int = 999) -> 
     if not (text.isdecimal() and least <= int(text) <= most):
         raise WrongSetting(f"{variable} is {text!r}; it must be a number from {least} to {most}.")
     return int(text)
+
+
+def _answer(variable: str, *, default: bool) -> bool:
+    text = os.environ.get(variable, "").lower()
+    if text not in ("", "yes", "no"):
+        raise WrongSetting(f"{variable} is {text!r}; it must be yes or no.")
+    return text == "yes" if text else default
+
+
+def _level(text: str) -> str:
+    if text.lower() not in LEVELS:
+        raise WrongSetting(f"The log level (FITG_LOG) is {text!r}; it must be one of: {', '.join(LEVELS)}.")
+    return text.lower()
+
+
+def level_number(name: str) -> int:
+    return logging.getLevelNamesMapping()[name.upper()]

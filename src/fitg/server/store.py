@@ -1,4 +1,4 @@
-"""The store: games in SQLite, an action at a time, each on disk before it is acknowledged.
+"""The store: games in SQLite or PostgreSQL, an action at a time, each on disk before it is acknowledged.
 
 A game is kept as its setting and its actions; it is rebuilt by replaying them, so a stored game
 never disagrees with the rules. How it stands is kept beside them, so that a list of games replays none.
@@ -7,32 +7,37 @@ never disagrees with the rules. How it stands is kept beside them, so that a lis
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
-from secrets import token_urlsafe
-from typing import Any, cast
+from secrets import token_hex, token_urlsafe
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    CursorResult,
-    ForeignKey,
-    String,
-    create_engine,
-    delete,
-    event,
-    func,
-    select,
-    update,
-)
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
+import structlog
+from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.data.records import Side
-from fitg.engine.game import Game, Setting, start
+from fitg.engine.game import UNFIT, Game, Setting, start
 from fitg.engine.state import Outcome
 from fitg.errors import FitgError
+from fitg.scenarios import Scenario
+from fitg.server.columns import games, standings, steps
+from fitg.server.databases import Database
+from fitg.server.neighbours import Neighbours
+from fitg.server.writer import StoreTrouble, Writer, reason
+
+log = structlog.get_logger()
 
 SEATS = ("rebel", "imperial", "spectator")
+#: Who has laid the table: sees what a spectator sees, and holds all seats of people.
+HOST = "host"
+#: So many games are listed at once.
+PAGE = 100
 
 
 class UnknownGame(FitgError):
@@ -44,44 +49,7 @@ class StepConflict(FitgError):
 
 
 class UnreadableGame(FitgError):
-    """A game that this version's rules cannot replay."""
-
-
-class Base(DeclarativeBase):
-    pass
-
-
-class GameRow(Base):
-    __tablename__ = "games"
-
-    id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    setting: Mapped[str]
-    rebel: Mapped[str]
-    imperial: Mapped[str]
-    seats: Mapped[str]
-    created: Mapped[str]
-    updated: Mapped[str]
-
-
-class StepRow(Base):
-    """One action of a game."""
-
-    __tablename__ = "steps"
-
-    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True)
-    side: Mapped[str]
-    action: Mapped[str]
-
-
-class StatusRow(Base):
-    """How a game stands, and how often it was changed: who writes must know all changes before."""
-
-    __tablename__ = "standings"
-
-    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    changes: Mapped[int]
-    status: Mapped[str] = mapped_column("standing")
+    """A game that this version's rules cannot replay, or whose row is damaged."""
 
 
 class GameStatus(msgspec.Struct, frozen=True):
@@ -111,156 +79,254 @@ class StoredGame(msgspec.Struct, frozen=True):
     status: GameStatus
 
 
+class Page(NamedTuple):
+    """Some of the stored games; where the next ones begin, "" after the last; how many cannot be read."""
+
+    games: list[StoredGame]
+    next: str
+    unreadable: int
+
+
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Store:
-    """Games in one SQLite file; several processes may share it."""
+    """Games by id. Safe from any thread; several processes may share it."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        self.engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
-        event.listen(self.engine, "connect", _durable)
-        event.listen(self.engine, "begin", _begin)
-        Base.metadata.create_all(self.engine)
-        self.session = sessionmaker(self.engine, expire_on_commit=False)
+    def __init__(self, where: Path | str) -> None:
+        #: Tells the changes of this store from those of others that share the database.
+        self.name = token_hex(8)
+        self.database = Database(where)
+        self.engine = self.database.engine
+        self.writer = Writer(self.engine)
+        #: Where several processes share the tables, they tell each other what has changed.
+        self.shared = not self.database.is_sqlite
+        self._neighbours: Neighbours | None = None
 
     def close(self) -> None:
-        self.engine.dispose()
+        if self._neighbours is not None:
+            self._neighbours.close()
+        self.writer.close()
+        self.database.close()
+
+    # Other processes
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Call back, in a thread, when another process has changed a game; -1 changes if it is gone."""
+        if self.shared:
+            self._neighbours = Neighbours(self.database, self.name, hear)
+
+    def lead(self, game_id: str) -> bool:
+        """Is it this process that plays the bots of a game? Another one can be it when this one is gone."""
+        return self._neighbours is None or self._neighbours.lead(game_id)
+
+    def let_go(self, game_id: str) -> None:
+        if self._neighbours is not None:
+            self._neighbours.let_go(game_id)
 
     # Writing
 
     def add(self, game: Game, players: dict[Side, str]) -> str:
         """Keep a game, with the steps it has already; its id."""
         game_id = token_urlsafe(12)
-        seats = {seat: token_urlsafe(16) for seat in SEATS}
+        seats = {seat: token_urlsafe(16) for seat in (*SEATS, HOST)}
         now = _now()
-        with self.session.begin() as session:
-            session.add(
-                GameRow(
-                    id=game_id,
-                    setting=_setting_text(game.setting),
-                    rebel=players["rebel"],
-                    imperial=players["imperial"],
-                    seats=json.dumps(seats),
-                    created=now,
-                    updated=now,
-                )
-            )
-            session.flush()
-            session.add(StatusRow(game=game_id, changes=0, status=_status_text(game)))
-            session.add_all(
-                StepRow(game=game_id, number=step.number, side=step.side, action=step.action)
-                for step in game.history
-            )
+        row = {
+            "id": game_id,
+            "setting": _setting_text(game.setting),
+            "rebel": players["rebel"],
+            "imperial": players["imperial"],
+            "seats": json.dumps(seats),
+            "created": now,
+        }
+        standing = {"game": game_id, "changes": 0, "standing": _status_text(game), "updated": now}
+        past = [
+            {"game": game_id, "number": step.number, "side": step.side, "action": step.action}
+            for step in game.history
+        ]
+
+        def write(connection: Connection) -> str:
+            connection.execute(insert(games), row)
+            connection.execute(insert(standings), standing)
+            if past:
+                connection.execute(insert(steps), past)
+            return game_id
+
+        self.writer.submit(write, game_id, repeatable=False).result()
         return game_id
 
-    def append(self, game_id: str, changes: int, game: Game) -> int:
-        """Keep the last step of a game; when this returns, it is on disk. The number of changes now."""
+    def appending(self, game_id: str, changes: int, game: Game) -> Future[int]:
+        """Keep the last step of a game; when the future is done, it is on disk. The number of changes now."""
         step = game.last_step
         assert step is not None
-        row = StepRow(game=game_id, number=step.number, side=step.side, action=step.action)
-        with self.session.begin() as session:
-            self._change(session, game_id, changes, game)
-            session.add(row)
-        return changes + 1
+        given = (game_id, changes, _status_text(game), _now(), step.number, step.side, step.action)
+        return self.writer.submit(lambda connection: self._append(connection, *given), game_id)
+
+    def append(self, game_id: str, changes: int, game: Game) -> int:
+        return self.appending(game_id, changes, game).result()
+
+    def taking_back(self, game_id: str, changes: int, game: Game) -> Future[int]:
+        """Remove the step after those of the game. The number of changes now."""
+        given = (game_id, changes, _status_text(game), _now(), game.steps)
+        return self.writer.submit(lambda connection: self._take_back(connection, *given), game_id)
 
     def take_back(self, game_id: str, changes: int, game: Game) -> int:
-        """Remove the step after those of the game. The number of changes now."""
-        with self.session.begin() as session:
-            self._change(session, game_id, changes, game)
-            session.execute(delete(StepRow).where(StepRow.game == game_id, StepRow.number > game.steps))
+        return self.taking_back(game_id, changes, game).result()
+
+    def _append(
+        self,
+        connection: Connection,
+        game_id: str,
+        changes: int,
+        standing: str,
+        now: str,
+        number: int,
+        side: str,
+        action: str,
+    ) -> int:
+        self._change(connection, game_id, changes, standing, now)
+        self.database.insert_step(connection, (game_id, number, side, action))
+        self.database.notify(connection, self.name, game_id, changes + 1)
         return changes + 1
 
-    def _change(self, session: Session, game_id: str, changes: int, game: Game) -> None:
+    def _take_back(
+        self, connection: Connection, game_id: str, changes: int, standing: str, now: str, kept: int
+    ) -> int:
+        self._change(connection, game_id, changes, standing, now)
+        connection.execute(delete(steps).where(steps.c.game == game_id, steps.c.number > kept))
+        self.database.notify(connection, self.name, game_id, changes + 1)
+        return changes + 1
+
+    def _change(self, connection: Connection, game_id: str, changes: int, standing: str, now: str) -> None:
         """Write how the game stands, unless somebody else has changed it."""
-        known = (StatusRow.game == game_id, StatusRow.changes == changes)
-        written = session.execute(
-            update(StatusRow).where(*known).values(changes=changes + 1, status=_status_text(game))
-        )
-        if not cast("CursorResult[Any]", written).rowcount:
-            if session.get(GameRow, game_id) is None:
-                raise UnknownGame("There is no such game; it may have been deleted.")
-            raise StepConflict(
-                "This game was played on elsewhere; look at the table again before you decide."
-            )
-        session.execute(update(GameRow).where(GameRow.id == game_id).values(updated=_now()))
+        if self.database.change(connection, (changes + 1, standing, now, game_id, changes)):
+            return
+        if connection.scalar(select(games.c.id).where(games.c.id == game_id)) is None:
+            raise UnknownGame("There is no such game; it may have been deleted.")
+        raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")
 
     def remove(self, game_id: str) -> None:
         """Forget a game."""
-        with self.session.begin() as session:
-            gone = session.execute(delete(GameRow).where(GameRow.id == game_id))
-            if not cast("CursorResult[Any]", gone).rowcount:
+
+        def write(connection: Connection) -> None:
+            if not connection.execute(delete(games).where(games.c.id == game_id)).rowcount:
                 raise UnknownGame("There is no such game; it may have been deleted.")
+            self.database.notify(connection, self.name, game_id, -1)
+
+        self.writer.submit(write, game_id, repeatable=False).result()
+
+    def trouble(self) -> str:
+        """Why nothing can be written now, in one sentence; "" if all is well. Asks anew after a failure."""
+        if self.writer.trouble:
+            attempt = self.writer.submit(self.database.try_to_write)
+            if attempt.exception() is None:
+                return ""
+        return self.writer.trouble
 
     # Reading
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection on which everything is of one moment; trouble is told in a sentence."""
+        try:
+            with self.database.moment() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            log.error("not read", error=reason(error))
+            raise StoreTrouble(f"The store cannot be read: {reason(error)}.") from None
+
     def games(self) -> list[StoredGame]:
-        """All stored games, the latest first."""
-        found = _with_status.order_by(GameRow.updated.desc(), GameRow.id)
-        with self.session() as session:
-            return [_stored(row, status) for row, status in session.execute(found)]
+        """All stored games that can be read, the latest first."""
+        found: list[StoredGame] = []
+        after = ""
+        while True:
+            page = self.page(after=after)
+            found += page.games
+            if not page.next:
+                return found
+            after = page.next
+
+    def page(self, limit: int = PAGE, after: str = "") -> Page:
+        """Some stored games, the latest first. A row that cannot be read does not hide the others."""
+        order = func.coalesce(standings.c.updated, "")
+        query = _with_standing.order_by(order.desc(), games.c.id).limit(limit + 1)
+        if after:
+            when, _, last = after.partition(" ")
+            query = query.where(or_(order < when, (order == when) & (games.c.id > last)))
+        with self.reading() as connection:
+            rows = connection.execute(query).all()
+        listed = rows[:limit]
+        found = [stored for stored in map(_readable, listed) if stored is not None]
+        last_row = listed[-1] if len(rows) > limit else None
+        following = f"{last_row.updated or ''} {last_row.id}" if last_row is not None else ""
+        return Page(found, following, len(listed) - len(found))
 
     def count(self) -> int:
-        with self.session() as session:
-            return session.scalar(select(func.count()).select_from(GameRow)) or 0
+        with self.reading() as connection:
+            return connection.scalar(select(func.count()).select_from(games)) or 0
 
     def stored(self, game_id: str) -> StoredGame:
-        with self.session() as session:
-            return self._stored(session, game_id)
+        with self.reading() as connection:
+            return self._stored(connection, game_id)
 
     def actions(self, game_id: str) -> list[str]:
         """The actions of a game, in order."""
-        with self.session() as session:
-            return self._actions(session, game_id)
+        with self.reading() as connection:
+            return self._actions(connection, game_id)
+
+    def told(self, game_id: str) -> tuple[StoredGame, list[str]]:
+        """What is known of a game, and its actions, at one moment."""
+        with self.reading() as connection:
+            return self._stored(connection, game_id), self._actions(connection, game_id)
 
     def load(self, game_id: str) -> tuple[Game, StoredGame]:
         """The game as it was when its last step was kept, and what is known of it at that moment."""
-        with self.session() as session:
-            stored, actions = self._stored(session, game_id), self._actions(session, game_id)
-        game = start(stored.setting)
-        for number, action in enumerate(actions, start=1):
-            try:
-                game.apply(action)
-            except FitgError:
-                stored.setting.check_facts(game.facts)
-                # Not which action: it may be the opponent's secret.
-                raise UnreadableGame(
-                    f"This game cannot be opened: its step {number} does not fit the rules of this version."
-                ) from None
-        if status_of(game) != stored.status:
-            stored.setting.check_facts(game.facts)
-        return game, stored
+        stored, actions = self.told(game_id)
+        return replayed(stored, actions), stored
 
-    def _stored(self, session: Session, game_id: str) -> StoredGame:
-        found = session.execute(_with_status.where(GameRow.id == game_id)).one_or_none()
+    def _stored(self, connection: Connection, game_id: str) -> StoredGame:
+        found = connection.execute(_with_standing.where(games.c.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
-        return _stored(*found)
+        return stored_game(found)
 
-    def _actions(self, session: Session, game_id: str) -> list[str]:
-        found = select(StepRow.action).where(StepRow.game == game_id).order_by(StepRow.number)
-        return list(session.scalars(found))
-
-
-_with_status = select(GameRow, StatusRow).join(StatusRow, StatusRow.game == GameRow.id)
+    def _actions(self, connection: Connection, game_id: str) -> list[str]:
+        found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
+        return list(connection.scalars(found))
 
 
-def _durable(connection: Any, record: object) -> None:
-    """What is committed survives a killed process and a power cut; readers do not wait for writers."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.close()
+_with_standing: Select[Any] = select(
+    games, standings.c.changes, standings.c.standing, standings.c.updated
+).join_from(games, standings, isouter=True)
 
 
-def _begin(connection: Connection) -> None:
-    """Everything read within one session is of one moment, which the driver alone does not promise."""
-    connection.exec_driver_sql("BEGIN")
+def replayed(stored: StoredGame, actions: list[str]) -> Game:
+    """A stored game, played again."""
+    game = _begun(stored)
+    for number, action in enumerate(actions, start=1):
+        try:
+            game.apply(action)
+        except UNFIT:
+            stored.setting.check_facts(game.facts)
+            # Not which action: it may be the opponent's secret.
+            raise UnreadableGame(
+                f"This game cannot be opened: its step {number} does not fit the rules of this version."
+            ) from None
+    if status_of(game) != stored.status:
+        stored.setting.check_facts(game.facts)
+    return game
+
+
+def _begun(stored: StoredGame) -> Game:
+    try:
+        return start(stored.setting)
+    except FitgError:
+        raise
+    except UNFIT:
+        raise UnreadableGame(
+            "This game cannot be opened: its setting does not fit the rules of this version."
+        ) from None
 
 
 def _status_text(game: Game) -> str:
@@ -271,14 +337,56 @@ def _setting_text(setting: Setting) -> str:
     return json.dumps(setting.to_data())
 
 
-def _stored(row: GameRow, status: StatusRow) -> StoredGame:
-    return StoredGame(
-        id=row.id,
-        setting=Setting.from_data(json.loads(row.setting)),
-        players={"rebel": row.rebel, "imperial": row.imperial},
-        seats=json.loads(row.seats),
-        created=row.created,
-        updated=row.updated,
-        changes=status.changes,
-        status=msgspec.json.decode(status.status, type=GameStatus),
-    )
+class _SettingData(msgspec.Struct):
+    """What `Setting.to_data` makes; the scenario is read once for all games that are played with it."""
+
+    scenario: msgspec.Raw
+    seed: str
+    options: dict[str, Any]
+    script: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    facts: str = ""
+
+
+# Made here, before there are threads: msgspec (0.22) looks a type up when it first meets it, and two threads
+# that do so at the same moment bring the process down.
+_read_setting = msgspec.json.Decoder(_SettingData)
+_read_scenario = msgspec.json.Decoder(Scenario)
+_read_status = msgspec.json.Decoder(GameStatus)
+_read_seats = msgspec.json.Decoder(dict[str, str])
+
+
+@lru_cache(maxsize=64)
+def _scenario(text: bytes) -> Scenario:
+    return _read_scenario.decode(text)
+
+
+def _setting(text: str) -> Setting:
+    kept = _read_setting.decode(text)
+    return Setting(_scenario(bytes(kept.scenario)), kept.seed, kept.options, *kept.script, kept.facts)
+
+
+def _readable(row: Row[Any]) -> StoredGame | None:
+    try:
+        return stored_game(row)
+    except UnreadableGame as error:
+        log.warning("unreadable game", game=row.id, error=str(error))
+        return None
+
+
+def stored_game(row: Row[Any]) -> StoredGame:
+    """A row of the store with its standing, as a game."""
+    try:
+        return StoredGame(
+            id=row.id,
+            setting=_setting(row.setting),
+            players={"rebel": row.rebel, "imperial": row.imperial},
+            seats=_read_seats.decode(row.seats),
+            created=row.created,
+            updated=row.updated,
+            changes=row.changes,
+            status=_read_status.decode(row.standing),
+        )
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        raise UnreadableGame(
+            f"This game cannot be opened: what the store holds of it is damaged ({reason(error)})."
+        ) from None

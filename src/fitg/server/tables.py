@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
+import structlog
 from fastapi import Request, WebSocket
 
 from fitg.engine.game import Game
 from fitg.errors import FitgError
-from fitg.server.live import LiveTable, Watcher
-from fitg.server.store import Store, StoredGame
+from fitg.server.live import LiveTable, Refused, Watcher
+from fitg.server.metrics import TABLES, WATCHERS
+from fitg.server.replays import Replays
+from fitg.server.rights import Role, role_of
+from fitg.server.store import Store, StoredGame, UnknownGame
 from fitg.server.workers import Workers
+
+log = structlog.get_logger()
 
 #: Games whose tables were cleared and that are kept in memory, so that who comes back need not wait.
 RECENT = 8
+#: Tables whose bots were told to wait, and that nobody sits at.
+MOST_HELD = 1000
+#: So many long games are replayed at once; the others wait, and the tables go on.
+OPENED_AT_ONCE = 2
 
 
 class Tables:
@@ -28,8 +39,21 @@ class Tables:
         self.store = store
         self.workers = workers
         self.tables: dict[str, LiveTable] = {}
+        self.replays = Replays()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._recent: dict[str, tuple[Game, int]] = {}
+        self._held: dict[str, None] = {}
+        self._at_once = asyncio.Semaphore(OPENED_AT_ONCE)
+        self._refreshing: set[asyncio.Task[None]] = set()
+
+    async def enter(self, game_id: str, key: str) -> tuple[LiveTable, Role]:
+        """The table of a game, for who has a key to it. A wrong key lays no table."""
+        live = self.tables.get(game_id)
+        stored = live.stored if live else await asyncio.to_thread(self.store.stored, game_id)
+        role = role_of(stored, key)
+        if role is None:
+            raise UnknownGame("This seat does not exist at this table.")
+        return await self.table(game_id), role
 
     async def table(self, game_id: str) -> LiveTable:
         """The table of a game; it is laid if nobody sits at it yet."""
@@ -41,9 +65,13 @@ class Tables:
 
     async def _open(self, game_id: str) -> LiveTable:
         try:
-            game, stored = await asyncio.to_thread(self._load, game_id)
-            self.tables[game_id] = LiveTable(game, stored, self.store, self.workers)
-            return self.tables[game_id]
+            async with self._at_once:
+                game, stored = await asyncio.to_thread(self._load, game_id)
+            table = LiveTable(game, stored, self.store, self.workers)
+            table.paused = game_id in self._held
+            self.tables[game_id] = table
+            TABLES.set(len(self.tables))
+            return table
         finally:
             del self._opening[game_id]
 
@@ -61,17 +89,31 @@ class Tables:
         table = self.tables.get(game_id)
         return self._load(game_id)[0] if table is None else table.game
 
+    async def join(self, table: LiveTable, watcher: Watcher) -> None:
+        WATCHERS.inc()
+        await table.join(watcher)
+
     async def leave(self, table: LiveTable, watcher: Watcher) -> None:
-        """Get up; a table that nobody sits at is cleared, unless its bots were told to wait."""
+        """Get up; a table that nobody sits at is cleared. That its bots were told to wait is remembered."""
+        if watcher in table.watchers:
+            WATCHERS.dec()
         table.leave(watcher)
         game_id = table.stored.id
-        if not table.watchers and not table.paused and self.tables.get(game_id) is table:
-            del self.tables[game_id]
-            await table.close()
-            self._recent.pop(game_id, None)
-            self._recent[game_id] = table.game, table.changes
-            if len(self._recent) > RECENT:
-                del self._recent[next(iter(self._recent))]
+        if table.watchers or self.tables.get(game_id) is not table:
+            return
+        del self.tables[game_id]
+        TABLES.set(len(self.tables))
+        self._remember(game_id, table)
+        await table.close()
+
+    def _remember(self, game_id: str, table: LiveTable) -> None:
+        self._held.pop(game_id, None)
+        if table.paused:
+            self._held[game_id] = None
+            _shorten(self._held, MOST_HELD)
+        self._recent.pop(game_id, None)
+        self._recent[game_id] = table.game, table.changes
+        _shorten(self._recent, RECENT)
 
     async def forget(self, game_id: str) -> None:
         """The game is gone: clear its table, even if it is just being laid."""
@@ -79,13 +121,54 @@ class Tables:
             with suppress(FitgError):
                 await asyncio.shield(self._opening[game_id])
         self._recent.pop(game_id, None)
+        self._held.pop(game_id, None)
         table = self.tables.pop(game_id, None)
+        TABLES.set(len(self.tables))
         if table is not None:
+            table.tell_all(Refused("over", "This game was deleted.").answer())
             await table.close()
+
+    # Other processes
+
+    def listen(self) -> None:
+        """Follow what other processes do with the same games."""
+        loop = asyncio.get_running_loop()
+
+        def hear(game_id: str, changes: int) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._heard, game_id, changes)
+
+        self.store.listen(hear)
+
+    def _heard(self, game_id: str, changes: int) -> None:
+        """Of one game, or of all if it was not to be heard what has happened."""
+        for each in [game_id] if game_id else list(self.tables):
+            if each in self.tables:
+                task = asyncio.create_task(self._refresh(each, changes))
+                self._refreshing.add(task)
+                task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, game_id: str, changes: int) -> None:
+        try:
+            if changes < 0:
+                await self.forget(game_id)
+                return
+            if not changes:
+                changes = (await asyncio.to_thread(self.store.stored, game_id)).changes
+            await self.tables[game_id].refresh(changes)
+        except UnknownGame:
+            await self.forget(game_id)
+        except (FitgError, KeyError) as error:
+            log.warning("not refreshed", game=game_id, error=str(error))
 
     async def close(self) -> None:
         for table in self.tables.values():
             await table.close()
+
+
+def _shorten(found: dict[str, Any], most: int) -> None:
+    while len(found) > most:
+        del found[next(iter(found))]
 
 
 def tables_of(request: Request | WebSocket) -> Tables:

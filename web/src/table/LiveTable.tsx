@@ -41,9 +41,10 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
 
   const answer = decision && table ? automatic(table.actions, settings) : null;
   const step = table?.step ?? 0;
+  const moment = table?.moment ?? 0;
   useEffect(() => {
-    if (answer) send({ type: "act", step, action: answer.action });
-  }, [answer, step, send]);
+    if (answer) send({ type: "act", step, moment, action: answer.action });
+  }, [answer, step, moment, send]);
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!table || elsewhere) return <p className="page-wait" role="status">Setting up the table …</p>;

@@ -32,7 +32,7 @@ const NO_KEYS: readonly Key[] = [];
 export function Table({ summary, seat, table, since, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
-  const { view, step, actions, place, along } = table;
+  const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
   const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
@@ -79,9 +79,9 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
       setPreview(null);
       setAsked(null);
       setTab("story");
-      send({ type: "act", step, action: action.action });
+      send({ type: "act", step, moment, action: action.action });
     },
-    [send, step, skip],
+    [send, step, moment, skip],
   );
   const act = useCallback(
     (action: ActionInfo) => {
@@ -124,8 +124,8 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
     setTab("rules");
   }, []);
   const undo = useCallback(() => {
-    if (table.can_undo) send({ type: "undo", step });
-  }, [send, step, table.can_undo]);
+    if (table.can_undo) send({ type: "undo", step, moment });
+  }, [send, step, moment, table.can_undo]);
   const back = useCallback(() => {
     if (asking) setAsked(null);
     else choose(chosen.slice(0, -1));

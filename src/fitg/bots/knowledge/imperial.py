@@ -147,7 +147,8 @@ def _to_detected_rebels(table: Table) -> tuple[str, str] | None:
     for rebel in table.theirs():
         place = rebel.place
         if (
-            not rebel.detected
+            not table.board.on_surface(place)
+            or not rebel.detected
             or rebel.with_units
             or table.strength(place, "imperial") >= table.style.search_strength
         ):
@@ -246,7 +247,7 @@ def fly_where_needed(table: Table, actions: Actions) -> Advice | None:
         ship = table.state.ships[option.ship]
         pilot = table.state.characters[ship.owner]
         goal = post(table, pilot)
-        if table.board.planet_of[goal] != table.board.planet_of[ship.place]:
+        if table.board.planet_of[goal] != table.board.planet_of.get(ship.place):
             return Advice(option, "Our people are needed on another planet.")
     return None
 

@@ -97,13 +97,15 @@ def best_planet(table: Table, party: list[Character]) -> Planet:
 
 
 def landing_place(table: Table, place: str) -> tuple[float, float]:
-    """Of a planet's Environs, land where it is easiest to hide and where most can be done."""
+    """Of a planet's Environs, land where it is easiest to hide and where most can be done; not in orbit."""
+    if not table.board.on_surface(place):
+        return -NEVER, 0
     return table.size(place) - 0.5 * table.strength(place, "imperial"), table.facts.environs[place].coup or 0
 
 
 def the_party(table: Table, planet: str) -> list[Character]:
     """Those who work together: our people on the planet."""
-    return [each for each in table.ours() if table.board.planet_of[each.place] == planet]
+    return [each for each in table.ours() if table.board.planet_of.get(each.place) == planet]
 
 
 # Entry and set-up
@@ -241,6 +243,8 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     """The party flies where a planet can be freed much sooner."""
     for option in all_of(Fly, actions):
         ship = table.state.ships[option.ship]
+        if not table.board.on_surface(ship.place):
+            return Advice(option, "There is nothing to be done in space.")
         party = the_party(table, table.board.planet_of[ship.place])
         here = turns_to_freedom(table, table.planet(ship.place), party)
         there = turns_to_freedom(table, best_planet(table, party), party)
@@ -259,7 +263,7 @@ def fly_together(table: Table, actions: Actions) -> Advice:
     party = [table.state.characters[each] for each in top.aboard]
     planet = best_planet(table, party)
     flights = all_of(FlyTo, actions)
-    there = [option for option in flights if table.planet(option.to) is planet]
+    there = [option for option in flights if table.board.planet_of.get(option.to) == planet.id]
     return best_of(
         actions,
         there or flights,

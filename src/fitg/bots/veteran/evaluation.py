@@ -89,18 +89,23 @@ def features(ctx: Context) -> list[float]:
 def _lands(ctx: Context) -> list[_Land]:
     lands = {planet.id: _Land(planet) for planet in ctx.state.planets.values()}
     catalogue = ctx.facts.unit_kinds
+    planet_of = ctx.board.planet_of
     for place, stack in ctx.state.stacks["rebel"].items():
-        land = lands[ctx.board.planet_of[place]]
+        if place not in planet_of:
+            continue  # Adrift, or about to enter.
+        land = lands[planet_of[place]]
         land.rebel += sum(n * catalogue[kind].strength for kind, n in stack.units.items())
     for place, stack in ctx.state.stacks["imperial"].items():
-        land = lands[ctx.board.planet_of[place]]
+        if place not in planet_of:
+            continue
+        land = lands[planet_of[place]]
         for kind, n in stack.units.items():
             record = catalogue[kind]
             land.imperial += n * record.strength
             land.mobile += n * record.strength if record.mobile else 0
     for each in ctx.state.characters.values():
-        if each.fate == "free" and each.place in ctx.board.planet_of:
-            land = lands[ctx.board.planet_of[each.place]]
+        if each.fate == "free" and each.place in planet_of:
+            land = lands[planet_of[each.place]]
             (land.rebels if each.side == "rebel" else land.imperials).append(each)
     return list(lands.values())
 

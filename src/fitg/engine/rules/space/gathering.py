@@ -227,6 +227,12 @@ class AllAboard(Action, frozen=True):
     saying = "Take everything and everybody"
 
 
+class CallOff(Action, frozen=True):
+    form = "call off"
+    saying = "Call the move off: this fleet can go nowhere"
+    passes = True
+
+
 class Gathering(Procedure):
     """[20.92] A fleet is put together, piece by piece or at once."""
 

@@ -15,7 +15,7 @@ from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, interception, navigation
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
-from fitg.engine.rules.space.gathering import Gathering
+from fitg.engine.rules.space.gathering import CallOff, Gathering
 from fitg.engine.rules.space.memory import memory
 from fitg.engine.rules.space.options import options as chosen
 from fitg.engine.state import Character
@@ -107,12 +107,6 @@ class MoveFleetTo(Action, frozen=True):
         if not isinstance(assembling, Assembling):
             return False
         return is_eventful(ctx, assembling.fleet, assembling.origin, self.to)
-
-
-class CallOff(Action, frozen=True):
-    form = "call off"
-    saying = "Call the move off: this fleet can go nowhere"
-    passes = True
 
 
 class InterplanetaryMovement(Procedure):

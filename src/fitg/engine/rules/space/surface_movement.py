@@ -17,7 +17,7 @@ from fitg.engine.rules.movement.marching import AddUnit
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
-from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, Gathering
+from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, CallOff, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.ship_movement import SpaceMoves
 from fitg.engine.state import Character
@@ -119,7 +119,7 @@ class Descending(Gathering):
         return [
             option
             for option in Gathering.pieces_to_add(self, ctx)
-            if sum(self._grown(ctx, option[0]).units.values()) <= room
+            if units.crowd(ctx, self._grown(ctx, option[0]).units) <= room
         ]
 
     def _grown(self, ctx: Context, action: Action) -> Fleet:
@@ -137,14 +137,14 @@ class Descending(Gathering):
     def choose(self, ctx: Context) -> Next:
         options, stranded = self.pieces_to_add(ctx), self._strands(ctx)
         if self.fleet.units and not stranded:
-            number = sum(self.fleet.units.values())
+            number = units.crowd(ctx, self.fleet.units)
             options += [
                 (LandUnits(place), self.depart)
                 for place in havens(ctx, self.origin, self.fleet.side, number)
                 if movement.may_enter(ctx, self.fleet.companions, place)
             ]
         if not options:
-            return self.finish
+            options.append((CallOff(), self.finish))
         return Ask(
             self.fleet.side,
             "movement.descent",

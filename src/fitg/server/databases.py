@@ -1,0 +1,193 @@
+"""The two databases that a store can be in: SQLite by a path, PostgreSQL by a URL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import structlog
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
+from fitg.server.writer import reason
+
+log = structlog.get_logger()
+
+#: How long a write waits for another process on the same file.
+BUSY_SECONDS = 30
+#: The channel on which processes that share a PostgreSQL tell each other what has changed.
+CHANNEL = "fitg"
+#: Larger files are not read through at the start; a backup does that.
+LARGEST_CHECKED = 256 * 2**20
+#: One process at a time makes or changes the tables.
+FORM_LOCK = 7_310_642
+
+_CHANGE = "UPDATE standings SET changes = ?, standing = ?, updated = ? WHERE game = ? AND changes = ?"
+_STEP = "INSERT INTO steps (game, number, side, action) VALUES (?, ?, ?, ?)"
+
+
+class Database:
+    """Where a store is, opened, in the form that this version reads."""
+
+    def __init__(self, where: Path | str) -> None:
+        self.url = url_of(where)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        marks = "?" if self.is_sqlite else "%s"
+        self._change, self._step = _CHANGE.replace("?", marks), _STEP.replace("?", marks)
+        try:
+            self.engine = self._open()
+        except (UnusableStore, SQLAlchemyError, OSError) as error:
+            raise UnusableStore(f"{self.label} cannot be used: {reason(error)}. {self._advice}") from None
+
+    @property
+    def label(self) -> str:
+        """Where it is, without a password."""
+        return str(self.url.database) if self.is_sqlite else self.url.render_as_string(hide_password=True)
+
+    @property
+    def _advice(self) -> str:
+        if self.is_sqlite:
+            return "Choose another folder with --data, or restore a backup with fitg store restore."
+        return "Look whether the server of the database runs, and at FITG_STORE."
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # Opening
+
+    def _open(self) -> Engine:
+        engine = self._sqlite() if self.is_sqlite else self._postgresql()
+        try:
+            with engine.execution_options(fitg_writes=True).begin() as connection:
+                if not self.is_sqlite:
+                    connection.execute(text(f"SELECT pg_advisory_xact_lock({FORM_LOCK})"))
+                self._set_aside(connection)
+                before = bring_up_to_date(connection)
+        except BaseException:
+            engine.dispose()
+            raise
+        if before not in (None, LATEST):
+            log.warning("store brought up to date", store=self.label, before=before, now=LATEST)
+        return engine
+
+    def _set_aside(self, connection: Connection) -> None:
+        """Before a file gets another form, a copy of it is left beside it."""
+        form = form_of(connection)
+        if not self.is_sqlite or form in (None, LATEST):
+            return
+        path = Path(str(self.url.database))
+        copy = path.with_name(f"{path.name}.form-{form}")
+        if not copy.exists():
+            source, target = sqlite3.connect(path), sqlite3.connect(copy)
+            source.backup(target)
+            source.close()
+            target.close()
+
+    def _sqlite(self) -> Engine:
+        path = Path(str(self.url.database))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _check_file(path)
+        engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+        event.listen(engine, "connect", _durable)
+        event.listen(engine, "begin", _begin)
+        return engine
+
+    def _postgresql(self) -> Engine:
+        return create_engine(
+            self.url,
+            pool_pre_ping=True,
+            connect_args={
+                "connect_timeout": 10,
+                "application_name": "fitg",
+                # A server that went away without a word is noticed in seconds.
+                "keepalives_idle": 5,
+                "keepalives_interval": 2,
+                "keepalives_count": 3,
+            },
+        )
+
+    # What every step does, in plain statements that the drivers prepare once
+
+    def change(self, connection: Connection, given: tuple[Any, ...]) -> bool:
+        """Is the game as it was known, and so changed now?"""
+        return connection.exec_driver_sql(self._change, given).rowcount == 1
+
+    def insert_step(self, connection: Connection, given: tuple[Any, ...]) -> None:
+        connection.exec_driver_sql(self._step, given)
+
+    def notify(self, connection: Connection, store: str, game_id: str, changes: int) -> None:
+        """Tell the other processes, at the moment of the commit."""
+        if not self.is_sqlite:
+            note = f"{store} {game_id} {changes}"
+            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+    def try_to_write(self, connection: Connection) -> None:
+        """A page that changes nothing, but has to reach the disk."""
+        connection.execute(text(f"UPDATE {FORM_TABLE} SET version_num = version_num"))
+
+    @contextmanager
+    def moment(self) -> Iterator[Connection]:
+        """A connection that reads everything as it is at one moment."""
+        with self.engine.connect() as connection:
+            if not self.is_sqlite:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
+
+
+def url_of(where: Path | str) -> URL:
+    """A file of SQLite, or the URL of a database."""
+    if isinstance(where, Path):
+        return URL.create("sqlite", database=str(where))
+    try:
+        url = make_url(where)
+        backend = url.get_backend_name()
+    except (ArgumentError, SQLAlchemyError):
+        raise UnusableStore(
+            f"{where.partition('@')[2] or where!r} is no address of a store; for instance "
+            "postgresql://name:password@host/database is."
+        ) from None
+    if backend == "sqlite" and url.database:
+        return url
+    if backend != "postgresql":
+        raise UnusableStore(f"A store can be in SQLite or PostgreSQL, not in {backend!r}.")
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _check_file(path: Path) -> None:
+    """A damaged file is noticed before anybody plays on it."""
+    if not path.is_file() or path.stat().st_size > LARGEST_CHECKED:
+        return
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise UnusableStore(reason(error)) from None
+    finally:
+        with suppress(sqlite3.Error):
+            connection.close()
+    if found != "ok":
+        raise UnusableStore(f"the file is damaged ({reason(ValueError(found))})")
+
+
+def _durable(connection: Any, record: object) -> None:
+    """What is committed survives a killed process and a power cut; readers do not wait for writers."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Everything read within one transaction is of one moment, which the driver alone does not promise.
+
+    Who will write takes the lock at once: a reader that turns writer can be refused in the middle.
+    """
+    writes = connection.get_execution_options().get("fitg_writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,1 @@
+"""The forms that the store has had, one step after the other (Alembic)."""

@@ -1,0 +1,1 @@
+"""Each module brings the store from one form to the next."""

@@ -1,0 +1,66 @@
+"""What a worker process does: it thinks for bots. It loads the rules and nothing of the server."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Lock, Thread
+
+from fitg.errors import FitgError
+
+#: The server thinks in threads where a bot is hurried, and msgspec must not meet a type in two of them.
+_one_at_a_time = Lock()
+
+
+def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
+    """In a worker: the bot's action, and why, from what its side may know."""
+    from random import Random
+
+    from fitg.bots import create, observe
+    from fitg.engine.game import restore
+
+    player = create(bot)
+    with _one_at_a_time:
+        game = restore(snapshot)
+    action = player.choose(observe(game), Random(seed), None)
+    return str(action), player.explain()
+
+
+def _warm_up() -> None:
+    """Think once, so that all that a bot needs is loaded before anybody waits for it."""
+    from fitg.engine.game import new_game
+
+    think(new_game("flight-to-egrix").snapshot(), "rookie", "")
+
+
+def answer_questions(connection: Connection) -> None:
+    """A worker's life: a question, an answer, and so on until the server hangs up."""
+    _leave_with_parent()
+    _warm_up()
+    with suppress(EOFError, OSError):
+        while True:
+            snapshot, bot, seed = connection.recv()
+            connection.send(_answer(snapshot, bot, seed))
+
+
+def _answer(snapshot: bytes, bot: str, seed: str) -> tuple[str, ...]:
+    try:
+        return think(snapshot, bot, seed)
+    except FitgError as error:
+        return (str(error),)
+    except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
+        return (f"The bot {bot} broke off its thought ({type(error).__name__}).",)
+
+
+def _leave_with_parent() -> None:
+    """A worker whose server was killed must not live on."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_wait_and_leave, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_and_leave(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

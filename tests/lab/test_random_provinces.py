@@ -1,0 +1,73 @@
+"""Random positions of the Province Game: sound, full of what games seldom reach, and playable by all bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from fitg.bots import create, observe
+from fitg.data import facts
+from fitg.engine.game import Game, new_game
+from fitg.lab.contracts import views_keep_secrets
+from fitg.lab.fuzz import PROVINCES, SAMPLE, play_many
+from fitg.lab.invariants import Ledger, check
+from fitg.lab.random_provinces import random_province
+from fitg.scenarios import load
+
+
+def dealt(seed: int) -> dict[str, Any]:
+    return random_province(Random(seed), facts())
+
+
+def laid_out(seed: int) -> Game:
+    return new_game(load(dealt(seed)), seed=seed)
+
+
+def test_positions_are_full_of_what_games_seldom_reach() -> None:
+    positions = [dealt(seed)["position"] for seed in range(30)]
+    stacks = [stack for position in positions for stack in position["stacks"]]
+    people = [person for position in positions for person in position["characters"].values()]
+    assert any(stack["role"] == "interception" for stack in stacks)
+    assert any(stack["cargo"] for stack in stacks)
+    assert any("drift" in stack["place"] for stack in stacks)
+    assert any(ship["damaged"] for position in positions for ship in position["ships"])
+    assert any(person.get("intercepted") for person in people)
+    assert any(person.get("fate") == "captive" for person in people)
+
+
+def test_the_same_seed_deals_the_same_position() -> None:
+    assert dealt(3) == dealt(3) != dealt(4)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_position_is_sound_and_keeps_its_secrets(seed: int) -> None:
+    game = laid_out(seed)
+    ledger = Ledger(game)
+    check(game, ledger)
+    if game.decision is not None:
+        assert not list(views_keep_secrets(game, ledger))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_games_on_several_star_systems_keep_every_rule_of_the_house(part: int) -> None:
+    for game in play_many(PROVINCES, "tests", range(4 * part, 4 * part + 4), sample=SAMPLE):
+        assert game.failure is None, game.failure.fault
+        assert game.ending != "unfinished"
+
+
+@pytest.mark.parametrize("scenario", ["empires-backdoor", "orlog-besieged"])
+def test_random_games_of_the_scenarios_keep_every_rule_of_the_house(scenario: str) -> None:
+    for game in play_many(scenario, "tests", range(2), sample=SAMPLE / 2):
+        assert game.failure is None, game.failure.fault
+        assert game.ending != "unfinished"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_rookies_play_on_from_any_position(seed: int) -> None:
+    game, chance = laid_out(100 + seed), Random(seed)
+    while game.decision is not None:
+        bot = create("rookie" if chance.random() < 0.9 else "random")
+        game.apply(bot.choose(observe(game), chance))
+    assert game.outcome is not None

@@ -1,0 +1,555 @@
+"""How much the server holds: tables at once, kills under load, floods of nonsense, pages that do not read.
+
+Everything on loopback and bounded; nothing of it runs with the tests.
+
+    python -m tests.server.load tables --tables 500 --seconds 30
+    python -m tests.server.load tables --tables 200 --against rookie
+    python -m tests.server.load kills --kills 200
+    python -m tests.server.load nonsense --messages 100000
+    python -m tests.server.load strangers --tables 50
+    python -m tests.server.load memory
+
+With `--postgres` the store is in a PostgreSQL that is started for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import click
+import httpx
+import msgspec
+from tests.server.conftest import RunningServer
+from tests.server.postgres import Postgres
+from tests.server.seat import Seat
+from tests.server.test_bounds import record
+from tests.server.test_outbox import deaf_page, frame
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.typing import Origin
+
+from fitg.server.store import Store
+
+#: So long a client waits for an answer before it counts as lost.
+PATIENCE = 30.0
+#: So long until all tables are laid.
+LAYING_SECONDS = 120.0
+GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+
+
+class ActionHeard(msgspec.Struct):
+    action: str
+
+
+class Heard(msgspec.Struct):
+    """As much of a message as a client needs to play on."""
+
+    type: str
+    step: int = 0
+    moment: int = 0
+    answers: int | None = None
+    actions: list[ActionHeard] = []
+    code: str = ""
+
+
+_heard = msgspec.json.Decoder(Heard)
+
+
+class Player:
+    """A page at a seat that acts when it may."""
+
+    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
+        self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
+        self.origin = server.address
+        self.last = Heard("none")
+        self.news = asyncio.Event()
+        self.waiting: dict[int, asyncio.Future[Heard]] = {}
+        self.number = 0
+        self.connection: ClientConnection | None = None
+        self.reader: asyncio.Task[None] | None = None
+
+    async def sit_down(self) -> None:
+        self.connection = await connect(
+            self.address,
+            origin=Origin(self.origin),
+            max_size=2**26,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        )
+        self.reader = asyncio.create_task(self._read())
+        while self.last.type == "none":
+            await self._hear()
+
+    async def _hear(self) -> None:
+        await asyncio.wait_for(self.news.wait(), PATIENCE)
+        self.news.clear()
+
+    async def _read(self) -> None:
+        assert self.connection is not None
+        with suppress(*GONE):
+            async for text in self.connection:
+                message = _heard.decode(text)
+                if message.type == "table":
+                    self.last = message
+                if message.answers is not None and message.answers in self.waiting:
+                    self.waiting.pop(message.answers).set_result(message)
+                self.news.set()
+        for future in self.waiting.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the server is gone"))
+
+    async def act(self, action: str) -> tuple[float, Heard]:
+        """Seconds until the answer, and the answer."""
+        assert self.connection is not None
+        self.number += 1
+        future = self.waiting[self.number] = asyncio.get_running_loop().create_future()
+        message = {
+            "type": "act",
+            "step": self.last.step,
+            "moment": self.last.moment,
+            "action": action,
+            "number": self.number,
+        }
+        began = time.perf_counter()
+        await self.connection.send(json.dumps(message))
+        answer = await asyncio.wait_for(future, PATIENCE)
+        return time.perf_counter() - began, answer
+
+    async def get_up(self) -> None:
+        if self.connection is not None:
+            with suppress(*GONE):
+                await self.connection.close()
+        if self.reader is not None:
+            self.reader.cancel()
+
+
+class Evening:
+    """Many tables at one server, and what was seen there."""
+
+    def __init__(self, server: RunningServer, against: str, every: float, seed: int = 1) -> None:
+        self.server = server
+        self.against = against
+        self.every = every
+        self.chance = Random(seed)
+        self.latencies: list[float] = []
+        self.refused = 0
+        self.lost = 0
+        self.measuring = False
+        self.acknowledged: dict[str, int] = {}
+        self.client = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE)
+        self.begun = 0
+
+    async def new_game(self) -> dict[str, Any]:
+        self.begun += 1
+        wish = {"rebel": "human", "imperial": self.against, "seed": f"evening {self.begun}"}
+        answer = await self.client.post("/api/games", json=wish)
+        answer.raise_for_status()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    async def table(self, ready: Callable[[], Any]) -> None:
+        """A table that is played on until the evening is over."""
+        told = False
+        while True:
+            game = await self.new_game()
+            seats = ["rebel", "imperial"] if self.against == "human" else ["rebel"]
+            players = [Player(self.server, game, seat) for seat in seats]
+            try:
+                for each in players:
+                    await each.sit_down()
+                if not told:
+                    ready()
+                    told = True
+                await self.play(game["id"], players)
+            finally:
+                for each in players:
+                    await each.get_up()
+
+    async def play(self, game_id: str, players: list[Player]) -> None:
+        idle = 0
+        while idle < 40:
+            await asyncio.sleep(self.chance.expovariate(1 / self.every))
+            ready = [each for each in players if each.last.actions]
+            if not ready:
+                idle += 1
+                continue
+            idle = 0
+            action = self.chance.choice(ready[0].last.actions).action
+            await self.act(game_id, ready[0], action)
+
+    async def act(self, game_id: str, player: Player, action: str) -> None:
+        measuring = self.measuring
+        try:
+            seconds, answer = await player.act(action)
+        except TimeoutError:
+            self.lost += measuring
+            return
+        if answer.type == "table":
+            self.acknowledged[game_id] = max(self.acknowledged.get(game_id, 0), answer.moment)
+            if measuring:
+                self.latencies.append(seconds)
+        else:
+            self.refused += measuring
+
+
+def percentile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else float("nan")
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def running(postgres: bool, workers: str = "1") -> Iterator[tuple[RunningServer, Path | str]]:
+    database = Postgres() if postgres else None
+    try:
+        with TemporaryDirectory() as folder:
+            where: Path | str = database.new_database() if database else Path(folder) / "games.sqlite"
+            server = RunningServer(Path(folder), where=where, workers=workers)
+            server.start()
+            try:
+                yield server, where
+            finally:
+                server.stop()
+    finally:
+        if database is not None:
+            database.close()
+
+
+def pid_of(server: RunningServer) -> int:
+    assert server.process is not None
+    return server.process.pid
+
+
+async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float]:
+    """Lay the tables, let them settle, measure."""
+    pid = pid_of(evening.server)
+    before, started = memory(pid), time.perf_counter()
+    laid: list[bool] = []
+    tasks = []
+    for _ in range(tables):
+        tasks.append(asyncio.create_task(evening.table(lambda: laid.append(True))))
+        await asyncio.sleep(0.01)
+    async with asyncio.timeout(LAYING_SECONDS):
+        while len(laid) < tables:
+            for task in tasks:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.1)
+    click.echo(f"{tables} tables are laid after {time.perf_counter() - started:.0f} s.", err=True)
+    await asyncio.sleep(3)
+    each = (memory(pid) - before) / tables / 1024
+    evening.measuring = True
+    cpu, began = cpu_seconds(pid), time.perf_counter()
+    await asyncio.sleep(seconds)
+    evening.measuring = False
+    cpu, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
+    broken = sum(task.done() for task in tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await evening.client.aclose()
+    found = evening.latencies
+    return {
+        "tables": tables,
+        "acts per second": len(found) / took,
+        "p50 ms": percentile(found, 0.5),
+        "p99 ms": percentile(found, 0.99),
+        "longest ms": percentile(found, 1),
+        "refused": evening.refused,
+        "unanswered": evening.lost,
+        "tables broken off": broken,
+        "server CPU %": 100 * cpu / took,
+        "KB per table": each,
+    }
+
+
+def show(what: str, found: dict[str, float]) -> None:
+    click.echo(f"{what}: " + ", ".join(f"{name} {value:.4g}" for name, value in found.items()))
+
+
+@click.group()
+def command() -> None:
+    """Measure what the server holds."""
+    # A pause of the client would look like one of the server.
+    gc.disable()
+
+
+postgres_option = click.option("--postgres", is_flag=True, help="In a PostgreSQL instead of SQLite.")
+
+
+@command.command()
+@click.option("--tables", default=100)
+@click.option("--seconds", default=20.0)
+@click.option("--every", default=2.0, help="Seconds between the acts of a table.")
+@click.option("--against", default="human")
+@click.option("--workers", default="1")
+@postgres_option
+def tables(tables: int, seconds: float, every: float, against: str, workers: str, postgres: bool) -> None:
+    """Many tables, each with an act every few seconds."""
+    with running(postgres, workers=workers) as (server, _):
+        found = asyncio.run(many(Evening(server, against, every), tables, seconds))
+        show(f"against {against}, {'PostgreSQL' if postgres else 'SQLite'}", found)
+
+
+@command.command()
+@click.option("--kills", default=20)
+@click.option("--tables", default=10)
+@postgres_option
+def kills(kills: int, tables: int, postgres: bool) -> None:
+    """Kill -9 at random moments under load; then all acknowledged acts are looked for, all games replayed."""
+    chance, acknowledged, acts = Random(7), dict[str, int](), 0
+    with running(postgres) as (server, where):
+        for number in range(kills):
+            evening = Evening(server, "human" if number % 2 else "rookie", 0.05, seed=number)
+            asyncio.run(until_killed(evening, tables, chance.uniform(0.3, 1.5)))
+            acknowledged |= evening.acknowledged
+            acts += len(evening.latencies)
+            server.start()
+        server.stop()
+        store = Store(where)
+        lost = [game for game, moment in acknowledged.items() if store.stored(game).changes < moment]
+        unreadable = 0
+        for stored in store.games():
+            try:
+                store.load(stored.id)
+            except Exception:  # noqa: BLE001 - whatever it is, it is counted
+                unreadable += 1
+        show(
+            f"kills, {'PostgreSQL' if postgres else 'SQLite'}",
+            {
+                "kills": kills,
+                "acknowledged": acts,
+                "lost": len(lost),
+                "games": store.count(),
+                "unreadable": unreadable + store.page(500).unreadable,
+            },
+        )
+        store.close()
+
+
+async def until_killed(evening: Evening, tables: int, seconds: float) -> None:
+    evening.measuring = True
+    tasks = [asyncio.create_task(evening.table(lambda: None)) for _ in range(tables)]
+    while len(evening.latencies) < tables:
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(seconds)
+    evening.server.kill()
+    await asyncio.sleep(0.2)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await evening.client.aclose()
+
+
+@command.command()
+@click.option("--messages", default=2000)
+@postgres_option
+def nonsense(messages: int, postgres: bool) -> None:
+    """Malformed messages and requests: no 500, no growth of memory, no game changed."""
+    with running(postgres) as (server, where):
+        found = asyncio.run(much_nonsense(server, messages))
+        store = Store(where)
+        found["changed games"] = sum(each.changes for each in store.games())
+        store.close()
+        show("nonsense", found)
+
+
+async def much_nonsense(server: RunningServer, messages: int) -> dict[str, float]:
+    chance, statuses, socket_answers = Random(3), dict[int, int](), 0
+    evening = Evening(server, "human", 1)
+    game = await evening.new_game()
+    pid, sizes = pid_of(server), list[int]()
+    sent = 0
+    while sent < messages:
+        seat = Player(server, game, chance.choice(["rebel", "imperial", "spectator"]))
+        await seat.sit_down()
+        assert seat.connection is not None
+        batch = min(1000, messages - sent)
+        for _ in range(batch * 3 // 4):
+            await seat.connection.send(strange_message(chance))
+            socket_answers += 1
+            if socket_answers % 50 == 0:
+                await seat._hear()
+        for _ in range(batch // 4):
+            status = await strange_request(evening.client, chance, game["id"])
+            statuses[status] = statuses.get(status, 0) + 1
+        await seat.get_up()
+        sent += batch
+        sizes.append(memory(pid))
+    await evening.client.aclose()
+    middle = sizes[len(sizes) // 2]
+    return {
+        "messages": sent,
+        "status 5xx": sum(number for status, number in statuses.items() if status >= 500),
+        "status 4xx": sum(number for status, number in statuses.items() if 400 <= status < 500),
+        "status 2xx": sum(number for status, number in statuses.items() if status < 300),
+        "memory MB": sizes[-1] / 2**20,
+        "growth in the second half KB": (sizes[-1] - middle) / 1024,
+    }
+
+
+def strange_message(chance: Random) -> str | bytes:
+    kind = chance.randrange(6)
+    if kind == 0:
+        return "".join(chance.choice('{}[]":,act stepundo0123456789\\u') for _ in range(chance.randrange(80)))
+    if kind == 1:
+        return chance.randbytes(chance.randrange(200))
+    if kind == 2:
+        return json.dumps(
+            {"type": "act", "step": chance.choice([-1, 1e308, "x", None, 2**70]), "action": "pass"}
+        )
+    if kind == 3:
+        return json.dumps({"type": chance.choice(["act", "undo", "win"]), "step": 10**6, "action": "x" * 300})
+    if kind == 4:
+        return '{"type":' * chance.randrange(500)
+    return json.dumps({"type": "pace", "milliseconds": chance.choice([-1, 10**9, "a"])})
+
+
+REQUESTS = (
+    ("POST", "/api/games", b'{"seed": NaN}'),
+    ("POST", "/api/games", b'{"scenario": "/etc/passwd.toml"}'),
+    ("POST", "/api/games", b'{"rebel": "\\ud800"}'),
+    ("POST", "/api/games", b"[" * 5000),
+    ("POST", "/api/games", b"\xff\xff"),
+    ("POST", "/api/records", json.dumps({"text": record(dice="[Infinity]")}).encode()),
+    ("POST", "/api/records", json.dumps({"text": "fitg record 1\nhello"}).encode()),
+    ("GET", "/api/games?limit=-1", b""),
+    ("GET", "/api/games?after=%00%ff", b""),
+    ("GET", "/api/games/%00", b""),
+    ("GET", "/api/games/../../etc/passwd", b""),
+    ("GET", "/api/rules/search?words=%ff", b""),
+    ("PATCH", "/api/games", b"{}"),
+)
+
+
+async def strange_request(client: httpx.AsyncClient, chance: Random, game_id: str) -> int:
+    method, path, body = chance.choice(REQUESTS)
+    if chance.random() < 0.1:
+        path, method = f"/api/games/{game_id}/replay?step={chance.choice(['x', '-1', '1e9'])}", "GET"
+    headers = {"content-type": "application/json"}
+    if chance.random() < 0.1:
+        headers["origin"] = chance.choice(["http://[", "null", "http://evil.example"])
+    answer = await client.request(method, path, content=body, headers=headers)
+    return answer.status_code
+
+
+@command.command()
+@click.option("--tables", default=50)
+@click.option("--seconds", default=15.0)
+@click.option("--idle", default=2000, help="Sockets that watch and do nothing.")
+@postgres_option
+def strangers(tables: int, seconds: float, idle: int, postgres: bool) -> None:
+    """The latencies of others beside a page that does not read, a flood of one client, and idle sockets."""
+    trials: dict[str, Callable[[RunningServer], Awaitable[Any]]] = {
+        "alone": nobody,
+        "a slow reader": slow_reader,
+        "a flood": flood,
+        f"{idle} idle sockets": lambda server: idle_sockets(server, idle),
+    }
+    for name, stranger in trials.items():
+        with running(postgres) as (server, _):
+            show(name, asyncio.run(beside(server, stranger, tables, seconds)))
+
+
+async def beside(
+    server: RunningServer, stranger: Callable[[RunningServer], Awaitable[Any]], tables: int, seconds: float
+) -> dict[str, float]:
+    visit = asyncio.ensure_future(stranger(server))
+    await asyncio.sleep(2)
+    found = await many(Evening(server, "human", 2.0), tables, seconds)
+    visit.cancel()
+    with suppress(asyncio.CancelledError):
+        await visit
+    return found
+
+
+async def nobody(server: RunningServer) -> None:
+    await asyncio.Event().wait()
+
+
+async def slow_reader(server: RunningServer) -> None:
+    """Comes back whenever it is dropped."""
+    game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+    while True:
+        page = await asyncio.to_thread(deaf_page, Seat(server, game, "rebel"))
+        page.setblocking(False)
+        with suppress(OSError):
+            while True:
+                with suppress(BlockingIOError):
+                    page.send(frame({"type": "look"}))
+                await asyncio.sleep(0.01)
+        page.close()
+
+
+async def flood(server: RunningServer) -> None:
+    """Looks and refused acts, as fast as they are taken."""
+    game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+    player = Player(server, game, "imperial")
+    await player.sit_down()
+    assert player.connection is not None
+    with suppress(*GONE):
+        while True:
+            await player.connection.send('{"type": "look"}')
+            await player.connection.send('{"type": "act", "step": 99, "action": "x"}')
+            await player._hear()
+
+
+async def idle_sockets(server: RunningServer, number: int) -> None:
+    game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+    players = [Player(server, game, "spectator") for _ in range(number)]
+    for each in players:
+        await each.sit_down()
+    await asyncio.Event().wait()
+
+
+@command.command(name="memory")
+@click.option("--tables", default=100)
+def memory_per_table(tables: int) -> None:
+    """What a table takes, with both its pages, in each scenario that can be played."""
+    for scenario in ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "galactic-campaign"):
+        with running(False) as (server, _):
+            asyncio.run(weigh(server, scenario, tables))
+
+
+async def weigh(server: RunningServer, scenario: str, tables: int) -> None:
+    evening = Evening(server, "human", 1)
+    sizes = []
+    players: list[Player] = []
+    for number in range(tables + 5):
+        wish = {"rebel": "human", "imperial": "human", "scenario": scenario}
+        answer = await evening.client.post("/api/games", json=wish)
+        if answer.status_code != 201:
+            click.echo(f"{scenario}: {answer.json()['message']}")
+            break
+        for seat in ("rebel", "imperial"):
+            players.append(Player(server, answer.json(), seat))
+            await players[-1].sit_down()
+        if number in (4, tables + 4):
+            sizes.append(memory(pid_of(server)))
+    if len(sizes) == 2:
+        show(scenario, {"tables": tables, "KB per table": (sizes[1] - sizes[0]) / tables / 1024})
+    for each in players:
+        await each.get_up()
+    await evening.client.aclose()
+
+
+if __name__ == "__main__":
+    command()

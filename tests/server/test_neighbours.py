@@ -1,0 +1,111 @@
+"""Two processes on one PostgreSQL: one sees what the other does, and takes over when it is gone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import RunningServer
+from tests.server.postgres import Postgres
+from tests.server.seat import Seat, new_game
+
+from fitg.server.store import Store
+
+
+@pytest.fixture
+def two(postgres: Postgres, tmp_path: Path) -> Iterator[tuple[RunningServer, RunningServer, str]]:
+    url = postgres.new_database()
+    servers = [RunningServer(tmp_path, where=url, measured=number == 0) for number in range(2)]
+    for each in servers:
+        each.start()
+    yield servers[0], servers[1], url
+    for each in servers:
+        each.stop()
+
+
+def test_two_processes_share_the_tables(two: tuple[RunningServer, RunningServer, str]) -> None:
+    one, other, url = two
+    acts_are_seen_at_once(one, other)
+    killed_process_is_taken_over(one, other, url)
+
+
+def acts_are_seen_at_once(one: RunningServer, other: RunningServer) -> None:
+    game = new_game(one, rebel="human", imperial="human", seed="neighbours")
+    with Seat(one, game, "imperial") as here, Seat(other, game, "imperial") as there:
+        for step in range(1, 9):
+            actor, watcher = (here, there) if step % 2 else (there, here)
+            actor.act(actor.actions[0])
+            began = time.monotonic()
+            while watcher.table["step"] < step:
+                watcher.receive(timeout=10)
+            assert time.monotonic() - began < 3
+            assert watcher.table["view"] == actor.table["view"]
+            assert watcher.table["moment"] == actor.table["moment"]
+        here.send({"type": "undo", "step": 8})
+        while there.table["step"] != 7:
+            there.receive(timeout=10)
+        race(here, there)
+
+
+def race(here: Seat, there: Seat) -> None:
+    """Both act at once: one of them is too late, and is told so before he sees the other's step."""
+    while here.table["step"] != 7:
+        here.receive(timeout=10)
+    action = here.actions[0]
+    for number, seat in enumerate((here, there)):
+        seat.send({"type": "act", "step": 7, "action": action, "number": number})
+    answers = [answer_to(seat, number) for number, seat in enumerate((here, there))]
+    assert sorted(answers) == ["error", "table"]
+
+
+def answer_to(seat: Seat, number: int) -> str:
+    while (message := seat.receive(timeout=10)).get("answers") != number:
+        pass
+    return str(message["type"])
+
+
+def killed_process_is_taken_over(one: RunningServer, other: RunningServer, url: str) -> None:
+    """Bots play at the first; both are watched; the first is killed, and the second goes on."""
+    game = new_game(one, rebel="random", imperial="random", seed="takeover")
+    with Seat(one, game, "spectator") as here:
+        here.send({"type": "pace", "milliseconds": 100})
+        while here.table["step"] < 5:
+            here.receive(timeout=20)
+        with Seat(other, game, "spectator") as there:
+            there.send({"type": "pace", "milliseconds": 100})
+            seen = there.table["step"]
+            while there.table["step"] < seen + 2:
+                there.receive(timeout=20)
+            one.kill()
+            with suppress(Exception):
+                while True:
+                    here.receive(timeout=0.5)
+            acknowledged = here.table["step"]
+            began = time.monotonic()
+            while there.table["step"] < acknowledged + 2:
+                there.receive(timeout=20)
+            assert time.monotonic() - began < 10
+    store = Store(url)
+    assert len(store.actions(game["id"])) >= acknowledged + 2
+    assert store.load(game["id"])[0].steps >= acknowledged
+    store.close()
+
+
+def test_a_database_that_was_restarted_is_found_again(postgres: Postgres, tmp_path: Path) -> None:
+    server = RunningServer(tmp_path, where=postgres.new_database())
+    server.start()
+    try:
+        game = new_game(server, rebel="human", imperial="human", seed="restart")
+        with Seat(server, game, "imperial") as imperial:
+            imperial.act(imperial.actions[0])
+            postgres.stop()
+            imperial.send({"type": "act", "step": 1, "action": imperial.actions[0]})
+            assert imperial.wait_for("error")["code"] == "not-kept"
+            postgres.start()
+            imperial.act(imperial.actions[0])
+            assert imperial.table["step"] == 2
+    finally:
+        server.stop()

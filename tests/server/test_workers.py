@@ -1,0 +1,140 @@
+"""Every thought ends in an answer or a sentence, whatever happens to the others and to their processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from fitg.engine.game import new_game
+from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
+
+
+def worth_a_thought() -> bytes:
+    """A game at a decision over which a bot can think for as long as it likes."""
+    game = new_game("flight-to-egrix", seed=1)
+    while game.decision is None or game.decision.kind != "entry":
+        game.apply(game.actions[0])
+    return game.snapshot()
+
+
+SNAPSHOT = worth_a_thought()
+QUICK, SLOW = "rookie", "veteran:budget=3600"
+
+
+@asynccontextmanager
+async def pool(number: int = 1, seconds: float = 60) -> AsyncIterator[Workers]:
+    workers = Workers(number, seconds)
+    workers.start()
+    try:
+        yield workers
+    finally:
+        await asyncio.to_thread(workers.stop)
+
+
+def evening(plan: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(90):
+            await plan()
+
+    asyncio.run(bounded())
+
+
+def test_thoughts_behind_a_cancelled_one_are_answered() -> None:
+    """As found: of the thoughts A, X, Y, Z, C, B the waiting C and then the running A are given up."""
+
+    async def plan() -> None:
+        async with pool() as workers:
+            names = ["A", "X", "Y", "Z", "C", "B"]
+            bots = {name: SLOW if name == "A" else QUICK for name in names}
+            thoughts = {
+                name: asyncio.create_task(workers.think(name, SNAPSHOT, bots[name], "")) for name in names
+            }
+            while not workers.busy:
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.5)
+            thoughts["C"].cancel()
+            thoughts["A"].cancel()
+            for name in ("X", "Y", "Z", "B"):
+                action, _ = await thoughts[name]
+                assert action
+            assert (workers.waiting, workers.busy) == (0, 0)
+
+    evening(plan)
+
+
+def test_a_thought_whose_process_dies_is_begun_anew_and_told_when_it_dies_again() -> None:
+    async def plan() -> None:
+        async with pool() as workers:
+            assert (await workers.think("1", SNAPSHOT, QUICK, ""))[0]
+            thought = asyncio.create_task(workers.think("1", SNAPSHOT, SLOW, ""))
+            for _ in range(2):
+                await asyncio.sleep(1)
+                assert not thought.done()
+                workers._workers[0].end_process()
+                while workers._workers[0].thought is None and not thought.done():
+                    await asyncio.sleep(0.05)
+            with pytest.raises(ThoughtFailed, match="broke down"):
+                await thought
+            assert (await workers.think("2", SNAPSHOT, QUICK, ""))[0], "and the next one is answered"
+
+    evening(plan)
+
+
+def test_who_thinks_too_long_is_stopped_and_the_next_one_thinks() -> None:
+    async def plan() -> None:
+        async with pool() as workers:
+            await workers.think("1", SNAPSHOT, QUICK, "")
+            workers.seconds = 1
+            slow = asyncio.create_task(workers.think("1", SNAPSHOT, SLOW, ""))
+            next_one = asyncio.create_task(workers.think("2", SNAPSHOT, QUICK, ""))
+            with pytest.raises(ThoughtTooLong, match="for 1 seconds"):
+                await slow
+            workers.seconds = 60  # The next one waits for a process that has to load the rules.
+            assert (await next_one)[0]
+
+    evening(plan)
+
+
+def test_tables_take_turns() -> None:
+    async def plan() -> None:
+        async with pool() as workers:
+            order: list[str] = []
+
+            async def ask(table: str) -> None:
+                await workers.think(table, SNAPSHOT, QUICK, "")
+                order.append(table)
+
+            many = [asyncio.create_task(ask("greedy")) for _ in range(10)]
+            await asyncio.sleep(0)
+            one = asyncio.create_task(ask("modest"))
+            await asyncio.gather(*many, one)
+            assert order.index("modest") <= 2
+
+    evening(plan)
+
+
+def test_nonsense_is_answered_with_a_sentence() -> None:
+    async def plan() -> None:
+        async with pool() as workers:
+            with pytest.raises(ThoughtFailed, match=r"\.$"):
+                await workers.think("1", SNAPSHOT, "grandmaster", "")
+            with pytest.raises(ThoughtFailed, match=r"\.$"):
+                await workers.think("1", b"nonsense", QUICK, "")
+
+    evening(plan)
+
+
+def test_who_waits_when_the_server_closes_is_told() -> None:
+    async def plan() -> None:
+        async with pool() as workers:
+            thoughts = [asyncio.create_task(workers.think("1", SNAPSHOT, SLOW, "")) for _ in range(2)]
+            await asyncio.sleep(0.5)
+        for thought in thoughts:
+            with pytest.raises(ThoughtFailed, match="closing"):
+                await thought
+
+    evening(plan)

@@ -1,0 +1,18 @@
+"""The page needs nothing that the server's policy forbids: no foreign scripts, no text that becomes code."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.web.conftest import Visit
+
+
+def test_the_page_plays_under_the_policy_of_its_server(visit: Visit) -> None:
+    page = visit(policed=True)
+    page.get_by_role("button", name="Start this game").click()
+    action = page.locator("[data-action]").first
+    expect(action).to_be_visible()
+    assert page.evaluate("document.fonts.size") > 0
+    before = page.locator("[data-step]").first.get_attribute("data-step")
+    action.click()
+    expect(page.locator("[data-step]").first).to_be_visible()
+    assert before is not None
