@@ -174,7 +174,9 @@ def test_there_is_no_way_back_once_the_dice_have_fallen() -> None:
     gather(game, "241.orbit")
     do(game, "course 221")
     assert game.decision is not None
-    assert game.decision.option("to 221.orbit").is_final(game.ctx)
+    option = game.decision.option("to 221.orbit")
+    assert option is not None
+    assert option.is_final(game.ctx)
     do(game, "to 221.orbit")
     assert not game.can_undo
 

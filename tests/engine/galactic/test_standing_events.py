@@ -22,6 +22,7 @@ from fitg.engine.events import (
     StatusChanged,
 )
 from fitg.engine.game import Game
+from fitg.engine.moments import Moment
 from fitg.engine.rules import characters, domino
 from fitg.engine.rules.loyalty import reset_to_neutral
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -161,9 +162,9 @@ def test_after_the_backlash_no_rebel_wins_friends_on_lonica() -> None:
 
 @pytest.mark.case("32.0", "13.2e")
 def test_nor_does_a_camp() -> None:
-    camps = {"camps": ["421.1"], "planets": {LONICA: {"loyalty": "neutral"}}}
+    planets = {LONICA: {"loyalty": "neutral"}}
     for event, may in ((NO_EVENT, True), (BACKLASH, False)):
-        game = during(event, "rebel-1.missions", **camps)
+        game = during(event, "rebel-1.missions", camps=["421.1"], planets=planets)
         do(game, "missions at 421.1")
         assert ("assign the camp to D" in game.actions) is may
 
@@ -368,7 +369,7 @@ def test_where_all_news_is_jammed_no_domino_effect_starts() -> None:
 def test_neither_by_a_mission_nor_by_a_liberation() -> None:
     ctx = during(JAMMING, "rebel-1.missions", characters={"frun-sentel": {"place": "222.1"}}).ctx
     quiet = during(NO_EVENT, "rebel-1.missions", characters={"frun-sentel": {"place": "222.1"}}).ctx
-    moment = domino.Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2)
+    moment = Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2)
     for spark in (domino.of_mission, domino.of_rebellion, domino.of_stopped_rebellion, domino.of_liberation):
         assert spark(ctx, moment) is None
         assert spark(quiet, moment) is not None
