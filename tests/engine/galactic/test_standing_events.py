@@ -24,6 +24,7 @@ from fitg.engine.events import (
 from fitg.engine.game import Game
 from fitg.engine.moments import Moment
 from fitg.engine.rules import characters, domino
+from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.loyalty import reset_to_neutral
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group, eligible
@@ -315,6 +316,22 @@ def test_a_mission_still_starts_a_rebellion_there() -> None:
         cards=[68, 80, 68],
     )
     assert "R" in letters_for(game, "frun-sentel", "212.1")
+
+
+@pytest.mark.case("36.33b")
+def test_but_under_mass_hypnosis_it_does_not() -> None:
+    """[G-21] Nothing starts a rebellion there."""
+    game = during(
+        NO_EVENT,
+        "rebel-1.missions",
+        characters={"frun-sentel": {"place": "232.1"}},
+        planets={"232": {"loyalty": "unrest"}},
+        units={"232.orbit": {"resolution": 1}},
+    )
+    site = Site("232.1", "rebel")
+    assert game.ctx.rules.missions["R"].allowed(game.ctx, site)
+    memory(game.ctx).hypnosis = {"232": "resolution"}
+    assert not game.ctx.rules.missions["R"].allowed(game.ctx, site)
 
 
 @pytest.mark.case("32.0", "13.1", "10.4", "22.4")

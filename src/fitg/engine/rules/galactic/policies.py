@@ -9,6 +9,7 @@ from fitg.engine.rules.galactic import flux, hypnosis, standing_events, uprising
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.event_rule import Ignored
+from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.state import Character, Planet
 
@@ -44,7 +45,9 @@ class GalacticPolicies(Policies):
         return not standing_events.disputes(ctx, character)
 
     def may_undertake(self, ctx: Context, site: Site, letter: str) -> bool:
-        """[107] Lonica may be closed to Rebels."""
+        """[107, 36.33b, G-21] Lonica may be closed to Rebels; no rebellion starts under mass hypnosis."""
+        if letter == StartOrStopRebellion.letter and hypnosis.holds(ctx, ctx.board.planet_of[site.place]):
+            return False
         return not standing_events.closed_to(ctx, site, letter)
 
     def grants_bonus(self, ctx: Context, place: str) -> bool:
