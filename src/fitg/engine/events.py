@@ -625,6 +625,8 @@ class Hyperjumped(Event, frozen=True):
     #: 0: arrived; 1: Drift; 2: Drift 2.
     drift: int
     effect: str
+    #: What makes the distance longer than the map says.
+    detours: tuple[Modifier, ...] = ()
 
 
 class Intercepted(Event, frozen=True):
@@ -983,3 +985,36 @@ class AssignmentSeen(Event, frozen=True):
     """[37.42] The Rebel Player has seen the next Strategic Assignment."""
 
     card: int
+
+
+# Galactic Events that last or come later
+
+
+class GhostFleetCame(Event, frozen=True):
+    """[106] A ghost fleet of this strength attacks all Imperial units of an Orbit Box."""
+
+    place: str
+    strength: int
+
+
+class GhostFleetStruck(Event, frozen=True):
+    """[106] What the ghost fleet does: one roll, for the losses of the Empire."""
+
+    place: str
+    attack: int
+    defense: int
+    ratio: str
+    column: str
+    shifts: tuple[Shift, ...]
+    die: int
+    loss: int
+
+
+class FluxStruck(Event, frozen=True):
+    """[118] Two dice as tens and units before a Hyperjump: the star of that number, if there is one."""
+
+    side: Side
+    destination: str
+    dice: tuple[int, ...]
+    star: str
+    swept: bool

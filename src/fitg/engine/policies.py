@@ -6,6 +6,8 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.rules import (
@@ -21,6 +23,10 @@ from fitg.engine.rules import (
     victory,
 )
 from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, opponent
+
+if TYPE_CHECKING:
+    from fitg.engine.rules.missions.event_rule import Ignored
+    from fitg.engine.rules.missions.site import Site
 
 
 class Policies:
@@ -118,6 +124,34 @@ class Policies:
     def goes_alone(self, ctx: Context, character: Character) -> bool:
         """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
         return True
+
+    def may_lead(self, ctx: Context, character: Character) -> bool:
+        """[10.4, 22.4] May this character be named as a leader, if he has the rating for it?"""
+        return True
+
+    def may_join_missions(self, ctx: Context, character: Character) -> bool:
+        """[13.1] May this character be in a Mission Group?"""
+        return True
+
+    def may_undertake(self, ctx: Context, site: Site, letter: str) -> bool:
+        """[13.1] Is this mission open to a side here, if its own conditions hold?"""
+        return True
+
+    def grants_bonus(self, ctx: Context, place: str) -> bool:
+        """[13.6] Are there bonus draws for missions in this place?"""
+        return True
+
+    def why_ignored(self, ctx: Context, site: Site, event: str, usual: Ignored | None) -> Ignored | None:
+        """[13.41, 13.42] Why is an Action Event ignored here, if it is?"""
+        return usual
+
+    def sparks_dominoes(self, ctx: Context) -> bool:
+        """[23.0] Can a Domino Effect start now?"""
+        return True
+
+    def jumps_astray(self, ctx: Context, origin: str) -> bool:
+        """[21.0] May a Hyperjump from here end at a star that nobody wanted?"""
+        return False
 
     def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
         """[9.0] May this character go to that place, if something takes him there?"""

@@ -10,6 +10,7 @@ from tests.engine.table import do, every, only, troops, until
 
 from fitg.engine.events import (
     CharacterReborn,
+    DominoSparked,
     GalacticEventDrawn,
     LoyaltyShifted,
     PlanetNamed,
@@ -19,6 +20,7 @@ from fitg.engine.events import (
     Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules.galactic import shifts
 from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 
 FIRST_CARD = 98
@@ -113,6 +115,21 @@ def test_the_backlash_means_nothing_in_rebellion() -> None:
     game = drawn(107, planets={"421": {"state": "rebellion", "pdb_up": True}})
     assert game.state.planets["421"].status == "rebellion"
     assert not every(list(game.log), LoyaltyShifted)
+
+
+@pytest.mark.case("32.0", "23.1")
+def test_however_far_the_backlash_moves_lonica_no_domino_effect_follows() -> None:
+    game = drawn(107, planets={"421": {"loyalty": "unrest"}})
+    assert only(list(game.log), LoyaltyShifted).before == UNREST
+    assert not every(list(game.log), DominoSparked)
+
+
+@pytest.mark.case("32.0", "36.33b")
+def test_hypnotized_planets_are_neither_chosen_nor_moved() -> None:
+    game = galaxy("galactic.event", turn=2, picks=[4], units={"111.orbit": {"resolution": 1}})
+    assert shifts.can_move(game.ctx, "111", "rebel")
+    record(game).hypnosis = {"111": "resolution"}
+    assert not shifts.can_move(game.ctx, "111", "rebel")
 
 
 @pytest.mark.case("32.0")
@@ -221,6 +238,80 @@ def test_a_medi_kit_helps_those_around_it() -> None:
     assert loyalty(game, "331") == DISSENT
 
 
+@pytest.mark.case("32.0", "27.2")
+def test_a_medi_kit_that_does_not_work_helps_nobody() -> None:
+    people = {"kogus": {"place": "331.1", "possessions": ["medi-kit-of-ptolus"]}}
+    game = drawn(
+        117,
+        characters=people,
+        revealed=["medi-kit-of-ptolus"],
+        inoperative=["medi-kit-of-ptolus"],
+        planets=neutral("331"),
+    )
+    assert {event.character for event in every(list(game.log), Wounded)} == {"kogus"}
+    assert loyalty(game, "331") == NEUTRAL
+
+
+@pytest.mark.case("32.0")
+def test_the_plague_reaches_orbits_drift_and_prisoners_too() -> None:
+    people = {
+        "doctor-sontag": {"place": "331.orbit", "ship": "planetary-privateer"},
+        "zina-adora": {"place": "331.orbit"},
+        "boccanegra": {"place": "33.drift", "ship": "star-cruiser"},
+        "rayner-derban": {"place": "322.1", "fate": "captive", "captor": "redjac"},
+        "redjac": {"place": "322.1"},
+        "kogus": {"place": "22.drift2", "ship": "explorer"},
+    }
+    game = drawn(117, characters=people, planets=neutral("331"))
+    hurt = {event.character for event in every(list(game.log), Wounded)}
+    assert hurt == {"zina-adora", "boccanegra", "rayner-derban", "redjac"}
+    assert loyalty(game, "331") == NEUTRAL
+
+
+@pytest.mark.case("32.0", "25.2")
+def test_sovereigns_fall_ill_as_well() -> None:
+    facts = galaxy("galactic.event", turn=2, picks=[4]).facts
+    third = next(
+        each for each in facts.sovereigns.values() if each.environ.startswith("3") and each.endurance > 1
+    )
+    game = drawn(117, sovereigns={third.id: {"fate": "summoned", "side": "imperial", "place": third.environ}})
+    assert third.id in {event.character for event in every(list(game.log), Wounded)}
+
+
+@pytest.mark.case("32.0")
+def test_doctor_and_medi_kit_together_turn_a_planet_once() -> None:
+    people = {
+        "doctor-sontag": {"place": "322.1"},
+        "kogus": {"place": "322.2", "possessions": ["medi-kit-of-ptolus"]},
+    }
+    game = drawn(117, characters=people, planets=neutral("322"))
+    assert loyalty(game, "322") == DISSENT
+
+
+@pytest.mark.case("32.0", "25.24")
+def test_sovereigns_who_are_gone_are_not_cloned() -> None:
+    facts = galaxy("galactic.event", turn=2, picks=[4]).facts
+    ruler = next(iter(facts.sovereigns))
+    game = drawn(119, sovereigns={ruler: {"fate": "gone"}})
+    assert game.state.characters[ruler].fate == "dead"
+    assert not every(list(game.log), CharacterReborn)
+
+
+@pytest.mark.case("32.0")
+def test_a_clone_is_well_and_owns_nothing() -> None:
+    game = galaxy(
+        "galactic.event",
+        turn=2,
+        picks=[119 - FIRST_CARD, 0],
+        characters={"redjac": {"fate": "dead"}},
+    )
+    do(game, "redjac returns at 241.1")
+    redjac = game.state.characters["redjac"]
+    assert (redjac.fate, redjac.wounds, redjac.place, redjac.custody) == ("free", 0, "241.1", None)
+    assert not game.ctx.index.cards.get("redjac")
+    assert "redjac" not in game.ctx.index.ships
+
+
 @pytest.mark.case("32.0")
 def test_clones_of_the_dead_come_back_on_planets_of_their_side() -> None:
     people = {"kogus": {"fate": "dead"}, "redjac": {"fate": "dead"}}
@@ -264,6 +355,35 @@ def test_an_outcry_disbands_one_suicide_squad() -> None:
     assert only(events, UnitsLost).units == {"suicide-squad": 1}
     assert troops(game, "241.1") == {"militia": 1}
     assert troops(game, "211.orbit") == {"suicide-squad": 1, "line": 1}
+
+
+@pytest.mark.case("32.0", "19.0")
+def test_its_counter_can_be_bought_again_from_the_next_game_turn_on() -> None:
+    game = drawn(123, units={"241.1": {"suicide-squad": 1, "militia": 1}, "211.1": {"suicide-squad": 1}})
+    do(game, "remove a suicide squad at 241.1")
+    policies = game.ctx.rules.policies
+    assert policies.counters(game.ctx, "suicide-squad") == 0
+    assert policies.counters(game.ctx, "militia") == game.facts.unit_kinds["militia"].count - 1
+    record(game).disbanded = ""
+    assert policies.counters(game.ctx, "suicide-squad") == 1
+    over = galaxy("interphase", turn=20, galactic_event=123)
+    assert record(over).disbanded == ""
+
+
+@pytest.mark.case("32.0")
+def test_a_squad_in_an_interception_stack_can_be_disbanded() -> None:
+    stacks = [
+        {"place": "211.orbit", "role": "interception", "units": {"suicide-squad": 1, "line": 1}},
+        {"place": "211.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+    ]
+    game = drawn(123, stacks=stacks)
+    caught = game.state.stacks["imperial-interception"]["211.orbit"]
+    assert caught.units == {"line": 1}
+
+
+@pytest.mark.case("32.0")
+def test_an_outcry_without_squads_means_nothing() -> None:
+    assert not every(list(drawn(123).log), UnitsLost)
 
 
 SUVAN = ["351", "113", "241", "341", "342"]

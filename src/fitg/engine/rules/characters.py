@@ -140,12 +140,21 @@ def leaders(ctx: Context, place: str, side: Side) -> list[Character]:
 
 def can_lead(ctx: Context, character: Character) -> bool:
     """[10.4] A leader is stacked with the units: only company that is there counts for him."""
-    return not character.disabled and rating(ctx, character, "leadership", with_units=True) >= 1
+    return leadership(ctx, character) >= 1
+
+
+def leadership(ctx: Context, character: Character) -> int:
+    """[10.4] Leadership once he is stacked with the units; 0 for whoever cannot lead."""
+    if character.disabled or not ctx.rules.policies.may_lead(ctx, character):
+        return 0
+    return rating(ctx, character, "leadership", with_units=True)
 
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
+    if character.disabled or not ctx.rules.policies.may_lead(ctx, character):
+        return 0
+    return ctx.facts.people[character.id].space_leadership or 0
 
 
 def does_something(ctx: Context, character: Character) -> None:

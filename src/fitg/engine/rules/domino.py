@@ -56,8 +56,10 @@ FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "free
 
 
 def in_play(ctx: Context) -> bool:
-    """Are there Domino Effects in this game?"""
-    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
+    """Are there Domino Effects in this game, and can one start now?"""
+    return ctx.rules.policies.sparks_dominoes(ctx) and any(
+        hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ())
+    )
 
 
 # How far an effect reaches
@@ -126,7 +128,7 @@ def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> boo
     if capital[planet] and not capital[source]:
         return False
     marker = ctx.state.planets[planet]
-    if not loyalty.has_marker(marker) or marker.loyalty == PATRIOTIC:
+    if not loyalty.can_change(ctx, marker) or marker.loyalty == PATRIOTIC:
         return False
     if favor == "imperial":
         return marker.loyalty < law.imperial_limit
@@ -310,21 +312,27 @@ class Liberation(Procedure):
 
 def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
-    if moment.number < SPACES:
+    if moment.number < SPACES or not ctx.rules.policies.sparks_dominoes(ctx):
         return None
     return Domino(planet=moment.planet, spark="shift", favor=moment.side)
 
 
-def of_rebellion(ctx: Context, moment: Moment) -> Procedure:
+def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
+    if not ctx.rules.policies.sparks_dominoes(ctx):
+        return None
     return Domino(planet=moment.planet, spark="rebellion", favor=FAVORED["rebellion"])
 
 
-def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure:
+def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
+    if not ctx.rules.policies.sparks_dominoes(ctx):
+        return None
     return Domino(planet=moment.planet, spark="stopped", favor=FAVORED["stopped"])
 
 
-def of_liberation(ctx: Context, moment: Moment) -> Procedure:
+def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
+    if not ctx.rules.policies.sparks_dominoes(ctx):
+        return None
     return Liberation(planet=moment.planet)

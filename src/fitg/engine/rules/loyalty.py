@@ -21,13 +21,18 @@ def has_marker(planet: Planet) -> bool:
     return planet.status in ("imperial-control", "rebellion-stopped")
 
 
+def can_change(ctx: Context, planet: Planet) -> bool:
+    """[15.13, 15.14] Is there a marker on the track that nothing holds where it is?"""
+    return has_marker(planet) and not ctx.rules.policies.loyalty_is_fixed(ctx, planet.id)
+
+
 def in_unrest(planet: Planet) -> bool:
     return planet.loyalty == UNREST and has_marker(planet)
 
 
 def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
     """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
-    if not has_marker(planet) or ctx.rules.policies.loyalty_is_fixed(ctx, planet.id):
+    if not can_change(ctx, planet):
         return 0
     step = 1 if favor == "rebel" else -1
     return _move(ctx, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
@@ -35,7 +40,7 @@ def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, c
 
 def reset_to_neutral(ctx: Context, planet: Planet, reason: str, case: str) -> int:
     """Civil war: the marker goes back to Neutral."""
-    return _move(ctx, planet, NEUTRAL, reason, case)
+    return _move(ctx, planet, NEUTRAL, reason, case) if can_change(ctx, planet) else 0
 
 
 def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> int:

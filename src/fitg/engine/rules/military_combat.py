@@ -122,9 +122,7 @@ class MilitaryCombat(Battle, kw_only=True):
 
     def skill(self, ctx: Context, character: Character) -> int:
         """[10.4] Leadership as it is once he is stacked with the units."""
-        return (
-            characters.rating(ctx, character, "leadership", with_units=True) if not character.disabled else 0
-        )
+        return characters.leadership(ctx, character)
 
     def name_leader(self, ctx: Context, leader: str) -> None:
         name_leader(ctx, leader, self.place, "military combat")

@@ -13,6 +13,7 @@ from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions, units
+from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.policies import is_repairable
 from fitg.engine.state import Character, Possession, Ship
 
@@ -80,6 +81,11 @@ def rating_for(ctx: Context, who: Character, item: str) -> int:
     """[27.1, 27.2] Navigation for a spaceship, Intelligence for another possession."""
     name, _ = RATINGS["ship" if item in ctx.state.ships else "possession"]
     return characters.rating(ctx, who, name)
+
+
+def unit_rating(ctx: Context, kind: str) -> int:
+    """[27.1] The Navigation of an elite unit is its space strength, if nothing lowers it."""
+    return ctx.facts.unit_kinds[kind].navigation + navigation.rating(navigation.troubles(ctx))
 
 
 class RepairShip(Action, frozen=True):
@@ -267,7 +273,7 @@ class Repair(Procedure):
     def rating(self, ctx: Context) -> int:
         """[27.1, 27.2] Navigation or Intelligence of a character, the space strength of an elite unit."""
         if self.unit:
-            return ctx.facts.unit_kinds[self.unit].space_strength
+            return unit_rating(ctx, self.unit)
         return rating_for(ctx, ctx.state.characters[self.character], self.item)
 
     def roll(self, ctx: Context) -> Next:

@@ -315,12 +315,14 @@ def place_units(
     ctx.emit(UnitsPlaced(case=case, side=side, place=place, units=dict(units), reason=reason))
 
 
-def eliminate(ctx: Context, place: str, lost: dict[str, int], reason: str, case: str) -> None:
+def eliminate(
+    ctx: Context, place: str, lost: dict[str, int], reason: str, case: str, role: StackRole = "free"
+) -> None:
     """Remove units from play; hidden ones are shown as they go (A-07-01)."""
     side = ctx.facts.unit_kinds[next(iter(lost))].side
     if has_hidden(ctx, lost):
         ctx.show()
-    take(ctx, place, side, lost)
+    take(ctx, place, side, lost, role=role)
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
 
 

@@ -35,11 +35,14 @@ from fitg.engine.rules.force_points.secrets import Purchases
 from fitg.engine.rules.galactic import (
     assignments,
     base,
+    flux,
+    ghost_fleet,
     imperial_purchases,
     maintenance,
     rebel_purchases,
     revelations,
     secrets,
+    standing_events,
     taxation,
     uprising,
 )
@@ -64,6 +67,7 @@ from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import assault
+from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -282,8 +286,14 @@ GALACTIC_GAME = Module(
         "secret-revealed": (Hook("revelation", revelations.carry_out),),
         "rebellion-starts": (Hook("rebel-track", uprising.begins),),
         "rebellion-under-way": (Hook("lost-secrets", uprising.goes_on),),
+        "segment-starts": (Hook("ghost-fleet", ghost_fleet.comes),),
+        LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
     policies=GalacticPolicies,
+    modifiers={
+        "hyperjump-distance": (standing_events.turbulence,),
+        "military-navigation": (standing_events.strike,),
+    },
     permissions=(assignments.permit,),
     missions={
         mission.letter: mission

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from fitg.engine.actions import Action
 from fitg.engine.game import Game
-from fitg.presentation.forecast import battles, dice_missions, domino, fleets, ships, standard
+from fitg.presentation.forecast import (
+    battles,
+    dice_missions,
+    domino,
+    fleets,
+    galactic_events,
+    ships,
+    standard,
+)
 from fitg.presentation.forecast.tables import FORECASTS, Forecast
 
 __all__ = ["FORECASTS", "Forecast", "forecast"]
 
 #: The rooms of this package; loading them fills the list of what can be foretold.
-ROOMS = (battles, dice_missions, domino, fleets, ships, standard)
+ROOMS = (battles, dice_missions, domino, fleets, galactic_events, ships, standard)
 
 
 def forecast(game: Game, action: str | Action) -> tuple[Forecast, ...]:

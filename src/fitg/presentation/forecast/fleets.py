@@ -10,6 +10,7 @@ from fitg.data.charts import DIE
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic import flux
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, navigation
 from fitg.engine.rules.space.fleet import Fleet
@@ -51,13 +52,25 @@ def jump_tables(ctx: Context, fleet: Fleet, origin: str, destination: str) -> li
         return []
     rating = navigation.rating(navigation.of_fleet(ctx, fleet))
     title = f"Hyperjump over {far} with Navigation {rating}"
+    return [*flux_tables(ctx, origin, destination), jump_table(ctx, title, rating, far)]
+
+
+def flux_tables(ctx: Context, origin: str, destination: str) -> list[Forecast]:
+    """[118] Where hyperspace is in flux, whether the jump goes where it should."""
+    if not ctx.rules.policies.jumps_astray(ctx, origin):
+        return []
+    odds = flux.chances(ctx, origin, destination)
+    return [Forecast("Hyperspace flux", "32.0", in_order(odds, str))]
+
+
+def jump_table(ctx: Context, title: str, rating: int, far: int) -> Forecast:
     if tables.hyperjump_is_safe(rating, far):
-        return [Forecast(title, "21.3", (("arrives without a roll", Fraction(1)),))]
+        return Forecast(title, "21.3", (("arrives without a roll", Fraction(1)),))
     odds: dict[tuple[int, str], Fraction] = {}
     for die in DIE:
         end = tables.hyperjump(rating, far, die, facts=ctx.facts)
         odds[end.drift, end.effect] = odds.get((end.drift, end.effect), Fraction(0)) + Fraction(1, len(DIE))
-    return [Forecast(title, "21.3", in_order(odds, lambda end: f"{ENDS[end[0]]}{DAMAGE[end[1]]}"))]
+    return Forecast(title, "21.3", in_order(odds, lambda end: f"{ENDS[end[0]]}{DAMAGE[end[1]]}"))
 
 
 @foretells(RakeFleet)
@@ -91,7 +104,7 @@ def _combat_tables(ctx: Context, hunters: Fleet) -> list[Forecast]:
     mine += _strength(ctx, fleets.counting(ctx, hunters))
     there = units.of_side(ctx, box, opponent(side), "interception")
     stopped = fleets.seen(ctx, Fleet(side=opponent(side), units=there))
-    theirs = _bounds(ctx, units.merged(asked.prey, stopped))
+    theirs = bounds(ctx, units.merged(asked.prey, stopped))
     labels = [""] if theirs[0] == theirs[1] else [", if they are weak", ", if they are strong"]
     found = []
     for label, other in zip(labels, dict.fromkeys(theirs), strict=True):
@@ -106,7 +119,7 @@ def _strength(ctx: Context, counts: Mapping[str, int]) -> int:
     return sum(n * ctx.facts.unit_kinds[kind].space_strength for kind, n in counts.items())
 
 
-def _bounds(ctx: Context, seen: Mapping[str, int]) -> tuple[int, int]:
+def bounds(ctx: Context, seen: Mapping[str, int]) -> tuple[int, int]:
     """The least and the most that units can be worth in space, as their Enemy sees them."""
     known = _strength(ctx, {kind: n for kind, n in seen.items() if kind != naming.FACE_DOWN})
     hidden = [

@@ -11,6 +11,7 @@ from fitg.data.charts import DIE
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.rules import control, repair, spaceships, units
+from fitg.engine.rules.galactic import flux
 from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
 from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship_jump
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
@@ -191,6 +192,20 @@ def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, f
     far = navigation.distance(ctx, ship.place, destination)
     rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
     hidden = fate._replace(detected=False)
+    if ctx.rules.policies.jumps_astray(ctx, ship.place):
+        return _then(
+            flux.chances(ctx, ship.place, destination),
+            lambda end: (
+                _leap(ctx, rating, far, hidden)
+                if end == flux.AS_NAMED
+                else {hidden._replace(ends=end): Fraction(1)}
+            ),
+        )
+    return _leap(ctx, rating, far, hidden)
+
+
+def _leap(ctx: Context, rating: int, far: int, hidden: Fate) -> Odds:
+    """[21.3] The Hyperjump Table."""
     if tables.hyperjump_is_safe(rating, far):
         return {hidden: Fraction(1)}
     even = dict.fromkeys(DIE, Fraction(1, len(DIE)))
@@ -281,7 +296,7 @@ def _repair_possession(ctx: Context, action: RepairPossession) -> list[Forecast]
 
 @foretells(RepairWithUnit)
 def _repair_with_unit(ctx: Context, action: RepairWithUnit) -> list[Forecast]:
-    return [_repair(ctx, action.ship, ctx.facts.unit_kinds[action.unit].space_strength, "27.1")]
+    return [_repair(ctx, action.ship, repair.unit_rating(ctx, action.unit), "27.1")]
 
 
 def _repair(ctx: Context, item: str, rating: int, case: str) -> Forecast:

@@ -26,6 +26,8 @@ def hyperjumped(event: Hyperjumped, words: Words) -> str:
         f"{who} jumps from {words.place(event.origin)} to {words.place(event.destination)}: "
         f"Navigation {event.navigation} ({modifiers(event.parts)}), distance {event.distance}"
     )
+    if event.detours:
+        text += f" ({modifiers(event.detours)})"
     if event.die is None:
         return f"{text}; it arrives without a roll."
     return (

@@ -18,7 +18,7 @@ from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
 from fitg.engine.rules.battles import DETERMINED
 from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic import geography, hypnosis
+from fitg.engine.rules.galactic import base, geography, hypnosis
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
@@ -168,8 +168,8 @@ def planets_within_reach(ctx: Context, planet_id: str) -> list[str]:
     if in_force(ctx, "rare_mood"):
         return list(ctx.board.planets)
     record = memory(ctx)
-    base = [record.base] if record.base_revealed and record.base != planet_id else []
-    return [planet_id, *base]
+    known = [record.base] if record.base_revealed and record.base != planet_id else []
+    return [planet_id, *known]
 
 
 # The event
@@ -360,6 +360,8 @@ class Destruction(Procedure):
         loyalty.remove_camps(ctx, self.planet, "the planet is destroyed")
         ctx.set_planet(replace(ctx.state.planets[self.planet], status="destroyed", pdb=0, pdb_up=False))
         ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="the Planet Stabilizer"))
+        if self.planet == memory(ctx).base:
+            base.lose(ctx)
         return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
 
     def finish(self, ctx: Context) -> Next:

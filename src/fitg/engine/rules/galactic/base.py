@@ -6,7 +6,7 @@ from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import BaseChosen, BaseRevealed, PlanetNamed
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory
 
 #: [34.22] How many planets a Rebel secret names.
@@ -36,6 +36,12 @@ def reveal(ctx: Context, reason: str, case: str) -> None:
         ctx.show()
         ctx.touch_planet("")
         ctx.emit(BaseRevealed(case=case, planet=record.base, reason=reason))
+
+
+def lose(ctx: Context) -> None:
+    """[34.46, G-14] With its planet the base is gone, and all points; it cannot stay hidden."""
+    reveal(ctx, "its planet is destroyed", "34.46")
+    tracks.lose(ctx, "rebel", tracks.points(ctx, "rebel"), "the base is destroyed", "34.46")
 
 
 class ChooseBase(Action, frozen=True):

@@ -10,13 +10,13 @@ from fitg.engine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterReborn
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import control, harm, loyalty, units
+from fitg.engine.rules import characters, control, harm, loyalty, possessions, units
 from fitg.engine.rules.galactic import geography, shifts, tracks
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.shifts import Shift, ShiftInTurn
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.state import PATRIOTIC, ROLES, Character
+from fitg.engine.state import PATRIOTIC, ROLES, Character, StackRole
 
 #: [32.0] What an event may do: something at once, or a procedure that asks.
 Effect = Callable[[Context], Procedure | None]
@@ -154,13 +154,14 @@ def galactic_games(ctx: Context) -> Procedure:
     return ShiftChosen(chooser="rebel", favor="imperial", planets=planets, number=_number(ctx, "planets"))
 
 
-def lonica_backlash(ctx: Context) -> None:
-    """[107] The marker of Lonica goes to Loyal, unless it is on Patriotic or there is none."""
+def lonica_backlash(ctx: Context) -> Procedure | None:
+    """[107] The marker of Lonica goes to Loyal, unless it is there, on Patriotic, or there is none."""
     event = card_in_force(ctx)
     planet = ctx.state.planets.get(event.parameters["planet"])
-    if planet is not None and loyalty.has_marker(planet) and planet.loyalty != PATRIOTIC:
-        target = LOYALTY_TRACK.index("loyal")
-        loyalty.shift(ctx, planet, planet.loyalty - target, "imperial", event.name, CASE)
+    spaces = 0 if planet is None else planet.loyalty - LOYALTY_TRACK.index(event.parameters["set"])
+    if planet is None or spaces <= 0:
+        return None
+    return Shift(planet=planet.id, favor="imperial", reason=event.name, case=CASE, spaces=spaces)
 
 
 def zakir_scandal(ctx: Context) -> Procedure:
@@ -200,7 +201,7 @@ class DeblonCult(Procedure):
             return DONE
         planet = ctx.state.planets[self.planets[0]]
         if loyalty.in_unrest(planet):
-            return self.offer
+            return self.offer if loyalty.can_change(ctx, planet) else self.moved
         spaces = 2 if planet.loyalty == PATRIOTIC else 1
         return Call(_by_event(ctx, planet.id, "rebel", spaces), self.moved)
 
@@ -280,17 +281,13 @@ def plague(ctx: Context) -> Procedure | None:
     """[117] A wound for everybody in a province; where a healer is, the people are grateful."""
     event = card_in_force(ctx)
     province, cause = event.parameters["province"], event.name
-    healers = {healer.place for healer in _healers(ctx)}
+    healers = {healer.place for healer in _healers(ctx) if ctx.board.on_surface(healer.place)}
     for character in list(ctx.state.characters.values()):
         if character.fate != "dead" and _province(ctx, character.place) == province:
             safe = _is_doctor(ctx, character) or (character.side == "rebel" and character.place in healers)
             if not safe:
                 harm.wound(ctx, character, _number(ctx, "wounds"), cause, CASE)
-    thankful = sorted(
-        ctx.board.planet_of[place]
-        for place in healers
-        if ctx.board.on_surface(place) and _province(ctx, place) == province
-    )
+    thankful = sorted(ctx.board.planet_of[place] for place in healers if _province(ctx, place) == province)
     return ShiftInTurn(planets=tuple(dict.fromkeys(thankful)), favor="rebel", reason=cause, case=CASE)
 
 
@@ -300,7 +297,7 @@ def _province(ctx: Context, place: str) -> str:
 
 
 def _is_doctor(ctx: Context, character: Character) -> bool:
-    return HEALS in ctx.facts.characters[character.id].abilities
+    return HEALS in ctx.facts.people[character.id].abilities
 
 
 def _healers(ctx: Context) -> list[Character]:
@@ -310,7 +307,7 @@ def _healers(ctx: Context) -> list[Character]:
         each
         for each in free
         if _is_doctor(ctx, each)
-        or any(HEALS in ctx.facts.possessions[card].traits for card in ctx.index.cards.get(each.id, ()))
+        or any(HEALS in possessions.card(ctx, card).traits for card in possessions.usable_by(ctx, each.id))
     ]
 
 
@@ -327,7 +324,7 @@ class CloneSuccess(Procedure):
     left: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        dead = [each.id for each in ctx.state.characters.values() if each.fate == "dead"]
+        dead = [each.id for each in characters.with_cards(ctx) if each.fate == "dead"]
         chosen = []
         for _ in range(min(_number(ctx, "draw_dead"), len(dead))):
             chosen.append(ctx.pick(dead))
@@ -384,20 +381,24 @@ class SuicideOutcry(Procedure):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(GiveUpSquad(place), self.remove) for place, _, _ in _squads(ctx)]
+        options: list[Option] = [
+            (GiveUpSquad(place), self.remove) for place in dict.fromkeys(found[0] for found in _squads(ctx))
+        ]
         if not options:
             return DONE
         prompt = "The people are outraged: which Suicide Squad do you disband?"
         return Ask("imperial", "galactic-event", CASE, prompt, options)
 
     def remove(self, ctx: Context, action: GiveUpSquad) -> Next:
-        kind = next(kind for place, kind, _ in _squads(ctx) if place == action.at)
-        units.eliminate(ctx, action.at, {kind: 1}, "the people are outraged", CASE)
+        """[123] It can be bought again, but not in this Game-Turn; free ones go first."""
+        _, kind, role = next(found for found in _squads(ctx) if found[0] == action.at)
+        units.eliminate(ctx, action.at, {kind: 1}, "the people are outraged", CASE, role)
+        memory(ctx).disbanded = kind
         return DONE
 
 
-def _squads(ctx: Context) -> list[tuple[str, str, str]]:
-    """Where Suicide Squads are, and of which kind."""
+def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:
+    """Where Suicide Squads are, of which kind, and in which stack."""
     kinds = ctx.facts.unit_kinds
     return [
         (place, kind, role)

@@ -74,7 +74,9 @@ class GalacticInterphase(Procedure):
         return self.next_planet
 
     def finish(self, ctx: Context) -> Next:
-        memory(ctx).event = NO_CARD
+        record = memory(ctx)
+        record.event = NO_CARD
+        record.disbanded = ""
         assignments.end_of_turn(ctx)
         return DONE
 

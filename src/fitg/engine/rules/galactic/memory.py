@@ -28,6 +28,8 @@ class GalacticMemory(ModuleState):
     #: [32.0] Galactic Events that have been drawn, the last one on top, and whether it is in force.
     drawn_events: tuple[int, ...] = ()
     event: int = NO_CARD
+    #: [123] The kind of a Suicide Squad that has been disbanded in this Game-Turn.
+    disbanded: str = ""
     #: [31.1] Planet Secrets by their planet; those that everybody knows; those that act no longer.
     secrets: Mapping[str, str] = {}
     revealed: tuple[str, ...] = ()

@@ -148,7 +148,10 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         for captive in characters.captives(ctx)
         if captive.side != side
         for asker in characters.at(ctx, captive.place, side)
-        if not asker.sidelined and not asker.disabled and _are_together(asker, captive)
+        if not asker.sidelined
+        and not asker.disabled
+        and ctx.rules.policies.may_join_missions(ctx, asker)
+        and _are_together(asker, captive)
     ]
 
 

@@ -21,7 +21,7 @@ class Outrage(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         planet = ctx.state.planets[self.planet]
-        if loyalty.in_unrest(planet):
+        if loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet):
             return Call(Rebellion(planet=self.planet), self.finish)
         moved = loyalty.shift(ctx, planet, SPACES, "rebel", self.reason, self.case)
         moment = Moment(name="loyalty-moved-by-mission", side="rebel", planet=self.planet, number=moved)

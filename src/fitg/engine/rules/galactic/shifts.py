@@ -24,7 +24,7 @@ def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
     planet = ctx.state.planets[planet_id]
     return (
         geography.exists(ctx, planet_id)
-        and loyalty.has_marker(planet)
+        and loyalty.can_change(ctx, planet)
         and loyalty.room(planet, favor) > 0
         and not secrets.known_to_act(ctx, planet_id, REFUSALS[favor])
     )

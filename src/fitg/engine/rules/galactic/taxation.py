@@ -113,8 +113,10 @@ class SpareRest(Action, frozen=True):
 
 
 def rises(ctx: Context, planet_id: str, share: Share) -> bool:
-    """[33.1a] Would this tax put the planet into rebellion?"""
-    return loyalty.in_unrest(ctx.state.planets[planet_id]) and turns_to_rebels(ctx, planet_id, share)
+    """[33.1a, 36.33b, 120] Would this tax put the planet into rebellion? Not if its marker is fixed."""
+    planet = ctx.state.planets[planet_id]
+    uneasy = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
+    return uneasy and turns_to_rebels(ctx, planet_id, share)
 
 
 class TaxationSegment(Procedure):

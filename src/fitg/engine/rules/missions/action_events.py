@@ -244,7 +244,7 @@ def enemy_agent(ctx: Context, site: Site, event: Headline) -> Happening:
 def civil_war(ctx: Context, site: Site, event: Headline) -> Happening:
     """Loyalty that favors the Phasing Player goes back to Neutral."""
     planet = site.planet(ctx)
-    if loyalty.has_marker(planet) and loyalty.value(planet, site.side) > 0:
+    if loyalty.can_change(ctx, planet) and loyalty.value(planet, site.side) > 0:
         loyalty.reset_to_neutral(ctx, planet, "civil war", "15.12")
         return NOTHING
     return ignored(ctx, site, event.name, "there is nothing to quarrel about")

@@ -22,6 +22,8 @@ def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     rules = [ctx.rules.events[event] for event in site.seen]
     if group.camp or group.no_bonus or any(rule.ends_bonus for rule in rules):
         return 0, ()
+    if not ctx.rules.policies.grants_bonus(ctx, site.place):
+        return 0, ()
     members = living(ctx, group)
     parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
     for each in members:

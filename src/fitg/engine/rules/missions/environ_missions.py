@@ -264,7 +264,8 @@ class EnvironMissions(Procedure):
         """[13.3d] The event of a card comes before its letters."""
         site = self.site
         rule = ctx.rules.events[cell.event]
-        why = rule.why_ignored(cell.event, site)
+        usual = rule.why_ignored(cell.event, site)
+        why = ctx.rules.policies.why_ignored(ctx, site, cell.event, usual)
         if why is not None:
             event_rule.ignored(ctx, site, cell.event, why.reason, why.case)
             return self.count_letters

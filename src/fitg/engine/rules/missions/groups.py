@@ -53,6 +53,7 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
         if not character.sidelined
         and not character.disabled
         and not characters.captives_of(ctx, character.id)
+        and ctx.rules.policies.may_join_missions(ctx, character)
     ]
 
 

@@ -59,7 +59,9 @@ class Mission:
     def allowed(self, ctx: Context, site: Site) -> bool:
         """[13.1d] May it be given here at all, beside the missions of the groups that stand already?"""
         card = self.card(ctx)
-        return site.side in card.sides and ctx.scenario.game in card.games and self.condition(ctx, site)
+        if site.side not in card.sides or ctx.scenario.game not in card.games:
+            return False
+        return ctx.rules.policies.may_undertake(ctx, site, self.letter) and self.condition(ctx, site)
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""

@@ -7,6 +7,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.movement import with_captives
@@ -40,7 +41,7 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)
         parts = navigation.of_fleet(ctx, fleet)
-        if shown or not hyperjump.is_safe(ctx, origin, destination, parts):
+        if shown or not hyperjump.is_certain(ctx, origin, destination, parts):
             return True
     return ctx.board.on_surface(destination) and units.crush_camp(ctx, destination, fleet.units)
 
@@ -148,6 +149,15 @@ class FleetMove(Procedure):
         """[21.26, 21.27] The jumping units are shown, unless Navigation two was declared for all."""
         if not navigation.is_declared(ctx, self.fleet):
             fleets.show(ctx, self.fleet, self.origin, "a Hyperjump")
+        moment = Moment(name=hyperjump.LEAPING, side=self.fleet.side)
+        return at(ctx, moment, self.leap)
+
+    def leap(self, ctx: Context, swept: tuple[str, ...]) -> Next:
+        """[21.3] To the destination, unless something carries the fleet elsewhere."""
+        if swept and ctx.board.adrift(swept[0]):
+            self.drift = 2
+            return self.drift_away
+        self.destination = swept[0] if swept else self.destination
         parts = navigation.of_fleet(ctx, self.fleet)
         return Call(
             hyperjump.Hyperjump(

@@ -15,6 +15,8 @@ from fitg.engine.procedure import Done, Next, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.space import navigation
 
+#: The moment at which somebody is about to jump; the answer is where he is swept to instead.
+LEAPING = "hyperjump"
 #: [21.7] What damage means to whoever jumps.
 DAMAGE = {"none": "", "damaged": ", damaged", "severe": ", severely damaged"}
 
@@ -28,6 +30,13 @@ def is_safe(ctx: Context, origin: str, destination: str, parts: tuple[Modifier, 
     """[21.3] Is no die needed, because there is no jump or the rating is greater than the distance?"""
     far = navigation.distance(ctx, origin, destination)
     return not far or tables.hyperjump_is_safe(navigation.rating(parts), far)
+
+
+def is_certain(ctx: Context, origin: str, destination: str, parts: tuple[Modifier, ...]) -> bool:
+    """[21.3] Does the way end where it should, with nothing left to chance?"""
+    if not is_safe(ctx, origin, destination, parts):
+        return False
+    return not (is_jump(ctx, origin, destination) and ctx.rules.policies.jumps_astray(ctx, origin))
 
 
 def arrival(ctx: Context, destination: str, drift: int) -> str:
@@ -75,6 +84,7 @@ class Hyperjump(Procedure):
                 navigation=outcome.navigation,
                 parts=self.parts,
                 distance=outcome.distance,
+                detours=navigation.detours(ctx, self.origin, self.destination),
                 die=outcome.die,
                 sum=outcome.sum,
                 drift=outcome.drift,

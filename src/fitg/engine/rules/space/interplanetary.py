@@ -159,7 +159,8 @@ class InterplanetaryMovement(Procedure):
     def declare(self, ctx: Context) -> Next:
         """[21.27, P-22] For all jumps of this Segment, before any fleet has moved."""
         memory(ctx).declared_navigation = True
-        rating = ctx.facts.charts.hyperjump.declared_navigation
+        declared = ctx.facts.charts.hyperjump.declared_navigation
+        rating = declared + navigation.rating(navigation.troubles(ctx))
         ctx.emit(NavigationDeclared(case="21.27", side=self.side, navigation=rating))
         return self.choose
 

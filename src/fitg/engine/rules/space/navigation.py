@@ -19,7 +19,22 @@ def distance(ctx: Context, origin: str, destination: str) -> int:
     if ctx.board.locations[origin].kind == "drift2":
         return ctx.facts.charts.hyperjump.drift_two_distance
     here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
-    return 0 if here == there else ctx.facts.distance(here, there)
+    if here == there:
+        return 0
+    return ctx.facts.distance(here, there) + rating(detours(ctx, origin, destination))
+
+
+def detours(ctx: Context, origin: str, destination: str) -> tuple[Modifier, ...]:
+    """What makes the jump between two star systems longer than the map says."""
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
+    if here == there:
+        return ()
+    return tuple(ctx.rules.contributions("hyperjump-distance", ctx, here, there))
+
+
+def troubles(ctx: Context) -> tuple[Modifier, ...]:
+    """What changes the Navigation of all military units, whatever they use it for."""
+    return tuple(ctx.rules.contributions("military-navigation", ctx))
 
 
 def rating(parts: tuple[Modifier, ...]) -> int:
@@ -48,4 +63,4 @@ def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     if whole < alone:
         leader = " with a space leader" if led else ""
         parts.append(Modifier(f"{len(ratings)} units{leader}", whole - alone))
-    return tuple(parts)
+    return (*parts, *troubles(ctx))

@@ -7,6 +7,7 @@ from fitg.data.records import Possession
 from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Call, Done, Next, Procedure
 from fitg.engine.rules import characters, detection, spaceships
 from fitg.engine.rules.movement import set_down
@@ -27,18 +28,27 @@ def navigation(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> tuple[Modif
 
 
 def needs_die(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str) -> bool:
-    """[21.3] Does the flight need a roll on the Hyperjump Table?"""
-    return not hyperjump.is_safe(ctx, ship.place, destination, navigation(ctx, ship, aboard))
+    """[21.3] Does the flight need a roll?"""
+    return not hyperjump.is_certain(ctx, ship.place, destination, navigation(ctx, ship, aboard))
 
 
 class ShipJump(Procedure):
-    """[21.3] A ship jumps to another star system; the result says whether it arrives there."""
+    """[21.3] A ship jumps to another star system; the result is where it arrives, "" if nowhere."""
 
     ship: str
     aboard: tuple[str, ...]
     destination: str
 
     def begin(self, ctx: Context) -> Next:
+        side = ctx.state.ships[self.ship].side
+        return at(ctx, Moment(name=hyperjump.LEAPING, side=side), self.leap)
+
+    def leap(self, ctx: Context, swept: tuple[str, ...]) -> Next:
+        """[21.3] To the destination, unless something carries the ship elsewhere."""
+        if swept and ctx.board.adrift(swept[0]):
+            self._drift(ctx, 2)
+            return Done("")
+        self.destination = swept[0] if swept else self.destination
         ship = ctx.state.ships[self.ship]
         jump = Hyperjump(
             side=ship.side,
@@ -54,12 +64,12 @@ class ShipJump(Procedure):
         ship = ctx.state.ships[self.ship]
         if outcome.effect == "severe" or (outcome.effect == "damaged" and ship.damaged):
             detection.destroy(ctx, self.ship, self.aboard, "lost in a Hyperjump", "21.3")
-            return Done(False)
+            return Done("")
         if outcome.effect == "damaged":
             ship.damaged = True
         if outcome.drift:
             self._drift(ctx, outcome.drift)
-        return Done(not outcome.drift)
+        return Done("" if outcome.drift else self.destination)
 
     def _drift(self, ctx: Context, drift: int) -> None:
         """[21.4, 21.5] They stand in the Drift Area, or the Drift 2 Box, of the star that they wanted."""

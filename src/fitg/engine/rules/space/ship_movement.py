@@ -157,5 +157,8 @@ class SpaceFlight(Flight, tag="space.Flight"):
         self.hide(ctx, "they Hyperjump", "21.6")
         return Call(ShipJump(ship=self.ship, aboard=self.aboard, destination=self.destination), self.jumped)
 
-    def jumped(self, ctx: Context, arrives: bool) -> Next:
-        return self.arrive if arrives else DONE
+    def jumped(self, ctx: Context, arrival: str) -> Next:
+        if not arrival:
+            return DONE
+        self.destination = arrival
+        return self.arrive

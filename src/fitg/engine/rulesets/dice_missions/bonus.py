@@ -29,6 +29,8 @@ def bonus_rolls(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     """[D-28] The number of bonus rolls, never below 0; while no leader is named, with the best one."""
     if group.camp or group.no_bonus or _no_segment(ctx, site, group):
         return 0, ()
+    if not ctx.rules.policies.grants_bonus(ctx, site.place):
+        return 0, ()
     members = living(ctx, group)
     leader = leader_of(ctx, group)
     leaders = [leader] if leader else [each for each in members if may_lead(ctx, each, group.letter)]

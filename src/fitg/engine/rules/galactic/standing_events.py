@@ -1,0 +1,90 @@
+"""[32.0] What Galactic Events change for the rest of their Game-Turn: numbers, permissions, exceptions.
+
+One small function each; the rooms that are concerned ask for them through the slots of the ruleset.
+"""
+
+from __future__ import annotations
+
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force, of_race
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.missions.event_rule import Ignored
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import Character
+
+# Numbers
+
+
+def turbulence(ctx: Context, here: str, there: str) -> list[Modifier]:
+    """[105] Jumps that begin or end in the First Province, but not both, are longer."""
+    if not in_force(ctx, "core_turbulence"):
+        return []
+    event = card_in_force(ctx)
+    core = event.parameters["province"]
+    inside = [ctx.facts.systems[star].province == core for star in (here, there)]
+    return [Modifier(event.name, int(event.parameters["distance"]))] if any(inside) != all(inside) else []
+
+
+def strike(ctx: Context) -> list[Modifier]:
+    """[116] Military units find their way, and repair, less well."""
+    if not in_force(ctx, "technician_strike"):
+        return []
+    event = card_in_force(ctx)
+    return [Modifier(event.name, int(event.parameters["military_navigation"]))]
+
+
+# Missions
+
+
+def closed_to(ctx: Context, site: Site, letter: str) -> bool:
+    """[107] No Rebel, and no camp, wins friends on Lonica."""
+    if site.side != "rebel" or not in_force(ctx, "lonica_backlash"):
+        return False
+    event = card_in_force(ctx)
+    here = ctx.board.planet_of.get(site.place) == event.parameters["planet"]
+    return here and letter in event.parameters["no_rebel"].split(",")
+
+
+def takes_bonus_away(ctx: Context, place: str) -> bool:
+    """[110] In the Environs of Tamset there are no bonus draws; its Orbit Box is not on the planet."""
+    return (
+        in_force(ctx, "tamset_moons")
+        and ctx.board.on_surface(place)
+        and ctx.board.planet_of[place] == card_in_force(ctx).parameters["planet"]
+    )
+
+
+def why_ignored(ctx: Context, site: Site, event: str, usual: Ignored | None) -> Ignored | None:
+    """[111, 126] The storms of Varu let every creature attack; propaganda drowns bad rumors."""
+    if event == "creature_attack" and in_force(ctx, "varu_storms"):
+        star = card_in_force(ctx).parameters["star"]
+        return None if ctx.board.system_of[site.place] == star else usual
+    if in_force(ctx, "propaganda") and event == card_in_force(ctx).parameters["ignore"]:
+        return Ignored(CASE, card_in_force(ctx).name)
+    return usual
+
+
+# The Kayns
+
+
+def disputes(ctx: Context, character: Character) -> bool:
+    """[120] Does this character take part in the dispute of the Kayns?"""
+    card = ctx.facts.characters.get(character.id)
+    if card is None or not in_force(ctx, "kayn_dispute"):
+        return False
+    return card.race == card_in_force(ctx).parameters["race"]
+
+
+def is_disputed(ctx: Context, planet: str) -> bool:
+    """[120] Is it a planet of the Kayns, whose markers do not move?"""
+    return in_force(ctx, "kayn_dispute") and planet in of_race(ctx, card_in_force(ctx).parameters["race"])
+
+
+# Purchases
+
+
+def withheld(ctx: Context, kind: str) -> int:
+    """[123] The disbanded Suicide Squad can be bought again from the next Game-Turn on."""
+    return int(memory(ctx).disbanded == kind)
