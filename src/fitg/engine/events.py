@@ -983,3 +983,12 @@ class AssignmentSeen(Event, frozen=True):
     """[37.42] The Rebel Player has seen the next Strategic Assignment."""
 
     card: int
+
+
+class FirstLetterVoid(Event, frozen=True):
+    """[31.0] A secret hinders a mission of a side: its first letter does not count."""
+
+    planet: str
+    secret: str
+    letter: str
+    side: Side

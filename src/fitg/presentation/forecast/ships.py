@@ -157,6 +157,7 @@ def watch_at(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> Watch:
         pdb_up=control.usable_pdb(ctx, planet, side),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
+        deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
     )
 
 
@@ -232,6 +233,7 @@ def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
         pdb_up=control.usable_pdb(ctx, asked.planet, side),
         orbit_strength=sum(n * catalogue[kind].space_strength for kind, n in found.items()),
         strongest=max((catalogue[kind].space_strength for kind in found), default=0),
+        deltronics=ctx.rules.policies.looks_closer(ctx, asked.planet, ship),
     )
     fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
     odds = _looked_for(ctx, ship, spaceships.evasion(ctx, ship, asked.aboard), fate, watch)
