@@ -281,6 +281,7 @@ GALACTIC_GAME = Module(
         environ_missions.EnvironMissions: GalacticMissions,
         attacks.CreatureEncounter: mutants.GalacticEncounter,
         attacks.LocalsEncounter: mutants.GalacticLocals,
+        movement.Boarding: disclosure.GalacticBoarding,
         movement.Flight: disclosure.GalacticFlight,
     },
     setup={

@@ -10,7 +10,8 @@ from fitg import tables
 from fitg.data.charts import DIE
 from fitg.engine import naming
 from fitg.engine.context import Context
-from fitg.engine.rules import control, repair, spaceships, units
+from fitg.engine.rules import control, detection, repair, spaceships, units
+from fitg.engine.rules.galactic.disclosure import GalacticFlight, LandThere, StayInOrbit
 from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
 from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship_jump
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
@@ -291,3 +292,17 @@ def _repair(ctx: Context, item: str, rating: int, case: str) -> Forecast:
     odds = {"repaired": chance, "not repaired": 1 - chance}
     shown = {end: share for end, share in odds.items() if share}
     return Forecast(f"Repair of {naming.the(ctx.facts, item)}", case, in_order(shown, str))
+
+
+@foretells(LandThere, StayInOrbit)
+def arrival(ctx: Context, action: LandThere | StayInOrbit) -> list[Forecast]:
+    """[31.21] The routine that is still to come when a ship has seen a secret from orbit."""
+    flight = asking(ctx, GalacticFlight)
+    ship, planet = ctx.state.ships[flight.ship], ctx.board.planet_of[flight.destination]
+    if not detection.begins(ctx, planet, flight.ship):
+        return []
+    start = Fate(_is_known(ctx, flight.aboard), ship.damaged)
+    evasion = spaceships.evasion(ctx, ship, flight.aboard)
+    odds = _pass(ctx, ship, evasion, planet, start, strong=True)
+    title = f"{naming.the(ctx.facts, ship.id)} arrives at {naming.planet(ctx.facts, planet)}"
+    return [Forecast(f"{title[0].upper()}{title[1:]}", "9.3", in_order(odds, Fate.told))]

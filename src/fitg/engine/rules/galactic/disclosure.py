@@ -9,9 +9,9 @@ from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.moments import Announcement, Moment, at
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.rules import possessions
+from fitg.engine.rules import detection, possessions
 from fitg.engine.rules.galactic import geography, secrets
-from fitg.engine.rules.space.ship_movement import SpaceFlight
+from fitg.engine.rules.space.ship_movement import SpaceBoarding, SpaceFlight
 
 #: [31.21] What the cards of Professor Mareg and of the Advisor Android say.
 SCOUT = "reveal_secret"
@@ -57,14 +57,32 @@ def shown(planet: str) -> Procedure:
     return Announcement(moment=Moment(name=secrets.REVEALED, side="rebel", planet=planet))
 
 
-class LandThere(Action, frozen=True):
+class ArriveBy(Action, frozen=True):
+    """Base of what a ship may do that has seen a secret from orbit."""
+
+    def is_final(self, ctx: Context) -> bool:
+        """Does the Enemy look for it, with nothing to decide before?"""
+        flight = ctx.state.stack[-1]
+        assert isinstance(flight, GalacticFlight)
+        return detection.begins(ctx, ctx.board.planet_of[flight.destination], flight.ship)
+
+
+class LandThere(ArriveBy, frozen=True):
     form = "land"
     saying = "The ship lands"
 
 
-class StayInOrbit(Action, frozen=True):
+class StayInOrbit(ArriveBy, frozen=True):
     form = "stay in orbit"
     saying = "The ship stays in the Orbit Box"
+
+
+class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
+    """[31.21] A flight by which a secret becomes known cannot be taken back."""
+
+    def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
+        sees = secrets.is_hidden(ctx, ctx.board.planet_of[destination]) and scout(ctx, self.aboard)
+        return bool(sees) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
 
 
 class GalacticFlight(SpaceFlight, tag="galactic.Flight"):

@@ -9,7 +9,7 @@ from fitg.engine.procedure import Next, Option
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 
@@ -37,6 +37,12 @@ class SecondMission(Action, frozen=True):
     saying = "Those on {letter}|also go on {other}"
     letter: Purpose
     other: Letter
+
+    def is_final(self, ctx: Context) -> bool:
+        """It shows a secret, or the Enemy may cancel a mission."""
+        missions = missions_under_way(ctx)
+        planet = ctx.board.planet_of[missions.place]
+        return secrets.is_hidden(ctx, planet) or missions.may_be_protested(ctx, self.other)
 
 
 class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
@@ -77,6 +83,8 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
         """[G-03] Whoever uses a hidden Hyper-World shows it."""
         first = self.groups[self.index_of(action.letter)]
         self.groups = (*self.groups, self.grouping(letter=action.other, members=first.members))
+        if not in_force(ctx, SINGULARITY):
+            secrets.reveal(ctx, self._planet(ctx), "two missions at a time", "31.0")
         return self.assign
 
     def assign_character(self, ctx: Context, action: AssignCharacter) -> Next:
@@ -90,9 +98,6 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
 
     def assigned(self, ctx: Context) -> Next:
         following = EnvironMissions.assigned(self, ctx)
-        parties = [group.members for group in self.groups if not group.camp]
-        if len(set(parties)) < len(parties) and not in_force(ctx, SINGULARITY):
-            secrets.reveal(ctx, self._planet(ctx), "two missions at a time", "31.0")
         self._hinder(ctx)
         return following
 
