@@ -1018,3 +1018,12 @@ class FluxStruck(Event, frozen=True):
     dice: tuple[int, ...]
     star: str
     swept: bool
+
+
+class FirstLetterVoid(Event, frozen=True):
+    """[31.0] A secret hinders a mission of a side: its first letter does not count."""
+
+    planet: str
+    secret: str
+    letter: str
+    side: Side

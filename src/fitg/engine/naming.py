@@ -20,6 +20,8 @@ STATUS_NAMES = {
 #: What lies around a star, away from its planets.
 SPACE_NAMES = {"drift": "drift", "drift2": "drift 2", "entry": "off the map"}
 FACE_DOWN = "face-down"
+#: What lives on the Mutant World, which no chart lists.
+MUTANT = "mutant-creature"
 #: A card that the reader may not know.
 HIDDEN = "hidden"
 
@@ -54,8 +56,12 @@ def piece(facts: Facts, piece_id: str) -> str:
         return facts.unit_kinds[piece_id].name
     if piece_id == UNITS:
         return "the military units"
+    if piece_id == MUTANT:
+        return "mutant creature"
     if piece_id == FACE_DOWN:
         return "face-down unit"
+    if piece_id in facts.planets:
+        return facts.planets[piece_id].name
     model, _, number = piece_id.partition("#")
     if model in facts.imperial_ships:
         name = facts.imperial_ships[model].name

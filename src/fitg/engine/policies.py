@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
+from fitg.engine.procedure import Procedure
 from fitg.engine.rules import (
     control,
     custody,
@@ -145,10 +147,6 @@ class Policies:
         """[13.41, 13.42] Why is an Action Event ignored here, if it is?"""
         return usual
 
-    def sparks_dominoes(self, ctx: Context) -> bool:
-        """[23.0] Can a Domino Effect start now?"""
-        return True
-
     def jumps_astray(self, ctx: Context, origin: str) -> bool:
         """[21.0] May a Hyperjump from here end at a star that nobody wanted?"""
         return False
@@ -160,6 +158,44 @@ class Policies:
     def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
         """[12.81] What becomes of a captured character?"""
         custody.imprison(ctx, character, captor, cause, case)
+
+    def prison(self, ctx: Context, captive: Character) -> str:
+        """[12.81] The planet that holds a prisoner without any guard, if it does."""
+        return ""
+
+    def is_open(self, ctx: Context, place: str) -> bool:
+        """[36.34] May anybody enter a place, search there, fight there, or go on missions?"""
+        return True
+
+    def sets_example(self, ctx: Context, planet_id: str) -> bool:
+        """[23.0] May what happens on a planet spark a Domino Effect?"""
+        return True
+
+    def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
+        """[23.0] May a Domino Effect from elsewhere move a planet in the favor of a side?"""
+        return True
+
+    def objection(self, ctx: Context, planet_id: str, favor: Side, reason: str) -> Procedure | None:
+        """[23.0] Who has to be asked before a planet follows an example? The result: whether it does."""
+        return None
+
+    def columns(
+        self, ctx: Context, place: str, attacker: Side | None, defender: Side
+    ) -> tuple[tables.Shift, ...]:
+        """[10.21, 12.6] What else shifts the column of a combat? Creatures and locals are on no side."""
+        return ()
+
+    def creature(self, ctx: Context, place: str) -> str | None:
+        """[13.45] Which creature lives in an Environ?"""
+        return ctx.facts.environs[place].creature
+
+    def looks_closer(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
+        """[9.31] Is a ship found more easily at a planet than elsewhere?"""
+        return False
+
+    def is_ruled(self, ctx: Context, place: str) -> bool:
+        """[25.0] Has an Environ that names a sovereign one?"""
+        return True
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

@@ -18,6 +18,7 @@ from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.board import NOWHERE, OFF_MAP
 from fitg.engine.context import Context
 from fitg.engine.dice import DIE_SIDES, known_secret
+from fitg.engine.naming import MUTANT
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.sequence import Sequence
 from fitg.engine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
@@ -194,7 +195,7 @@ def _standing(ctx: Context, character: Character) -> Complaints:
     state = ctx.state
     nowhere = [NOWHERE] if character.fate == "dead" or not state.clock else []
     yield from _unknown("place", [character.place], [*ctx.board.locations, OFF_MAP, *nowhere])
-    guards = [UNITS, *state.characters] if character.fate == "captive" else [""]
+    guards = [UNITS, *state.characters, *state.planets] if character.fate == "captive" else [""]
     if character.captor not in guards:
         yield f"{character.id} is {character.fate} and held by {character.captor!r}"
 
@@ -317,7 +318,7 @@ def _names(field: str, names: list[str], ctx: Context) -> Complaints:
             "ship": (*state.ships, *facts.possessions, *_lost_ships(facts)),
             "possession": facts.possessions,
             "mission": facts.missions,
-            "creature": facts.creatures,
+            "creature": (*facts.creatures, MUTANT),
             "kind of unit": facts.unit_kinds,
         }
         yield from _unknown(kind, names, known[kind])

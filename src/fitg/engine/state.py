@@ -110,9 +110,11 @@ def stack_role(custody: Custody) -> StackRole:
 
 
 def custody_of(captor: str) -> Custody | None:
-    """Custody as positions and actions write it: "units", the id of a guard, or nothing."""
+    """Custody as positions and actions write it: "units", the id of a guard or of a planet, or nothing."""
     if captor == UNITS:
         return WITH_UNITS
+    if captor.isdigit():
+        return Custody("planet", captor)
     return Custody("guard", captor) if captor else None
 
 

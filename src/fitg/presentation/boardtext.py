@@ -401,7 +401,7 @@ class Board:
     def group(self, group: Group, side: Side) -> str:
         """A Mission Group with its letters so far, or how it ended."""
         who = "the camp" if group.camp else self.words.people(group.members)
-        state = count(group.letters, "letter") if group.status == "open" else group.status
+        state = count(max(0, group.letters), "letter") if group.status == "open" else group.status
         return f"{self.words.mission(group.letter, side)} ({who}: {state})"
 
     def fight(self, procedure: CharacterCombatUnderWay) -> str:

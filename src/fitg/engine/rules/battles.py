@@ -177,7 +177,8 @@ class Battle(Procedure, kw_only=True):
     def join_battle(self, ctx: Context) -> Next:
         """[10.2] The units are shown; the attacker may now declare how he attacks (22.3)."""
         self.show(ctx)
-        return at(ctx, Moment(name=BATTLE_JOINED, side=self.attacker), self.roll)
+        planet = ctx.board.planet_of[self.place]
+        return at(ctx, Moment(name=BATTLE_JOINED, side=self.attacker, planet=planet), self.roll)
 
     def roll(self, ctx: Context, declared: tuple[str, ...] | None) -> Next:
         """[10.2] Both sides roll."""

@@ -556,8 +556,14 @@ class CharacterCombat(Procedure):
             capture=self.intent == "capture",
             failed_break_off=self.failed,
             surprise=creatures.surprise(ctx, self),
+            shifts=self._local_shifts(ctx),
             facts=ctx.facts,
         )
+
+    def _local_shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
+        """What the planet itself does; creatures and locals are nobody's."""
+        attacker = self.attacker_side if self.kind in ("characters", "squad") else None
+        return ctx.rules.policies.columns(ctx, self.place, attacker, self.defender_side)
 
     # Wounds and captures
 

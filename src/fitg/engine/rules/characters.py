@@ -80,6 +80,8 @@ def rating(
     """
     card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
+    if value and (rules := ctx.rules.modifiers.get("rating")) is not None:
+        value += sum(part.by for rule in rules for part in rule(ctx, character, name))
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
         stack = character.with_units if with_units is None else with_units

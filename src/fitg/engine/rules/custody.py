@@ -100,6 +100,8 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
     ]
     if mates:
         hand_over(ctx, captive, best_guard(ctx, mates).id)
+    elif prison := ctx.rules.policies.prison(ctx, captive):
+        hand_over(ctx, captive, prison)
     elif not in_space or captive.captor != UNITS:
         free(ctx, captive, "no captor is left with the prisoner", "12.82")
 
@@ -111,8 +113,17 @@ def _captor_stack(ctx: Context, captive: Character) -> Company | None:
     """
     custody = captive.custody
     assert custody is not None
+    if custody.kind == "planet":
+        return _left_by_prison(ctx, captive)
     if custody.kind == "stack":
         role = stack_role(custody)
         return None if units.present(ctx, captive.place, opponent(captive.side), role) else role
     guard = ctx.state.characters[custody.holder]
     return None if guard.fate == "free" and guard.place == captive.place else guard.stack
+
+
+def _left_by_prison(ctx: Context, captive: Character) -> Company | None:
+    """[12.82] A planet that holds prisoners no longer leaves them to the units or characters there."""
+    if ctx.rules.policies.prison(ctx, captive):
+        return None
+    return "free" if units.present(ctx, captive.place, opponent(captive.side)) else ""

@@ -47,6 +47,7 @@ class DetectionRoutine(Procedure):
         moment = Moment(
             name="detection",
             side=ship.side,
+            planet=self.planet,
             holders=self.aboard,
             actors=(ship.owner,),
             uses=() if ctx.state.planets[self.planet].pdb else ("any_rating:navigation",),
@@ -77,10 +78,15 @@ class DetectionRoutine(Procedure):
             die,
             detected=self._known(ctx),
             damaged=ctx.state.ships[self.ship].damaged,
+            deltronics=self._is_known_well(ctx),
             facts=ctx.facts,
         )
         assert found is not None
         return found
+
+    def _is_known_well(self, ctx: Context) -> bool:
+        """[P-16] Does this planet find such a ship more easily?"""
+        return ctx.rules.policies.looks_closer(ctx, self.planet, ctx.state.ships[self.ship])
 
     def _evasion(self, ctx: Context) -> int:
         return spaceships.evasion(ctx, ctx.state.ships[self.ship], self.aboard)

@@ -56,10 +56,8 @@ FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "free
 
 
 def in_play(ctx: Context) -> bool:
-    """Are there Domino Effects in this game, and can one start now?"""
-    return ctx.rules.policies.sparks_dominoes(ctx) and any(
-        hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ())
-    )
+    """Are there Domino Effects in this game?"""
+    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
 
 
 # How far an effect reaches
@@ -130,6 +128,8 @@ def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> boo
     marker = ctx.state.planets[planet]
     if not loyalty.can_change(ctx, marker) or marker.loyalty == PATRIOTIC:
         return False
+    if not ctx.rules.policies.follows_example(ctx, planet, favor):
+        return False
     if favor == "imperial":
         return marker.loyalty < law.imperial_limit
     return law.incites or marker.loyalty < UNREST
@@ -193,6 +193,8 @@ class Domino(Procedure):
     shifted: tuple[str, ...] = ()
     risen: tuple[str, ...] = ()
     ripples: tuple[Ripple, ...] = ()
+    #: Planets that are about to be moved.
+    pending: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
         self.ripples = reach(ctx, self.planet, self.spark, self.favor)
@@ -247,13 +249,29 @@ class Domino(Procedure):
         return self.favor == "rebel" and loyalty.in_unrest(ctx.state.planets[planet])
 
     def shift(self, ctx: Context, action: ShiftPlanet | RaisePlanet) -> Next:
-        self._shift(ctx, action.planet)
-        return self.choose
+        self.pending = (action.planet,)
+        return self.next_shift
 
     def shift_all(self, ctx: Context) -> Next:
-        for planet in self.together():
+        self.pending = tuple(self.together())
+        return self.next_shift
+
+    def next_shift(self, ctx: Context) -> Next:
+        """Somebody may have to be asked before a planet follows."""
+        if not self.pending:
+            return self.choose
+        reason = f"Domino Effect of {naming.planet(ctx.facts, self.planet)}"
+        asked = ctx.rules.policies.objection(ctx, self.pending[0], self.favor, reason)
+        return Call(asked, self.heard) if asked is not None else self.heard(ctx, True)
+
+    def heard(self, ctx: Context, follows: bool) -> Next:
+        planet, *rest = self.pending
+        self.pending = tuple(rest)
+        if follows:
             self._shift(ctx, planet)
-        return self.choose
+        else:
+            self.shifted = (*self.shifted, planet)
+        return self.next_shift
 
     def _shift(self, ctx: Context, planet: str) -> None:
         """[23.47] One space; a rebellion is noted, and carried out when the effect is over."""
@@ -312,27 +330,27 @@ class Liberation(Procedure):
 
 def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
-    if moment.number < SPACES or not ctx.rules.policies.sparks_dominoes(ctx):
+    if moment.number < SPACES or not ctx.rules.policies.sets_example(ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="shift", favor=moment.side)
 
 
 def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
-    if not ctx.rules.policies.sparks_dominoes(ctx):
+    if not ctx.rules.policies.sets_example(ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="rebellion", favor=FAVORED["rebellion"])
 
 
 def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
-    if not ctx.rules.policies.sparks_dominoes(ctx):
+    if not ctx.rules.policies.sets_example(ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="stopped", favor=FAVORED["stopped"])
 
 
 def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
-    if not ctx.rules.policies.sparks_dominoes(ctx):
+    if not ctx.rules.policies.sets_example(ctx, moment.planet):
         return None
     return Liberation(planet=moment.planet)

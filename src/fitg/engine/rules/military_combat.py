@@ -41,7 +41,9 @@ def contested(ctx: Context) -> list[str]:
     return [
         place
         for place in units.places(ctx, "rebel")
-        if units.present(ctx, place, "imperial") and ctx.board.on_surface(place)
+        if units.present(ctx, place, "imperial")
+        and ctx.board.on_surface(place)
+        and ctx.rules.policies.is_open(ctx, place)
     ]
 
 
@@ -147,7 +149,8 @@ class MilitaryCombat(Battle, kw_only=True):
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
         own = units.of_side(ctx, self.place, "rebel")
-        return tables.environ_shifts(
+        local = ctx.rules.policies.columns(ctx, self.place, self.attacker, self.defender)
+        return local + tables.environ_shifts(
             self.attacker,
             attacker_leader=self.leadership(ctx, self.attack_leader),
             defender_leader=self.leadership(ctx, self.defense_leader),

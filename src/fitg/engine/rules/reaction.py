@@ -15,6 +15,8 @@ from fitg.engine.state import UNITS, Character, opponent
 def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
     phasing = opponent(reacting)
+    if not ctx.rules.policies.is_open(ctx, place):
+        return False
     return units.present(ctx, place, phasing) or any(
         character.detected for character in characters.at(ctx, place, phasing)
     )

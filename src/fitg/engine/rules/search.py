@@ -62,7 +62,8 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
-    return any(hider.detected for hider in characters.separate(ctx, place, opponent(side)))
+    found = any(hider.detected for hider in characters.separate(ctx, place, opponent(side)))
+    return found and ctx.rules.policies.is_open(ctx, place)
 
 
 def seems_to_search(ctx: Context, place: str, side: Side) -> bool:

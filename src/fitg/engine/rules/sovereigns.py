@@ -28,7 +28,9 @@ COURT_DRAWS = 2
 def ruler(ctx: Context, place: str) -> Sovereign | None:
     """[5.3I] The sovereign whom an Environ names."""
     environ = ctx.facts.environs.get(place)
-    return None if environ is None or environ.sovereign is None else ctx.facts.sovereigns[environ.sovereign]
+    if environ is None or environ.sovereign is None or not ctx.rules.policies.is_ruled(ctx, place):
+        return None
+    return ctx.facts.sovereigns[environ.sovereign]
 
 
 def unsummoned(ctx: Context, place: str) -> Sovereign | None:

@@ -35,12 +35,17 @@ from fitg.engine.rules.force_points.secrets import Purchases
 from fitg.engine.rules.galactic import (
     assignments,
     base,
+    disclosure,
+    drugs,
     flux,
     ghost_fleet,
     imperial_purchases,
+    living_planet,
     maintenance,
+    mutants,
     rebel_purchases,
     revelations,
+    secret_missions,
     secrets,
     standing_events,
     taxation,
@@ -49,6 +54,7 @@ from fitg.engine.rules.galactic import (
 from fitg.engine.rules.galactic import events as galactic_events
 from fitg.engine.rules.galactic.atrocities import ATROCITY
 from fitg.engine.rules.galactic.consequences import settle as settle_galaxy
+from fitg.engine.rules.galactic.environ_missions import GalacticMissions
 from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
 from fitg.engine.rules.galactic.interphase import GalacticInterphase
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -60,7 +66,7 @@ from fitg.engine.rules.galactic.missions import (
 )
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
-from fitg.engine.rules.missions import action_events, information, letters, phase
+from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
 from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
@@ -274,7 +280,14 @@ GALACTIC_GAME = Module(
         "control": _anybody(control.Interphase),
         "interphase": _anybody(GalacticInterphase),
     },
-    procedures={phase.MissionPhase: GalacticMissionPhase},
+    procedures={
+        phase.MissionPhase: GalacticMissionPhase,
+        environ_missions.EnvironMissions: GalacticMissions,
+        attacks.CreatureEncounter: mutants.GalacticEncounter,
+        attacks.LocalsEncounter: mutants.GalacticLocals,
+        movement.Boarding: disclosure.GalacticBoarding,
+        movement.Flight: disclosure.GalacticFlight,
+    },
     setup={
         "units": _of_side(StartingForces),
         "characters": _of_side(PlaceGroups),
@@ -283,21 +296,42 @@ GALACTIC_GAME = Module(
         "secret-base": lambda side: base.BaseSetUp(),
     },
     moments={
-        "secret-revealed": (Hook("revelation", revelations.carry_out),),
+        secrets.REVEALED: (Hook("revelation", revelations.carry_out),),
+        "player-turn-starts": (Hook("show-secrets", disclosure.offer),),
+        BATTLE_JOINED: (Hook("secrets-in-battle", living_planet.in_battle),),
+        "detection": (Hook("scanners", living_planet.at_detection),),
+        "creature": (Hook("mutants", mutants.are_seen),),
+        "locals": (Hook("mutant-locals", mutants.are_seen),),
+        **dict.fromkeys(
+            (domino.MOVED, "rebellion-stopped", control.FREED),
+            (Hook("no-example", living_planet.without_example),),
+        ),
         "rebellion-starts": (Hook("rebel-track", uprising.begins),),
-        "rebellion-under-way": (Hook("lost-secrets", uprising.goes_on),),
+        "rebellion-under-way": (
+            Hook("lost-secrets", uprising.goes_on),
+            Hook("no-example", living_planet.without_example),
+        ),
         "segment-starts": (Hook("ghost-fleet", ghost_fleet.comes),),
         LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
     policies=GalacticPolicies,
     modifiers={
+        "rating": (drugs.ratings,),
+        "bonus-draws": (drugs.talents,),
         "hyperjump-distance": (standing_events.turbulence,),
         "military-navigation": (standing_events.strike,),
     },
     permissions=(assignments.permit,),
     missions={
         mission.letter: mission
-        for mission in (StealEnemyResources(), GatherEnemySecrets(), QuestionPrisoner())
+        for mission in (
+            StealEnemyResources(),
+            GatherEnemySecrets(),
+            QuestionPrisoner(),
+            secret_missions.Coup(),
+            secret_missions.Diplomacy(),
+            secret_missions.GainCharacters(),
+        )
     },
     events={"atrocity": ATROCITY},
     consequences=settle_galaxy,

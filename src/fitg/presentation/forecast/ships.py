@@ -10,8 +10,9 @@ from fitg import tables
 from fitg.data.charts import DIE
 from fitg.engine import naming
 from fitg.engine.context import Context
-from fitg.engine.rules import control, repair, spaceships, units
+from fitg.engine.rules import control, detection, repair, spaceships, units
 from fitg.engine.rules.galactic import flux
+from fitg.engine.rules.galactic.disclosure import GalacticFlight, LandThere, StayInOrbit
 from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
 from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship_jump
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
@@ -158,6 +159,7 @@ def watch_at(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> Watch:
         pdb_up=control.usable_pdb(ctx, planet, side),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
+        deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
     )
 
 
@@ -247,6 +249,7 @@ def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
         pdb_up=control.usable_pdb(ctx, asked.planet, side),
         orbit_strength=sum(n * catalogue[kind].space_strength for kind, n in found.items()),
         strongest=max((catalogue[kind].space_strength for kind in found), default=0),
+        deltronics=ctx.rules.policies.looks_closer(ctx, asked.planet, ship),
     )
     fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
     odds = _looked_for(ctx, ship, spaceships.evasion(ctx, ship, asked.aboard), fate, watch)
@@ -304,3 +307,17 @@ def _repair(ctx: Context, item: str, rating: int, case: str) -> Forecast:
     odds = {"repaired": chance, "not repaired": 1 - chance}
     shown = {end: share for end, share in odds.items() if share}
     return Forecast(f"Repair of {naming.the(ctx.facts, item)}", case, in_order(shown, str))
+
+
+@foretells(LandThere, StayInOrbit)
+def arrival(ctx: Context, action: LandThere | StayInOrbit) -> list[Forecast]:
+    """[31.21] The routine that is still to come when a ship has seen a secret from orbit."""
+    flight = asking(ctx, GalacticFlight)
+    ship, planet = ctx.state.ships[flight.ship], ctx.board.planet_of[flight.destination]
+    if not detection.begins(ctx, planet, flight.ship):
+        return []
+    start = Fate(_is_known(ctx, flight.aboard), ship.damaged)
+    evasion = spaceships.evasion(ctx, ship, flight.aboard)
+    odds = _pass(ctx, ship, evasion, planet, start, strong=True)
+    title = f"{naming.the(ctx.facts, ship.id)} arrives at {naming.planet(ctx.facts, planet)}"
+    return [Forecast(f"{title[0].upper()}{title[1:]}", "9.3", in_order(odds, Fate.told))]

@@ -11,6 +11,7 @@ from fitg.engine.events import (
     BaseChosen,
     BaseRevealed,
     CharacterReborn,
+    FirstLetterVoid,
     GalacticEventDrawn,
     HypnosisBegan,
     HypnosisEnded,
@@ -162,3 +163,10 @@ def assignment_seen(event: AssignmentSeen, words: Words) -> str:
         return "The Rebels have seen the next Strategic Assignment."
     first, second = words.facts.strategic_assignments[event.card].provinces
     return f"The next Strategic Assignment names Provinces {first} and {second}."
+
+
+@describes(FirstLetterVoid)
+def first_letter_void(event: FirstLetterVoid, words: Words) -> str:
+    mission = words.mission(event.letter, event.side)
+    planet, secret = words.planet(event.planet), words.secret(event.secret)
+    return f"{mission} on {planet} ({secret}): the first letter does not count."

@@ -13,7 +13,12 @@ from fitg.tables import Shift
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 #: Attackers in a character combat that are no creatures.
-FORCES = {"squad": "the squad", "characters": "the enemy", "irate-locals": "the irate locals"}
+FORCES = {
+    "squad": "the squad",
+    "characters": "the enemy",
+    "irate-locals": "the irate locals",
+    "mutant-creature": "the mutant creature",
+}
 
 
 def count(number: int, noun: str) -> str:

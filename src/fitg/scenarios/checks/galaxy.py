@@ -8,6 +8,9 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import SovereignPosition
 from fitg.scenarios.reading import inside
 
+#: What the entry of the Dead World says: whoever was there lives, and may leave.
+SPARED = "units_may_only_leave"
+
 GALACTIC_FIELDS = (
     "secrets",
     "destroyed_planets",
@@ -74,6 +77,9 @@ def _check_secrets(table: Table) -> None:
     names.check_once(codes, "position.secrets")
     for planet in position.destroyed_planets:
         names.check_on_board(planet, table.scenario, known, "position.destroyed_planets")
+        secret = position.secrets.get(planet)
+        if secret is not None and SPARED in known.planet_secrets[secret.code].standing:
+            continue
         for place in _occupied(table):
             if place.split(".")[0] == planet:
                 raise RefusalError(

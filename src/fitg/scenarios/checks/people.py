@@ -10,6 +10,9 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import UNITS, CharacterPosition
 from fitg.scenarios.reading import inside
 
+#: What the entry of Trap! says: it holds prisoners by itself.
+PRISON = "prisoners_need_no_guard"
+
 
 def check_characters(table: Table) -> None:
     """[6.0] [12.7] [12.81] Every character is free, held or dead; detection is shared in an Environ."""
@@ -76,6 +79,14 @@ def _check_captive(table: Table, name: str, field: str) -> None:
     captors = [*table.free_characters(enemy, character.place)]
     if enemy in table.sides_at(character.place, "any" if character.intercepted else "free"):
         captors.append(UNITS)
+    planet = (character.place or "").partition(".")[0]
+    secret = table.position.secrets.get(planet)
+    if (
+        enemy == "imperial"
+        and secret is not None
+        and PRISON in table.known.planet_secrets[secret.code].standing
+    ):
+        captors.append(planet)
     if not captors:
         raise RefusalError(
             inside(field, "captor"),

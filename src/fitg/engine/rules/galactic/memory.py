@@ -51,6 +51,10 @@ class GalacticMemory(ModuleState):
     bought: Mapping[str, int] = {}
     #: [36.33b] Planets under mass hypnosis, each with the kind of unit on its marker.
     hypnosis: Mapping[str, str] = {}
+    #: [31.0] Planets that have gone into rebellion at least once.
+    risen: tuple[str, ...] = ()
+    #: Mission Groups of this Phase that may win something in the casino.
+    gamblers: tuple[tuple[str, ...], ...] = ()
     #: IPOC has been lost: Imperial units lie face up for good.
     face_up: bool = False
 

@@ -14,10 +14,13 @@ from fitg.engine.rules import characters, harm
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.mission_phase import Gambling, take_drugs
 from fitg.engine.rules.missions import reports, whole_cards
-from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.phase import for_sale
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase
 from fitg.engine.state import Character
@@ -65,6 +68,7 @@ class GatherEnemySecrets(GatherInformation):
             planet=ctx.board.planet_of[site.place],
             side=site.side,
             secret=group.letters >= LETTERS_FOR_A_SECRET,
+            members=living(ctx, group),
         )
 
 
@@ -74,6 +78,7 @@ class Revelation(Procedure):
     planet: str
     side: Side
     secret: bool
+    members: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
@@ -89,12 +94,22 @@ class Revelation(Procedure):
 
     def next_secret(self, ctx: Context) -> Next:
         if not self.left:
-            return self.learn
+            return self.find_ship
         planet, *rest = self.left
         self.left = tuple(rest)
         if planet in memory(ctx).lost_secrets:
             return self.next_secret
         return at(ctx, Moment(name="secret-revealed", side="rebel", planet=planet), self.next_secret)
+
+    def find_ship(self, ctx: Context) -> Next:
+        """[31.0] Imperial Deltronics: a spaceship by chance, unless the people have risen once."""
+        builds = self.side == "rebel" and secrets.acts(ctx, self.planet, secrets.SHIPYARD)
+        ships = for_sale(ctx) if builds and self.planet not in memory(ctx).risen else []
+        if not ships or not self.members:
+            return self.learn
+        secrets.reveal(ctx, self.planet, "a spaceship is found", "31.0")
+        prize = GivePossession(possession=ctx.pick(ships), members=self.members, reason="found in the yards")
+        return Call(prize, self.learn)
 
     def learn(self, ctx: Context) -> Next:
         return Call(learned_by(self.side), self.finish) if self.secret else DONE
@@ -148,7 +163,8 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         for captive in characters.captives(ctx)
         if captive.side != side
         for asker in characters.at(ctx, captive.place, side)
-        if not asker.sidelined
+        if ctx.rules.policies.is_open(ctx, captive.place)
+        and not asker.sidelined
         and not asker.disabled
         and ctx.rules.policies.may_join_missions(ctx, asker)
         and _are_together(asker, captive)
@@ -228,6 +244,22 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     #: [G-23] Prisoners who have been questioned.
     questioned: tuple[str, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        memory(ctx).gamblers = ()
+        return SpaceMissionPhase.begin(self, ctx)
+
+    def places(self, ctx: Context) -> list[str]:
+        """[36.34] Not where the planet is dead."""
+        return [place for place in super().places(ctx) if ctx.rules.policies.is_open(ctx, place)]
+
+    def finish(self, ctx: Context) -> Next:
+        """[31.0] The winnings of the casino, then the drugs."""
+        return Call(Gambling(), self.close)
+
+    def close(self, ctx: Context) -> Next:
+        take_drugs(ctx, self.side)
+        return SpaceMissionPhase.finish(self, ctx)
 
     def more_options(self, ctx: Context) -> list[Option]:
         options: list[Option] = []

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from fitg.engine import pieces
 from fitg.engine.context import Context
-from fitg.engine.events import PlanetDestroyed
+from fitg.engine.events import PlanetDestroyed, SovereignGone
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic import secrets
 from fitg.engine.state import DISSENT, UNREST
 
 CASE = "31.2"
@@ -47,9 +48,24 @@ class DeadWorld(Procedure):
     def begin(self, ctx: Context) -> Next:
         """[G-05] Whoever stands there or in orbit lives, and may leave."""
         loyalty.remove_camps(ctx, self.planet, "nothing lives here")
+        self._dethrone(ctx)
         ctx.set_planet(replace(ctx.state.planets[self.planet], status="destroyed", pdb=0, pdb_up=False))
         ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="it is a dead world"))
         return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
+
+    def _dethrone(self, ctx: Context) -> None:
+        """A sovereign of the planet who has been summoned goes with it."""
+        for sovereign in ctx.facts.sovereigns.values():
+            character = ctx.state.characters.get(sovereign.id)
+            here = ctx.board.planet_of.get(sovereign.environ) == self.planet
+            if here and character is not None and character.fate != "dead":
+                place, side = character.place, character.side
+                pieces.bury(ctx, character)
+                ctx.emit(
+                    SovereignGone(
+                        case=CASE, sovereign=sovereign.id, side=side, place=place, reason="nothing lives here"
+                    )
+                )
 
     def finish(self, ctx: Context) -> Next:
         return DONE
@@ -65,7 +81,9 @@ AT_ONCE: dict[str, Callable[[Context, str], None]] = {
 
 def carry_out(ctx: Context, moment: Moment) -> Procedure | None:
     """A secret has just been revealed: whatever its entry says of that."""
-    secret = ctx.facts.planet_secrets[memory(ctx).secrets[moment.planet]]
+    secret = secrets.acting(ctx, moment.planet)
+    if secret is None:
+        return None
     for effect in secret.on_reveal:
         if effect in AT_ONCE:
             AT_ONCE[effect](ctx, moment.planet)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from fitg.data.records import PlanetSecret
 from fitg.engine import naming
+from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import SecretLost, SecretRevealed, SecretsDeployed
 from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory
+
+#: The moment at which a secret has just been shown.
+REVEALED = "secret-revealed"
 
 #: What the secrets do, as their data name it.
 FULL_TAX_IS_FREE = "full_tax_no_shift"
@@ -19,6 +23,17 @@ NO_TAX_IS_FREE = "no_tax=no_shift"
 INCOME = "income="
 ARCHIVES = "I1=reveal_all_secrets"
 TRAP = "prisoners_need_no_guard"
+CASINO = "free_possession:int>=4"
+CLONES = "G_draws_from_dead"
+RATINGS, WOUNDS, NO_HEALING = "ratings+1", "wound_per_own_mission_phase", "no_healing"
+TWO_MISSIONS = "two_missions_per_group"
+SCANNERS = "detection=2_columns_worse_for_the_ship_except_SXIII"
+SHIPYARD = "I1=random_spaceship"
+NO_COUPS, NO_SOVEREIGNS, NO_DOMINO = "no_coup_ratings", "no_sovereigns", "no_domino"
+RISES_BY_DIPLOMACY, HELPS_REBELS = "rebel_D1=rebellion", "rebel_combat_2_columns"
+CREATURES, MOB = "creatures=10/9", "irate_locals=8/8_hand"
+#: By the side whose Coups and Diplomacy lose their first letter.
+FIRST_LETTER_VOID = {"rebel": "rebel_CD_first_letter_void", "imperial": "imperial_CD_first_letter_void"}
 
 
 def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:
@@ -41,6 +56,19 @@ def known_to_act(ctx: Context, planet_id: str, effect: str) -> bool:
     return planet_id in memory(ctx).revealed and acts(ctx, planet_id, effect)
 
 
+def is_hidden(ctx: Context, planet_id: str) -> bool:
+    """[31.1] Lies a secret there that the Rebels do not know?"""
+    record = memory(ctx)
+    return (
+        planet_id in record.secrets and planet_id not in record.revealed and geography.exists(ctx, planet_id)
+    )
+
+
+def hidden(ctx: Context) -> list[str]:
+    """[31.1] The planets whose secrets the Rebels do not know."""
+    return [planet for planet in memory(ctx).secrets if is_hidden(ctx, planet)]
+
+
 def income(ctx: Context, planet_id: str) -> int:
     """[33.14] What a special world pays the Empire in every Resource Phase."""
     secret = acting(ctx, planet_id)
@@ -49,9 +77,10 @@ def income(ctx: Context, planet_id: str) -> int:
 
 
 def lose(ctx: Context, planet_id: str, reason: str) -> None:
-    """A secret acts no longer."""
+    """A secret acts no longer; its counter is taken off for everybody to see."""
     record = memory(ctx)
     if planet_id in record.secrets and planet_id not in record.lost_secrets:
+        reveal(ctx, planet_id, reason, "31.0")
         record.lost_secrets = (*record.lost_secrets, planet_id)
         ctx.emit(SecretLost(case="31.0", planet=planet_id, secret=record.secrets[planet_id], reason=reason))
 
@@ -80,6 +109,13 @@ class DeploySecrets(Procedure):
         return DONE
 
 
+class EffectFirst(Action, frozen=True):
+    form = "the secret of {planet} first"
+    saying = "The secret of {planet}|takes effect first"
+    final = True
+    planet: PlanetId
+
+
 class SecretsSegment(Procedure):
     """[31.2] As a Rebel Search Phase begins, secrets are shown where free Rebel characters stand."""
 
@@ -87,18 +123,28 @@ class SecretsSegment(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[G-03] All are shown together, then their effects come one after the other."""
-        self.left = tuple(planet for planet in memory(ctx).secrets if _is_found(ctx, planet))
-        for planet in self.left:
+        found = tuple(planet for planet in memory(ctx).secrets if _is_found(ctx, planet))
+        for planet in found:
             name = naming.planet(ctx.facts, planet)
             reveal(ctx, planet, f"Rebels are on {name}", "31.2")
+        self.left = tuple(planet for planet in found if _has_effect(ctx, planet))
         return self.next_effect
 
     def next_effect(self, ctx: Context) -> Next:
+        """[G-03] In the order that the Rebel Player likes."""
         if not self.left:
             return DONE
-        planet, *rest = self.left
-        self.left = tuple(rest)
-        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=planet), self.next_effect)
+        options: list[Option] = [(EffectFirst(planet), self.carry_out) for planet in self.left]
+        return Ask("rebel", "secrets.order", "31.2", "Which secret takes effect first?", options)
+
+    def carry_out(self, ctx: Context, action: EffectFirst) -> Next:
+        self.left = tuple(planet for planet in self.left if planet != action.planet)
+        return at(ctx, Moment(name=REVEALED, side="rebel", planet=action.planet), self.next_effect)
+
+
+def _has_effect(ctx: Context, planet_id: str) -> bool:
+    """Does anything happen when this secret becomes known?"""
+    return bool(ctx.facts.planet_secrets[memory(ctx).secrets[planet_id]].on_reveal)
 
 
 def _is_found(ctx: Context, planet_id: str) -> bool:

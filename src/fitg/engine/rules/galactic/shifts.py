@@ -7,7 +7,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.galactic.memory import memory
@@ -50,6 +50,40 @@ class RefuseShift(Action, frozen=True):
     planet: PlanetId
 
 
+def objection_prompt(ctx: Context, planet_id: str, favor: Side, reason: str) -> str:
+    """What the Imperial Player is asked."""
+    name = naming.planet(ctx.facts, planet_id)
+    return f"{name} is about to turn to {naming.SIDE_NAMES[favor]} ({reason})."
+
+
+class Objection(Procedure):
+    """[31.22, G-03] A Domino Effect is about to move a planet whose secret is hidden: whether it does."""
+
+    first = "object"
+
+    planet: str
+    favor: Side
+    reason: str
+
+    def object(self, ctx: Context) -> Next:
+        """Asked wherever a secret is hidden, so that asking tells nothing."""
+        options: list[Option] = [(LetItTurn(self.planet), self.agree)]
+        if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
+            options.append((RefuseShift(self.planet), self.refuse))
+        prompt = objection_prompt(ctx, self.planet, self.favor, self.reason)
+        return Ask("imperial", "refuse-shift", "23.0", prompt, options, about=self.planet, always=True)
+
+    def agree(self, ctx: Context) -> Next:
+        return Done(True)
+
+    def refuse(self, ctx: Context) -> Next:
+        secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.refused)
+
+    def refused(self, ctx: Context) -> Next:
+        return Done(False)
+
+
 class Shift(Procedure):
     """One planet turns to a side, unless its secret forbids it; a hidden one has to be shown for that."""
 
@@ -71,13 +105,13 @@ class Shift(Procedure):
         options: list[Option] = [(LetItTurn(self.planet), self.turn)]
         if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
             options.append((RefuseShift(self.planet), self.refuse))
-        name = naming.planet(ctx.facts, self.planet)
-        prompt = f"{name} is about to turn to {naming.SIDE_NAMES[self.favor]} ({self.reason})."
+        prompt = objection_prompt(ctx, self.planet, self.favor, self.reason)
         return Ask("imperial", "refuse-shift", self.case, prompt, options, about=self.planet, always=True)
 
     def refuse(self, ctx: Context) -> Next:
+        """[31.22] It is shown, with whatever comes of that."""
         secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
-        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=self.planet), self.finish)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.finish)
 
     def turn(self, ctx: Context) -> Next:
         planet = ctx.state.planets[self.planet]

@@ -8,6 +8,7 @@ from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import PlanetTaxed
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, secrets, tracks
@@ -124,6 +125,8 @@ class TaxationSegment(Procedure):
 
     #: [33.1] What the planets still to be dealt with pay, if that was said of all of them.
     rest: Share | None = None
+    #: [33.14] The planet whose secret has just been shown.
+    shown: str = ""
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).taxed = ()
@@ -169,8 +172,12 @@ class TaxationSegment(Procedure):
 
     def show_secret(self, ctx: Context, action: TaxInFullBySecret) -> Next:
         """[33.14, G-03] Whoever wants the benefit of "Empire Forever" shows it first."""
+        self.shown = action.planet
         secrets.reveal(ctx, action.planet, "the Empire taxes it in full", "33.14")
-        return self._collect(ctx, action.planet, "full")
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.tax_shown)
+
+    def tax_shown(self, ctx: Context) -> Next:
+        return self._collect(ctx, self.shown, "full")
 
     def _collect(self, ctx: Context, planet_id: str, share: Share) -> Next:
         """[33.1, 33.21] Points are recorded as they are declared; the marker moves, or the people rise."""

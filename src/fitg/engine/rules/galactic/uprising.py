@@ -58,6 +58,7 @@ def track_points(ctx: Context, planet_id: str) -> int:
 
 def begins(ctx: Context, moment: Moment) -> None:
     """[34.3] The points are recorded at once; a secret that helps the rebellion is known by it (G-03)."""
+    _remember(ctx, moment.planet)
     tracks.gain(ctx, "rebel", track_points(ctx, moment.planet), "a rebellion", "34.3")
     found = effects(ctx, moment.planet)
     if found:
@@ -65,6 +66,13 @@ def begins(ctx: Context, moment: Moment) -> None:
     if FACE_UP in found:
         _turn_up_all(ctx)
     _lose(ctx, moment.planet, AT_ONCE)
+
+
+def _remember(ctx: Context, planet_id: str) -> None:
+    """Some secrets lose a part of what they do."""
+    record = memory(ctx)
+    if planet_id not in record.risen:
+        record.risen = (*record.risen, planet_id)
 
 
 def goes_on(ctx: Context, moment: Moment) -> None:

@@ -46,6 +46,12 @@ def _strike(ctx: Context, site: Site, event: str, index: int, detail: str = "") 
 
 def _random_group(ctx: Context, site: Site) -> int | None:
     """[13.43] One active group by chance."""
+    active = site.active_parties(ctx)
+    return ctx.pick(active) if active else None
+
+
+def _random_mission(ctx: Context, site: Site) -> int | None:
+    """[13.43] One mission of active groups by chance."""
     active = site.active_groups(ctx)
     return ctx.pick(active) if active else None
 
@@ -66,7 +72,7 @@ def _abort(ctx: Context, site: Site, index: int, reason: str) -> None:
 def creature_attack(ctx: Context, site: Site, event: Headline) -> Happening:
     """[13.45, 13.46] The creature of the Environ, else sentry robots where the Enemy controls the planet."""
     environ = ctx.facts.environs[site.place]
-    creature = environ.creature
+    creature = ctx.rules.policies.creature(ctx, site.place)
     robots = event.parameter
     if creature is None:
         if robots == "none" or control.controller(ctx, environ.planet) != site.enemy:
@@ -114,7 +120,7 @@ def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
 
 def accident(ctx: Context, site: Site, event: Headline) -> Happening:
     """One character of an active group takes a wound; the owner picks him (A11)."""
-    candidates = tuple(each for index in site.active_groups(ctx) for each in living(ctx, site.groups[index]))
+    candidates = tuple(each for index in site.active_parties(ctx) for each in living(ctx, site.groups[index]))
     if not candidates:
         return ignored(ctx, site, event.name, "there is nobody to be hurt", "13.43")
     return Happening(procedure=encounters.Accident(side=site.side, candidates=candidates))
@@ -138,7 +144,7 @@ def detected(ctx: Context, site: Site, event: Headline) -> Happening:
 
 def detected_search(ctx: Context, site: Site, event: Headline) -> Happening:
     """[13.48] Detected, and one group not yet searched for may be searched for at once."""
-    active = site.active_groups(ctx)
+    active = site.active_parties(ctx)
     if not active:
         return ignored(ctx, site, event.name, "there is no group to search for", "13.44")
     _detect(ctx, site)
@@ -229,7 +235,7 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
 
 def enemy_agent(ctx: Context, site: Site, event: Headline) -> Happening:
     """One mission under way is aborted by chance, and the characters are detected."""
-    index = _random_group(ctx, site)
+    index = _random_mission(ctx, site)
     if index is None:
         return ignored(ctx, site, event.name, "there is no mission to betray", "13.43")
     _strike(ctx, site, event.name, index)

@@ -93,6 +93,7 @@ class EnvironMissions(Procedure):
         options: list[Option] = [(action, self.assign_character) for action in assignment.people(ctx, site)]
         options += [(action, self.assign_camp) for action in assignment.camps(ctx, site)]
         options += [(action, self.declare) for action in assignment.declarations(ctx, site)]
+        options += self.more_assignments(ctx)
         options.append((BeginMissions(), self.assigned) if self.groups else (SkipMissions(), self.finish))
         return Ask(
             self.side,
@@ -104,6 +105,10 @@ class EnvironMissions(Procedure):
             gathered=tuple(each for group in self.groups for each in group.members),
             always=assignment.hides_something(ctx, site),
         )
+
+    def more_assignments(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets a player assign."""
+        return []
 
     def assign_character(self, ctx: Context, action: AssignCharacter) -> Next:
         group = self.site.group(action.letter)
@@ -295,7 +300,8 @@ class EnvironMissions(Procedure):
                 self.change(index, status="aborted")
                 reports.aborted(ctx, self.site, self.groups[index], "the planet is under fire")
         if self.struck >= 0:
-            self.change(self.struck, **rule.after(self.groups[self.struck], result))
+            for index in [self.struck] if rule.about else self.site.party(self.struck):
+                self.change(index, **rule.after(self.groups[index], result))
         return self.count_letters
 
     def count_letters(self, ctx: Context) -> Next:

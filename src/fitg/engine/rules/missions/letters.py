@@ -220,7 +220,7 @@ class GainCharacters(Mission):
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """[A-16-11] A deck that is not empty; the Imperial Player may only make good his losses."""
-        if not ctx.state.decks[site.side]:
+        if not self.has_candidates(ctx, site):
             return False
         if site.side == "rebel":
             return True
@@ -230,6 +230,10 @@ class GainCharacters(Mission):
             if character.side == site.side and character.fate == "free"
         )
         return in_play <= ctx.state.imperial_characters_at_start
+
+    def has_candidates(self, ctx: Context, site: Site) -> bool:
+        """Is there anybody who could join?"""
+        return bool(ctx.state.decks[site.side])
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[14.53] He comes with the ship that is his."""
@@ -244,10 +248,14 @@ class GainCharacters(Mission):
         character = Character(id=joined, side=site.side, place=site.place, sidelined=sidelined)
         pieces.add_character(ctx, character)
         ctx.emit(CharacterGained(case=case, character=joined, side=site.side, place=site.place))
-        ship = ctx.facts.characters[joined].abilities.get("owns")
+        self.settle_in(ctx, character)
+
+    def settle_in(self, ctx: Context, character: Character) -> None:
+        """[14.53, 9.4] His ship comes with him; he is detected if the others are."""
+        ship = ctx.facts.characters[character.id].abilities.get("owns")
         if ship and ctx.state.possessions[ship].fate == "deck":
             possessions.gain(ctx, ship, character, "his own ship", "14.53")
-        detection.spread_detection(ctx, site.place, site.side)
+        detection.spread_detection(ctx, character.place, character.side)
 
 
 class GatherInformation(Mission):

@@ -105,6 +105,16 @@ class BuyShip(Action, frozen=True):
     who: CharacterId
 
 
+def for_sale(ctx: Context) -> list[str]:
+    """Any spaceship of the deck but the S-XIII."""
+    return [
+        each
+        for each in possessions.in_deck(ctx)
+        if ctx.facts.possessions[each].kind == "spaceship"
+        and "not_for_gems" not in ctx.facts.possessions[each].traits
+    ]
+
+
 class FinishTrading(Action, frozen=True):
     form = "done"
     saying = "Finish the exchanges"
@@ -223,17 +233,8 @@ class Trading(Procedure):
         return [
             (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
             for buyer in (owner, *self._mates(ctx, owner))
-            for ship in self._ships_for_sale(ctx)
+            for ship in for_sale(ctx)
             if possessions.can_hold(ctx, buyer.id, ship)
-        ]
-
-    def _ships_for_sale(self, ctx: Context) -> list[str]:
-        """Any spaceship of the deck but the S-XIII."""
-        return [
-            each
-            for each in possessions.in_deck(ctx)
-            if ctx.facts.possessions[each].kind == "spaceship"
-            and "not_for_gems" not in ctx.facts.possessions[each].traits
         ]
 
     def buy_ship(self, ctx: Context, action: BuyShip) -> Next:

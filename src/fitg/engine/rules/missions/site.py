@@ -41,6 +41,18 @@ class Site(NamedTuple):
         """[A-13-05] Groups that events can strike: open, with living members; a camp has none."""
         return [index for index in self.open_groups() if living(ctx, self.groups[index])]
 
+    def party(self, index: int) -> list[int]:
+        """The numbers of all groups that are the same people as this one: they may be on two missions."""
+        members = self.groups[index].members
+        return [each for each, group in enumerate(self.groups) if group.members == members and members]
+
+    def active_parties(self, ctx: Context) -> list[int]:
+        """[13.43] Active groups, each once, however many missions its people are on."""
+        first: dict[tuple[str, ...], int] = {}
+        for index in self.active_groups(ctx):
+            first.setdefault(self.groups[index].members, index)
+        return list(first.values())
+
     def people_on(self, letter: str) -> int | None:
         """The number of the open group, not a camp, that is on this mission."""
         for index in self.open_groups():

@@ -215,6 +215,8 @@ class Movement(Procedure):
         here = [character.id for character in characters.at(ctx, captive.place, self.side)]
         if units.present(ctx, captive.place, self.side):
             here.append(UNITS)
+        if prison := ctx.rules.policies.prison(ctx, captive):
+            here.append(prison)
         return [captor for captor in here if captor != captive.captor]
 
     def hand_over(self, ctx: Context, action: HandPrisoner) -> Next:

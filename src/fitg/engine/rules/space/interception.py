@@ -24,7 +24,8 @@ def is_guarded(ctx: Context, place: str, moving: Side) -> bool:
 
     He is asked even if they are Suicide Squads only: not to be asked would tell that they are.
     """
-    return ctx.board.in_orbit(place) and units.present(ctx, place, opponent(moving))
+    guarded = ctx.board.in_orbit(place) and units.present(ctx, place, opponent(moving))
+    return bool(guarded) and ctx.rules.policies.is_open(ctx, place)
 
 
 def can_intercept(ctx: Context, fleet: Fleet) -> bool:

@@ -33,7 +33,8 @@ def courses(ctx: Context, origin: str) -> Iterator[str]:
     """[20.1, 21.5] The planets to which a fleet can go from a place; from Drift 2 of the same system only."""
     near = ctx.board.locations[origin].kind == "drift2"
     for planet, box in ctx.board.orbits.items():
-        if not near or ctx.board.system_of[box] == ctx.board.system_of[origin]:
+        reached = not near or ctx.board.system_of[box] == ctx.board.system_of[origin]
+        if reached and ctx.rules.policies.is_open(ctx, box):
             yield planet
 
 

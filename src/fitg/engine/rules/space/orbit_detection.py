@@ -135,6 +135,7 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
             detected=self._known(ctx),
             damaged=ctx.state.ships[self.ship].damaged,
             orbit_strength=self._points(ctx),
+            deltronics=self._is_known_well(ctx),
             facts=ctx.facts,
         )
         assert found is not None

@@ -63,7 +63,8 @@ def _is_intercepted(ctx: Context, captive: Character) -> bool:
     assert custody is not None
     if custody.kind == "stack":
         return custody.holder == "interception"
-    return ctx.state.characters[custody.holder].stack == "interception"
+    guard = ctx.state.characters.get(custody.holder)
+    return guard is not None and guard.stack == "interception"
 
 
 class CharacterMoves(SpaceMoves, tag="space.CharacterMoves"):

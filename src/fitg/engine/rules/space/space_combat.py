@@ -66,7 +66,8 @@ def clashing(ctx: Context, box: str) -> bool:
 def contested(ctx: Context, box: str) -> bool:
     """[22.0, 22.12] Step 3: free military units of both sides that have not fought."""
     stacks = [units.stack_at(ctx, box, side) for side in SIDES]
-    return all(stack is not None and not stack.fought for stack in stacks)
+    ready = all(stack is not None and not stack.fought for stack in stacks)
+    return ready and ctx.rules.policies.is_open(ctx, box)
 
 
 def assailable(ctx: Context, box: str, phasing: Side) -> bool:

@@ -1,0 +1,158 @@
+"""[31.21, 31.22] Secrets that are shown from orbit, or because the Imperial Player likes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.engine import naming
+from fitg.engine.actions import Action, PlanetId
+from fitg.engine.context import Context
+from fitg.engine.moments import Announcement, Moment, at
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules import detection, possessions
+from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.space.ship_movement import SpaceBoarding, SpaceFlight
+
+#: [31.21] What the cards of Professor Mareg and of the Advisor Android say.
+SCOUT = "reveal_secret"
+
+
+# From orbit
+
+
+def scout(ctx: Context, people: Iterable[str]) -> str:
+    """[31.21] Who of these reveals a secret from orbit: the professor, or the android of one of them."""
+    for name in people:
+        character = ctx.state.characters[name]
+        if character.side != "rebel" or character.fate != "free":
+            continue
+        if SCOUT in ctx.facts.people[name].abilities:
+            return name
+        for card in possessions.usable_by(ctx, name):
+            if SCOUT in possessions.card(ctx, card).traits:
+                return card.id
+    return ""
+
+
+def by_scout(ctx: Context, planet: str, found: str) -> None:
+    """[31.21] The secret is shown; an android that had not been shown is known by it."""
+    card = ctx.state.possessions.get(found)
+    if card is not None and not card.revealed:
+        possessions.show(ctx, card, SCOUT)
+    secrets.reveal(ctx, planet, f"{naming.piece(ctx.facts, found)} is in orbit", "31.21")
+
+
+def settle(ctx: Context, planets: Iterable[str]) -> None:
+    """[31.21] Whoever is in the Orbit Box, in a ship or with units, reveals at once."""
+    for planet in planets:
+        if secrets.is_hidden(ctx, planet):
+            found = scout(ctx, ctx.index.people.get(ctx.board.orbits[planet], ()))
+            if found:
+                by_scout(ctx, planet, found)
+                ctx.interrupt(shown(planet))
+
+
+def shown(planet: str) -> Procedure:
+    """What follows when a secret has been shown."""
+    return Announcement(moment=Moment(name=secrets.REVEALED, side="rebel", planet=planet))
+
+
+class ArriveBy(Action, frozen=True):
+    """Base of what a ship may do that has seen a secret from orbit."""
+
+    def is_final(self, ctx: Context) -> bool:
+        """Does the Enemy look for it, with nothing to decide before?"""
+        flight = ctx.state.stack[-1]
+        assert isinstance(flight, GalacticFlight)
+        return detection.begins(ctx, ctx.board.planet_of[flight.destination], flight.ship)
+
+
+class LandThere(ArriveBy, frozen=True):
+    form = "land"
+    saying = "The ship lands"
+
+
+class StayInOrbit(ArriveBy, frozen=True):
+    form = "stay in orbit"
+    saying = "The ship stays in the Orbit Box"
+
+
+class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
+    """[31.21] A flight by which a secret becomes known cannot be taken back."""
+
+    def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
+        sees = secrets.is_hidden(ctx, ctx.board.planet_of[destination]) and scout(ctx, self.aboard)
+        return bool(sees) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
+
+
+class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
+    """[31.21, G-03] A ship with such a scout learns the secret before it lands, and may stay up."""
+
+    def arrive(self, ctx: Context) -> Next:
+        planet = self._to(ctx)
+        found = scout(ctx, self.aboard) if self._enters(ctx, planet) else ""
+        if not found:
+            return SpaceFlight.arrive(self, ctx)
+        by_scout(ctx, planet, found)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
+
+    def _enters(self, ctx: Context, planet: str) -> bool:
+        return secrets.is_hidden(ctx, planet) and not ctx.board.in_orbit(self.destination)
+
+    def think_again(self, ctx: Context) -> Next:
+        planet = self._to(ctx)
+        options: list[Option] = [(StayInOrbit(), self.stay)]
+        if geography.exists(ctx, planet):
+            options.insert(0, (LandThere(), self.go_down))
+        name = naming.planet(ctx.facts, planet)
+        prompt = f"The secret of {name} is known: does the ship land?"
+        return Ask("rebel", "movement.landing", "31.21", prompt, options, about=self.destination)
+
+    def stay(self, ctx: Context) -> Next:
+        self.destination = ctx.board.orbits[self._to(ctx)]
+        return self.go_down
+
+    def go_down(self, ctx: Context) -> Next:
+        return SpaceFlight.arrive(self, ctx)
+
+
+# Because the Imperial Player likes to
+
+
+class ShowSecret(Action, frozen=True):
+    form = "show the secret of {planet}"
+    saying = "The secret of {planet}|is shown to the Rebels"
+    final = True
+    planet: PlanetId
+
+
+class KeepSecrets(Action, frozen=True):
+    form = "keep the secrets"
+    saying = "No more secrets are shown"
+    passes = True
+
+
+class VoluntaryDisclosure(Procedure):
+    """[31.22] The Imperial Player may show any secret."""
+
+    first = "choose"
+
+    def choose(self, ctx: Context) -> Next:
+        hidden = secrets.hidden(ctx)
+        if not hidden:
+            return DONE
+        options: list[Option] = [(KeepSecrets(), self.finish)]
+        options += [(ShowSecret(planet), self.show) for planet in hidden]
+        return Ask("imperial", "secrets.show", "31.22", "Show a Planet Secret to the Rebels?", options)
+
+    def show(self, ctx: Context, action: ShowSecret) -> Next:
+        secrets.reveal(ctx, action.planet, "the Empire shows it", "31.22")
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.choose)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+def offer(ctx: Context, moment: Moment) -> Procedure | None:
+    """[31.22] As an Imperial Player-Turn begins."""
+    return VoluntaryDisclosure() if moment.side == "imperial" and secrets.hidden(ctx) else None

@@ -1,0 +1,132 @@
+"""[31.0, 101] Missions on planets with a secret: two at a time, letters that do not count, a casino."""
+
+from __future__ import annotations
+
+from fitg.engine.actions import Action, Letter, Purpose
+from fitg.engine.context import Context
+from fitg.engine.events import FirstLetterVoid
+from fitg.engine.procedure import Next, Option
+from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
+
+#: The missions that Empire Forever and Welcome Rebels hinder.
+HINDERED = ("C", "D")
+#: [101] The event that gives every group two missions, and the Player-Turns in which it does.
+SINGULARITY, FIRST_ROUND = "time_singularity", 1
+
+
+def felt(ctx: Context, side: str, planet: str, effect: str) -> bool:
+    """[G-03] Does a secret have this effect for a side? The Rebels do not know a hidden one."""
+    return (secrets.acts if side == "imperial" else secrets.known_to_act)(ctx, planet, effect)
+
+
+def has_two_missions(ctx: Context, side: str, place: str) -> bool:
+    """[101, Hyper-World] May each Mission Group be given two missions? Never more than two."""
+    segment = ctx.segments[ctx.state.segment]
+    if in_force(ctx, SINGULARITY) and segment.round == FIRST_ROUND:
+        return True
+    return felt(ctx, side, ctx.board.planet_of[place], secrets.TWO_MISSIONS)
+
+
+class SecondMission(Action, frozen=True):
+    form = "those on {letter} also go on {other}"
+    saying = "Those on {letter}|also go on {other}"
+    letter: Purpose
+    other: Letter
+
+    def is_final(self, ctx: Context) -> bool:
+        """It shows a secret, or the Enemy may cancel a mission."""
+        missions = missions_under_way(ctx)
+        planet = ctx.board.planet_of[missions.place]
+        return secrets.is_hidden(ctx, planet) or missions.may_be_protested(ctx, self.other)
+
+
+class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
+    """[31.0] The missions of one Environ in the Galactic Game."""
+
+    def _planet(self, ctx: Context) -> str:
+        return ctx.board.planet_of[self.place]
+
+    # Two missions at a time
+
+    def more_assignments(self, ctx: Context) -> list[Option]:
+        """Each group, not a camp, may take a second mission that nobody is on."""
+        if not self.groups or not has_two_missions(ctx, self.side, self.place):
+            return []
+        site = self.site
+        fresh = [
+            letter
+            for letter, mission in ctx.rules.missions.items()
+            if site.group(letter) is None and mission.allowed(ctx, site)
+        ]
+        return [
+            (SecondMission(group.letter, letter), self.assign_second)
+            for index, group in enumerate(self.groups)
+            if not group.camp and len(site.party(index)) == 1
+            for letter in fresh
+            if self._may_do(ctx, group, letter)
+        ]
+
+    def _may_do(self, ctx: Context, group: Group, letter: str) -> bool:
+        """May they all join the mission, one after the other, as they joined their first?"""
+        people = [ctx.state.characters[each] for each in group.members]
+        mission = ctx.rules.missions[letter]
+        return any(ctx.rules.policies.goes_alone(ctx, each) for each in people) and all(
+            mission.may_join(ctx, each, group.members[:number]) for number, each in enumerate(people)
+        )
+
+    def assign_second(self, ctx: Context, action: SecondMission) -> Next:
+        """[G-03] Whoever uses a hidden Hyper-World shows it."""
+        first = self.groups[self.index_of(action.letter)]
+        self.groups = (*self.groups, self.grouping(letter=action.other, members=first.members))
+        if not in_force(ctx, SINGULARITY):
+            secrets.reveal(ctx, self._planet(ctx), "two missions at a time", "31.0")
+        return self.assign
+
+    def assign_character(self, ctx: Context, action: AssignCharacter) -> Next:
+        """Whoever joins a group joins it on both its missions."""
+        group = self.site.group(action.letter)
+        if group is None:
+            return EnvironMissions.assign_character(self, ctx, action)
+        for index in self.site.party(self.index_of(action.letter)):
+            self.change(index, members=(*group.members, action.who))
+        return self.assign
+
+    def assigned(self, ctx: Context) -> Next:
+        following = EnvironMissions.assigned(self, ctx)
+        self._hinder(ctx)
+        return following
+
+    # Letters that do not count
+
+    def _hinder(self, ctx: Context) -> None:
+        """Coups and Diplomacy of one side are one letter behind."""
+        planet = self._planet(ctx)
+        if not secrets.known_to_act(ctx, planet, secrets.FIRST_LETTER_VOID[self.side]):
+            return
+        for index, group in enumerate(self.groups):
+            if group.letter in HINDERED:
+                self.change(index, letters=-1)
+                ctx.emit(
+                    FirstLetterVoid(
+                        case="31.0",
+                        planet=planet,
+                        secret=memory(ctx).secrets[planet],
+                        letter=group.letter,
+                        side=self.side,
+                    )
+                )
+
+    # Casino Galactica
+
+    def finish(self, ctx: Context) -> Next:
+        """Whoever was on a mission here may win something when the Phase is over."""
+        if self.side == "rebel" and secrets.acts(ctx, self._planet(ctx), secrets.CASINO):
+            record = memory(ctx)
+            parties = dict.fromkeys(group.members for group in self.groups if group.members)
+            record.gamblers = (*record.gamblers, *parties)
+        return EnvironMissions.finish(self, ctx)

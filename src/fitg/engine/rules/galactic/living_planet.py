@@ -1,0 +1,45 @@
+"""[31.0] Secrets that take sides in a battle, or that everybody notices when something happens."""
+
+from __future__ import annotations
+
+from fitg import tables
+from fitg.data.records import Side
+from fitg.engine.context import Context
+from fitg.engine.moments import Moment
+from fitg.engine.rules import domino
+from fitg.engine.rules.galactic import secrets
+
+#: Columns in favor of the Rebels.
+COLUMNS = 2
+
+
+def columns(ctx: Context, place: str, attacker: Side | None, defender: Side) -> tuple[tables.Shift, ...]:
+    """Two columns in favor of the Rebels on the planet, in every kind of combat, once it is known."""
+    planet = ctx.board.planet_of[place]
+    if not ctx.board.on_surface(place) or not secrets.known_to_act(ctx, planet, secrets.HELPS_REBELS):
+        return ()
+    if attacker == "rebel":
+        return (tables.Shift(reason="the living planet", columns=COLUMNS, case="31.0"),)
+    if defender == "rebel":
+        return (tables.Shift(reason="the living planet", columns=-COLUMNS, case="31.0"),)
+    return ()
+
+
+def in_battle(ctx: Context, moment: Moment) -> None:
+    """[G-03] In a battle of military units the Rebels notice what the planet does."""
+    for effect in (secrets.HELPS_REBELS, secrets.RATINGS):
+        if secrets.acts(ctx, moment.planet, effect):
+            secrets.reveal(ctx, moment.planet, "a battle is fought there", "31.0")
+
+
+def without_example(ctx: Context, moment: Moment) -> None:
+    """[G-03] The Rebels notice that no Domino Effect follows."""
+    shifted = moment.name != domino.MOVED or moment.number >= domino.SPACES
+    if shifted and secrets.acts(ctx, moment.planet, secrets.NO_DOMINO):
+        secrets.reveal(ctx, moment.planet, "no other planet follows it", "31.0")
+
+
+def at_detection(ctx: Context, moment: Moment) -> None:
+    """[G-03] The Rebels notice how well Imperial Deltronics looks for their ship."""
+    if moment.side == "rebel" and secrets.acts(ctx, moment.planet, secrets.SCANNERS):
+        secrets.reveal(ctx, moment.planet, "its scanners look for a ship", "31.0")

@@ -1,0 +1,138 @@
+"""[31.0] Missions that a Planet Secret changes: Diplomacy, Coups, Gain Characters."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import pieces
+from fitg.engine.actions import Action
+from fitg.engine.context import Context
+from fitg.engine.events import CharacterReborn
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rules import characters, rebellion
+from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.environ_missions import felt
+from fitg.engine.rules.missions import letters
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import Character
+
+
+def _planet(ctx: Context, site: Site) -> str:
+    return ctx.board.planet_of[site.place]
+
+
+class Diplomacy(letters.Diplomacy):
+    """Living Planet: one letter of the Rebels puts it into rebellion."""
+
+    def _listens(self, ctx: Context, site: Site) -> bool:
+        planet = _planet(ctx, site)
+        return (
+            site.side == "rebel"
+            and secrets.acts(ctx, planet, secrets.RISES_BY_DIPLOMACY)
+            and not ctx.rules.policies.loyalty_is_fixed(ctx, planet)
+        )
+
+    def most_letters(self, ctx: Context, site: Site) -> int | None:
+        """One letter is all that it takes; the Rebels would notice it, so it is shown then."""
+        if self._listens(ctx, site):
+            return self.need(ctx, site)
+        return super().most_letters(ctx, site)
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """From any space of the track, with all effects of a rebellion but the Domino Effect."""
+        if not self._listens(ctx, site):
+            return super().complete(ctx, site, group)
+        planet = _planet(ctx, site)
+        secrets.reveal(ctx, planet, "the planet itself answers", "31.0")
+        barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
+        return rebellion.Rebellion(planet=planet, barred=barred)
+
+
+class Coup(letters.Coup):
+    """Living Planet: Coup ratings are ignored."""
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return not felt(ctx, site.side, _planet(ctx, site), secrets.NO_COUPS) and super().condition(ctx, site)
+
+
+# Cloning Complex
+
+
+def dead_of(ctx: Context, side: Side) -> list[str]:
+    """The dead of a side who have a Character Card."""
+    return sorted(each.id for each in characters.with_cards(ctx) if each.side == side and each.fate == "dead")
+
+
+class GainCharacters(letters.GainCharacters):
+    """Cloning Complex: the dead may come back instead."""
+
+    def has_candidates(self, ctx: Context, site: Site) -> bool:
+        clones = felt(ctx, site.side, _planet(ctx, site), secrets.CLONES) and dead_of(ctx, site.side)
+        return bool(clones) or super().has_candidates(ctx, site)
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[G-03] The Empire is asked wherever a secret is hidden, so that asking tells nothing."""
+        planet = _planet(ctx, site)
+        clones = secrets.acts(ctx, planet, secrets.CLONES) and bool(dead_of(ctx, site.side))
+        unknown = site.side == "imperial" and secrets.is_hidden(ctx, planet)
+        if not clones and not unknown:
+            return super().complete(ctx, site, group)
+        return Cloning(place=site.place, side=site.side)
+
+    def bring_back(self, ctx: Context, site: Site) -> None:
+        """One of the dead by chance, without wounds or possessions."""
+        character = ctx.state.characters[ctx.pick(dead_of(ctx, site.side))]
+        revive(ctx, character, site.place)
+        self.settle_in(ctx, character)
+
+
+def revive(ctx: Context, character: Character, place: str) -> None:
+    """He stands there again, as good as new, and takes no part in this Phase (A-13-18)."""
+    character.fate = "free"
+    character.wounds = 0
+    character.detected = False
+    character.sidelined = True
+    pieces.put_character(ctx, character, place)
+    ctx.emit(CharacterReborn(case="31.0", character=character.id, side=character.side, place=place))
+
+
+class FromTheDead(Action, frozen=True):
+    form = "from the dead"
+    saying = "One of the dead|lives again"
+    final = True
+
+
+class FromTheDeck(Action, frozen=True):
+    form = "from the deck"
+    saying = "Somebody new|joins"
+    final = True
+
+
+class Cloning(Procedure):
+    """Cloning Complex: one of the dead, or one of the deck?"""
+
+    first = "choose"
+
+    place: str
+    side: Side
+
+    def choose(self, ctx: Context) -> Next:
+        planet = ctx.board.planet_of[self.place]
+        options: list[Option] = []
+        if secrets.acts(ctx, planet, secrets.CLONES) and dead_of(ctx, self.side):
+            options.append((FromTheDead(), self.clone))
+        if ctx.state.decks[self.side]:
+            options.append((FromTheDeck(), self.recruit))
+        always = secrets.is_hidden(ctx, planet)
+        prompt = "Who joins: one of the dead, or one of the deck?"
+        return Ask(self.side, "missions.gain", "31.0", prompt, options, about=self.place, always=always)
+
+    def clone(self, ctx: Context) -> Next:
+        """[G-03] The Rebels would notice, so the secret is shown."""
+        secrets.reveal(ctx, ctx.board.planet_of[self.place], "the dead live again", "31.0")
+        GainCharacters().bring_back(ctx, Site(self.place, self.side))
+        return DONE
+
+    def recruit(self, ctx: Context) -> Next:
+        GainCharacters().join(ctx, Site(self.place, self.side), case="13.2", sidelined=True)
+        return DONE

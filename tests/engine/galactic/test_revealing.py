@@ -1,0 +1,350 @@
+"""[31.2] The ways in which Planet Secrets become known, and what happens when they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import ANGOFF, ETREG, QUIBRON, SECOND, galaxy, loyalty, record
+from tests.engine.table import do, every, only
+
+from fitg.engine.events import (
+    Flew,
+    Freed,
+    SecretLost,
+    SecretRevealed,
+)
+from fitg.engine.game import Game
+from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.missions import questioners
+from fitg.engine.state import DISSENT, PATRIOTIC
+
+FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
+
+
+def laid(segment: str, codes: dict[str, str], *, known: bool = False, **more: Any) -> Game:
+    """Secrets lie on planets; both sides have somebody far away."""
+    people = {**FAR, **more.pop("characters", {})}
+    hidden = {planet: {"code": code, "revealed": known} for planet, code in codes.items()}
+    return galaxy(segment, secrets=hidden, characters=people, turn=more.pop("turn", SECOND), **more)
+
+
+def kind(game: Game) -> str:
+    assert game.decision is not None
+    return game.decision.kind
+
+
+# By presence
+
+
+@pytest.mark.case("31.2")
+@pytest.mark.parametrize(
+    ("who", "found"),
+    [
+        ({"kogus": {"place": "222.1"}}, True),
+        ({"kogus": {"place": "222.orbit", "ship": "explorer"}}, False),
+        (
+            {
+                "kogus": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+                "redjac": {"place": "222.1"},
+            },
+            False,
+        ),
+        ({"redjac": {"place": "222.1"}}, False),
+    ],
+)
+def test_free_rebels_in_an_environ_reveal_the_secret(who: Any, found: bool) -> None:
+    game = laid("rebel-1.planet-secrets", {ANGOFF: "hyper-world"}, characters=who)
+    assert (ANGOFF in record(game).revealed) is found
+
+
+@pytest.mark.case("31.2")
+def test_the_rebel_player_chooses_which_effect_comes_first() -> None:
+    people = {"kogus": {"place": "222.1"}, "zina-adora": {"place": "212.1"}}
+    codes = {ANGOFF: "empire-forever", ETREG: "welcome-rebels"}
+    game = laid("rebel-1.planet-secrets", codes, characters=people)
+    assert kind(game) == "secrets.order"
+    assert set(record(game).revealed) == {ANGOFF, ETREG}
+    do(game, f"the secret of {ETREG} first")
+    assert loyalty(game, ETREG) == DISSENT
+    assert loyalty(game, ANGOFF) == PATRIOTIC
+
+
+# From orbit
+
+
+@pytest.mark.case("31.21")
+def test_mareg_reveals_from_orbit_at_once_and_may_stay_there() -> None:
+    people = {"professor-mareg": {"place": "223.1", "ship": "explorer"}}
+    game = laid("rebel-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    events = do(game, "fly explorer", "to 222.1")
+    assert only(events, SecretRevealed).case == "31.21"
+    assert not every(events, Flew)
+    events = do(game, "stay in orbit")
+    assert only(events, Flew).destination == "222.orbit"
+
+
+@pytest.mark.case("31.21")
+def test_he_may_land_all_the_same() -> None:
+    people = {"professor-mareg": {"place": "223.1", "ship": "explorer"}}
+    game = laid("rebel-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    do(game, "fly explorer", "to 222.1")
+    assert only(do(game, "land"), Flew).destination == "222.1"
+
+
+@pytest.mark.case("31.21")
+def test_nobody_lands_on_a_dead_world_that_he_sees_from_orbit() -> None:
+    people = {"professor-mareg": {"place": "223.1", "ship": "explorer"}}
+    game = laid("rebel-1.character-movement", {ANGOFF: "dead-world"}, characters=people)
+    do(game, "fly explorer", "to 222.1")
+    while kind(game) != "movement":
+        assert game.decision is not None
+        do(game, game.decision.actions[-1])
+    assert game.state.characters["professor-mareg"].place == "222.orbit"
+
+
+@pytest.mark.case("31.21")
+@pytest.mark.parametrize(("cards", "revealed"), [(["advisor-android"], True), ([], False)])
+def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], revealed: bool) -> None:
+    people = {"kogus": {"place": "223.1", "ship": "explorer", "possessions": cards}}
+    game = laid("rebel-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    events = do(game, "fly explorer", "to 222.orbit")
+    assert bool(every(events, SecretRevealed)) is revealed
+    if revealed:
+        assert game.state.possessions["advisor-android"].revealed
+
+
+# Voluntarily
+
+
+@pytest.mark.case("31.22")
+def test_the_imperial_player_may_show_any_secret_as_his_turn_begins() -> None:
+    codes = {ANGOFF: "empire-forever", ETREG: "ipoc"}
+    game = laid("imperial-1.interplanetary-movement", codes)
+    assert kind(game) == "secrets.show"
+    events = do(game, f"show the secret of {ANGOFF}")
+    assert only(events, SecretRevealed).case == "31.22"
+    assert loyalty(game, ANGOFF) == PATRIOTIC
+    assert kind(game) == "secrets.show"
+    do(game, "keep the secrets")
+    assert record(game).revealed == (ANGOFF,)
+
+
+@pytest.mark.case("31.22")
+def test_he_is_not_asked_when_everything_is_known() -> None:
+    game = laid("imperial-1.interplanetary-movement", {ANGOFF: "ipoc"}, known=True)
+    assert kind(game) != "secrets.show"
+
+
+# What happens then
+
+
+@pytest.mark.case("31.0")
+def test_a_trap_captures_the_detected_and_needs_no_guard_for_them() -> None:
+    people = {
+        "kogus": {"place": "222.1", "detected": True},
+        "zina-adora": {"place": "222.1", "detected": True},
+        "ly-mantok": {"place": "212.1"},
+    }
+    game = laid("rebel-1.planet-secrets", {ANGOFF: "trap"}, characters=people)
+    kogus = game.state.characters["kogus"]
+    assert kogus.fate == "captive"
+    assert kogus.captor == ANGOFF
+    assert game.state.characters["ly-mantok"].fate == "free"
+
+
+@pytest.mark.case("31.0")
+def test_whoever_is_not_detected_escapes_the_trap() -> None:
+    game = laid("rebel-1.planet-secrets", {ANGOFF: "trap"}, characters={"kogus": {"place": "222.1"}})
+    assert game.state.characters["kogus"].fate == "free"
+    assert ANGOFF in record(game).revealed
+
+
+def trapped(**more: Any) -> Game:
+    people = {"kogus": {"place": "222.1", "fate": "captive", "captor": ANGOFF}, **more.pop("characters", {})}
+    return laid(
+        more.pop("segment", "imperial-1.missions"), {ANGOFF: "trap"}, known=True, characters=people, **more
+    )
+
+
+@pytest.mark.case("31.0")
+def test_the_prisoner_of_a_trap_stays_without_a_guard_until_the_people_rise() -> None:
+    game = trapped()
+    game.ctx.touch("222.1")
+    game.ctx.settle()
+    assert game.state.characters["kogus"].fate == "captive"
+    secrets.lose(game.ctx, ANGOFF, "a test")
+    game.ctx.touch("222.1")
+    game.ctx.settle()
+    assert game.state.characters["kogus"].fate == "free"
+    assert every(list(game.ctx.journal), Freed)
+
+
+@pytest.mark.case("31.0")
+def test_units_there_take_him_over_when_the_trap_is_lost() -> None:
+    game = trapped(units={"222.1": {"line": 1}})
+    secrets.lose(game.ctx, ANGOFF, "a test")
+    game.ctx.touch("222.1")
+    game.ctx.settle()
+    assert game.state.characters["kogus"].captor == "units"
+
+
+@pytest.mark.case("31.0")
+def test_a_guard_may_leave_his_prisoner_to_the_trap() -> None:
+    people = {
+        "kogus": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+        "redjac": {"place": "222.1"},
+    }
+    game = trapped(segment="imperial-1.character-movement", characters=people)
+    do(game, f"hand kogus to {ANGOFF}")
+    assert game.state.characters["kogus"].captor == ANGOFF
+
+
+@pytest.mark.case("31.0", "37.1")
+@pytest.mark.parametrize(("there", "asked"), [(True, True), (False, False)])
+def test_a_question_needs_an_imperial_character_there(there: bool, asked: bool) -> None:
+    game = trapped(characters={"redjac": {"place": "222.1" if there else "551.1"}})
+    assert bool(questioners(game.ctx, "imperial")) is asked
+
+
+@pytest.mark.case("31.0")
+def test_a_dead_world_drops_out_and_sparks_a_domino_effect_but_nobody_dies() -> None:
+    people = {"kogus": {"place": "222.1"}, "redjac": {"place": "222.1"}}
+    units = {"222.1": {"line": 1}, "222.orbit": {"patrol": 1}}
+    game = laid("rebel-1.planet-secrets", {ANGOFF: "dead-world"}, characters=people, units=units)
+    assert game.state.planets[ANGOFF].status == "destroyed"
+    assert {game.state.characters[who].place for who in people} == {"222.1"}
+    from fitg.engine.rules import units as forces
+
+    assert forces.of_side(game.ctx, "222.1", "imperial") == {"line": 1}
+    assert forces.of_side(game.ctx, "222.orbit", "imperial") == {"patrol": 1}
+    assert kind(game) == "domino"
+
+
+@pytest.mark.case("31.0")
+def test_its_sovereign_goes_with_it() -> None:
+    game = laid(
+        "rebel-1.planet-secrets",
+        {ETREG: "dead-world"},
+        characters={"kogus": {"place": "212.1"}},
+        sovereigns={"treb-eyro": {"fate": "summoned", "place": "212.1", "side": "imperial"}},
+    )
+    assert game.state.characters["treb-eyro"].fate == "dead"
+
+
+def dead(segment: str, **more: Any) -> Game:
+    """Angoff is a dead world, and known to be."""
+    return laid(segment, {ANGOFF: "dead-world"}, known=True, destroyed_planets=[ANGOFF], **more)
+
+
+@pytest.mark.case("31.0")
+def test_nobody_enters_a_dead_world() -> None:
+    people = {"kogus": {"place": "223.1", "ship": "explorer"}}
+    game = dead("rebel-1.character-movement", characters=people)
+    do(game, "fly explorer")
+    assert game.decision is not None
+    assert "to 221.1" in game.decision.actions
+    assert not [each for each in game.decision.actions if each.startswith("to 222")]
+
+
+@pytest.mark.case("31.0")
+def test_whoever_is_there_may_leave() -> None:
+    people = {"kogus": {"place": "222.1", "ship": "explorer"}}
+    game = dead("rebel-1.character-movement", characters=people)
+    do(game, "fly explorer")
+    assert game.decision is not None
+    assert "to 221.1" in game.decision.actions
+
+
+@pytest.mark.case("31.0")
+def test_no_fleet_goes_there_but_one_may_leave() -> None:
+    from fitg.engine.rules.space import interplanetary
+
+    game = dead("imperial-1.interplanetary-movement", units={"222.1": {"line": 1}})
+    assert ANGOFF not in list(interplanetary.courses(game.ctx, "221.orbit"))
+    assert QUIBRON in list(interplanetary.courses(game.ctx, "222.1"))
+
+
+@pytest.mark.case("31.0")
+def test_no_missions_searches_or_combat_on_a_dead_world() -> None:
+    from fitg.engine.rules import military_combat, search
+    from fitg.engine.rules.galactic.missions import GalacticMissionPhase
+
+    people = {"kogus": {"place": "222.1", "detected": True}, "redjac": {"place": "222.1"}}
+    game = dead("rebel-1.missions", characters=people)
+    assert "222.1" not in GalacticMissionPhase(side="rebel").places(game.ctx)
+    assert not search.searchable(game.ctx, "222.1", "imperial")
+    live = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters=people)
+    assert "222.1" in GalacticMissionPhase(side="rebel").places(live.ctx)
+    assert search.searchable(live.ctx, "222.1", "imperial")
+    rebel = next(k for k, unit in game.facts.unit_kinds.items() if unit.side == "rebel")
+    units = {"222.1": {"line": 1, rebel: 1}}
+    assert not military_combat.contested(dead("rebel-1.missions", units=units).ctx)
+    assert military_combat.contested(laid("rebel-1.missions", {ANGOFF: "ipoc"}, units=units).ctx)
+
+
+# Domino Effects that are refused
+
+
+@pytest.mark.case("31.0", "23.0")
+@pytest.mark.parametrize(
+    ("code", "favor", "moves"),
+    [
+        ("empire-forever", "rebel", False),
+        ("empire-forever", "imperial", True),
+        ("welcome-rebels", "imperial", False),
+        ("welcome-rebels", "rebel", True),
+        ("ipoc", "rebel", True),
+    ],
+)
+def test_a_known_secret_refuses_domino_effects_for_one_side(code: str, favor: Any, moves: bool) -> None:
+    from fitg.engine.rules import domino
+
+    game = laid("rebel-1.missions", {ANGOFF: code}, known=True, planets={ANGOFF: {"loyalty": "neutral"}})
+    spark: Any = "rebellion" if favor == "rebel" else "stopped"
+    reached = {each for part in domino.reach(game.ctx, QUIBRON, spark, favor) for each in part.planets}
+    assert (ANGOFF in reached) is moves
+
+
+@pytest.mark.case("31.22", "23.0")
+@pytest.mark.parametrize("refuse", [True, False])
+def test_a_hidden_one_may_be_shown_to_refuse(refuse: bool) -> None:
+    game = domino_choice("empire-forever")
+    do(game, f"shift {ANGOFF}")
+    assert kind(game) == "refuse-shift"
+    before = loyalty(game, ANGOFF)
+    do(game, f"show the secret of {ANGOFF}" if refuse else f"let {ANGOFF} turn")
+    assert (ANGOFF in record(game).revealed) is refuse
+    assert loyalty(game, ANGOFF) == (PATRIOTIC if refuse else before + 1)
+
+
+@pytest.mark.case("31.22", "23.0")
+def test_he_is_asked_wherever_a_secret_is_hidden_so_that_asking_tells_nothing() -> None:
+    game = domino_choice("ipoc")
+    do(game, f"shift {ANGOFF}")
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.actions) == ("refuse-shift", (f"let {ANGOFF} turn",))
+
+
+def domino_choice(code: str) -> Game:
+    """The dead world Quibron sets an example; Angoff is one of those that may follow."""
+    codes = {QUIBRON: "dead-world", ANGOFF: code}
+    people = {"kogus": {"place": "221.1"}}
+    game = laid("rebel-1.planet-secrets", codes, characters=people, planets={ANGOFF: {"loyalty": "neutral"}})
+    assert kind(game) == "domino"
+    return game
+
+
+@pytest.mark.case("31.0", "33.14a")
+def test_taxing_empire_forever_in_full_shows_it_and_its_people_become_patriotic() -> None:
+    game = laid("galactic.taxation", {ANGOFF: "empire-forever"}, planets={ANGOFF: {"loyalty": "neutral"}})
+    do(game, f"tax {ANGOFF} in full and show its secret")
+    assert loyalty(game, ANGOFF) == PATRIOTIC
+
+
+@pytest.mark.case("31.0")
+def test_a_secret_that_is_lost_is_shown() -> None:
+    game = laid("rebel-1.missions", {ANGOFF: "casino-galactica"})
+    secrets.lose(game.ctx, ANGOFF, "a test")
+    assert ANGOFF in record(game).revealed
+    assert only(list(game.ctx.journal), SecretLost).secret == "casino-galactica"
