@@ -983,3 +983,10 @@ class AssignmentSeen(Event, frozen=True):
     """[37.42] The Rebel Player has seen the next Strategic Assignment."""
 
     card: int
+
+
+class GroupFormed(Event, frozen=True):
+    """[38.4] Chance has completed a group of characters that starts together."""
+
+    side: Side
+    characters: tuple[str, ...]

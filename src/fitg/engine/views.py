@@ -81,7 +81,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         scenario=ctx.scenario.id,
         title=ctx.scenario.title,
         turn=state.turn,
-        turns=ctx.scenario.turns,
+        turns=ctx.rules.policies.last_turn(ctx),
         segment=ctx.segment,
         current_segment=ctx.current,
         phasing=state.phasing,

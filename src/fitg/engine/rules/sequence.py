@@ -90,7 +90,7 @@ class Sequence(Procedure):
         """[4.0f, A-16-12] Instant victory, then the points after the last Game-Turn, else the next one."""
         state = ctx.state
         victory.check_instant(ctx, "game-turn-ends")
-        if state.outcome is None and state.turn >= ctx.scenario.turns:
+        if state.outcome is None and state.turn >= ctx.rules.policies.last_turn(ctx):
             victory.final_count(ctx)
         if state.outcome is not None:
             return DONE

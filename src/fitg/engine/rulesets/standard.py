@@ -55,6 +55,7 @@ from fitg.engine.rules.galactic.missions import (
     QuestionPrisoner,
     StealEnemyResources,
 )
+from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
 from fitg.engine.rules.missions import action_events, information, letters, phase
@@ -290,6 +291,7 @@ GALACTIC_GAME = Module(
     secrets=GALACTIC_SECRETS,
     schedules=("galactic",),
     state=GalacticMemory,
+    options=GalacticOptions,
 )
 
 #: The modules of each game.
