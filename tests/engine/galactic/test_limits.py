@@ -378,3 +378,18 @@ def test_an_atrocity_unit_does_not_intercept_alone() -> None:
 def test_what_is_remembered_of_the_assignment_is_what_the_position_says() -> None:
     game = galaxy(FLEETS, assignment=TWO_THREE, units=FLEET)
     assert record(game).assignment == TWO_THREE
+
+
+@pytest.mark.case("35.31")
+def test_a_local_alarm_reaches_only_the_province_of_the_capital() -> None:
+    """What players may agree on: from Orning to Ancore, and no longer across the border."""
+    risen = {"331": RISEN, "231": RISEN}
+    for chosen, expected in ((False, {"331", "231"}), (True, {"231"})):
+        _, found = fleet(
+            origin="241.1",
+            assignment=FOUR_FIVE,
+            units={"241.1": {"line": 1}, "411.1": {"line": 1}},
+            planets=risen,
+            options={"local-alarm": chosen},
+        )
+        assert found & {"331", "231"} == expected
