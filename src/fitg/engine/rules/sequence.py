@@ -19,7 +19,9 @@ class Sequence(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """A scenario with a position of its own begins in the middle of things."""
-        return Call(SetUp(), self.open_turn) if ctx.scenario.position is None else self.open_turn
+        if ctx.scenario.position is None:
+            return Call(SetUp(), self.open_turn)
+        return self._moment(ctx, "position-laid-out", self.open_turn)
 
     def open_turn(self, ctx: Context) -> Next:
         ctx.emit(TurnBegan(case="4.0", turn=ctx.state.turn))

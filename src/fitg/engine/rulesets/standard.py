@@ -35,6 +35,7 @@ from fitg.engine.rules.force_points.secrets import Purchases
 from fitg.engine.rules.galactic import (
     assignments,
     base,
+    dealing,
     imperial_purchases,
     maintenance,
     rebel_purchases,
@@ -275,6 +276,7 @@ GALACTIC_GAME = Module(
         "secret-base": lambda side: base.BaseSetUp(),
     },
     moments={
+        "position-laid-out": (Hook("deal-the-rest", dealing.deal_the_rest),),
         "secret-revealed": (Hook("revelation", revelations.carry_out),),
         "rebellion-starts": (Hook("rebel-track", uprising.begins),),
         "rebellion-under-way": (Hook("lost-secrets", uprising.goes_on),),
