@@ -23,6 +23,7 @@ from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.force_points.purchases import Purchase
+from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
@@ -105,6 +106,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         seed=state.dice.seed if state.outcome is not None else None,
         declared_navigation=UNSET if space is None else _is_declared(ctx, space),
         raised_pdbs=UNSET if space is None else space.raised_pdbs,
+        galaxy=galaxy_view(ctx, viewer) or UNSET,
     )
 
 
