@@ -107,14 +107,16 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
+        known = [_set_aside(ctx, stack) for stack in stacks]
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
         pool = ctx.rules.policies.face_down_army(ctx, lying)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
         loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
-            given = (*carriers.get(number, ()), *loading.get(number, ()))
-            stack.units = _dealt(ctx, stack.units, pool, pick, given)
+            given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
+            stack.units = units.merged(_dealt(ctx, stack.units, pool, pick, given), known[number])
         for number, kinds in sorted(carriers.items()):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
@@ -325,6 +327,31 @@ def _carriers(
         carrier = _carrier(ctx, pool, pick)
         found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
     return found
+
+
+def _orbiters(
+    ctx: Context, stacks: Sequence[Stack], pool: list[str], carriers: Mapping[int, list[str]], pick: Pick
+) -> dict[int, list[str]]:
+    """[36.1] The hidden units that never land, by the number of a stack in space that has room for them."""
+    berths = [
+        place
+        for place, stack in enumerate(stacks)
+        if not ctx.board.on_surface(stack.place)
+        for _ in _hidden(ctx, stack.units)[len(carriers.get(place, ())) :]
+    ]
+    found: dict[int, list[str]] = {}
+    for kind in [kind for kind in pool if not units.can_land(ctx, (kind,))]:
+        pool.remove(kind)
+        found.setdefault(berths.pop(pick(len(berths))), []).append(kind)
+    return found
+
+
+def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
+    """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
+    known = {kind: n for kind, n in ctx.rules.policies.known_units(ctx, stack).items() if kind in stack.units}
+    if known:
+        stack.units = units.without(stack.units, known)
+    return known
 
 
 def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:

@@ -6,6 +6,7 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from fitg.data.records import Side, UnitKind
@@ -22,7 +23,7 @@ from fitg.engine.rules import (
     units,
     victory,
 )
-from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, opponent
+from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
 from fitg.scenarios.format import VictoryCondition
 
 #: What goes from planet to planet: military units with whoever is among them, or a spaceship.
@@ -76,6 +77,10 @@ class Policies:
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
+
+    def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
+        """[7.22] Which face-down units of a stack does everybody know all the same?"""
+        return {}
 
     def face_down_army(self, ctx: Context, kinds: list[str]) -> list[str]:
         """[7.22] Which units would an opponent expect where these lie face down?"""

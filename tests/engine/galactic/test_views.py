@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from tests.engine.table import table
 
 from fitg.engine.game import Game
 from fitg.engine.table_view import GalaxyView, Viewer
-from fitg.lab.contracts import view_leaks
+from fitg.engine.views import shuffle_hidden
+from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
+from fitg.lab.invariants import Ledger
 from fitg.presentation.boardtext import board, overview
 
 SECRETS = {"113": {"code": "trap", "revealed": True}, "131": {"code": "ipoc"}}
@@ -84,7 +87,32 @@ def test_smaller_games_have_nothing_of_it() -> None:
 
 @pytest.mark.case("31.1a")
 def test_no_view_tells_a_secret() -> None:
-    assert not list(view_leaks(game()))
+    playing = game(
+        units={"223.orbit": {"planet-stabilizer": 1}, "232.1": {"line": 1}, "241.1": {"patrol": 2}}
+    )
+    ledger = Ledger(playing)
+    assert not list(views_keep_secrets(playing, ledger))
+    assert not list(views_are_plain_json(playing, ledger))
+
+
+@pytest.mark.case("36.1", "36.33")
+def test_what_is_imagined_of_face_down_units_keeps_atrocity_units_in_space() -> None:
+    forces = {
+        "223.orbit": {"planet-stabilizer": 1, "line": 1},
+        "241.orbit": {"resolution": 1, "patrol": 1},
+        "211.orbit": {"veteran": 2},
+        "232.1": {"line": 1},
+    }
+    found: set[str] = set()
+    random, playing = Random(1), game(units=forces)
+    for _ in range(30):
+        twin = playing.copy()
+        shuffle_hidden(twin.ctx, "rebel", random.randrange)
+        stacks = twin.state.stacks["imperial"]
+        assert stacks["223.orbit"].units.get("planet-stabilizer") == 1
+        assert sum(stacks["232.1"].units.values()) == 1
+        found |= {place for place, stack in stacks.items() if "resolution" in stack.units}
+    assert found == {"223.orbit", "241.orbit", "211.orbit"}
 
 
 def test_the_board_says_it_in_words() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.policies import Mover, Policies
@@ -10,7 +12,7 @@ from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.immediate_events import card_in_force, of_race
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
-from fitg.engine.state import Character, Planet, Ship
+from fitg.engine.state import Character, Planet, Ship, Stack
 from fitg.scenarios.format import VictoryCondition
 
 
@@ -43,6 +45,12 @@ class GalacticPolicies(Policies):
     def conceals(self, ctx: Context) -> bool:
         """[7.22] Not once the codes of IPOC are broken."""
         return not memory(ctx).face_up
+
+    def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
+        """[36.33b] The unit on a Loyalty marker."""
+        planet = ctx.board.planet_of.get(stack.place, "")
+        unit = memory(ctx).hypnosis.get(planet)
+        return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}
 
     def loyalty_is_fixed(self, ctx: Context, planet_id: str) -> bool:
         """[36.33b, 120] Mass hypnosis, or a dispute among the Kayns."""
