@@ -8,7 +8,7 @@ whatever is shown, told or foretold is tested against every one of them (`fitg.l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -109,7 +109,7 @@ class FaceDownUnits(Secret):
         stacks = _face_down_stacks(ctx)
         known = [_set_aside(ctx, stack) for stack in stacks]
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        pool = ctx.rules.policies.face_down_army(ctx, lying)
+        pool = _without_known(ctx, ctx.rules.policies.face_down_army(ctx, lying), known)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
@@ -342,8 +342,25 @@ def _orbiters(
     found: dict[int, list[str]] = {}
     for kind in [kind for kind in pool if not units.can_land(ctx, (kind,))]:
         pool.remove(kind)
-        found.setdefault(berths.pop(pick(len(berths))), []).append(kind)
+        if berths:
+            found.setdefault(berths.pop(pick(len(berths))), []).append(kind)
+        else:
+            pool.append(_other(ctx, pool))
     return found
+
+
+def _without_known(ctx: Context, pool: list[str], known: Iterable[Mapping[str, int]]) -> list[str]:
+    """The counters that everybody knows to be elsewhere are not among the others."""
+    for kind in (kind for found in known for kind in found if kind in pool):
+        pool.remove(kind)
+        pool.append(_other(ctx, pool))
+    return pool
+
+
+def _other(ctx: Context, pool: list[str]) -> str:
+    """A hidden unit that can be anywhere, of the kind of which most counters are left."""
+    able = [kind for kind in ctx.facts.unit_kinds.values() if kind.hidden and units.may_carry(kind)]
+    return max(able, key=lambda kind: (kind.count or 0) - pool.count(kind.id)).id
 
 
 def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:

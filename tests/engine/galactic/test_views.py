@@ -11,6 +11,7 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table
 
 from fitg.engine.game import Game
+from fitg.engine.rules.force_points import counters
 from fitg.engine.table_view import GalaxyView, Viewer
 from fitg.engine.views import shuffle_hidden
 from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
@@ -96,23 +97,49 @@ def test_no_view_tells_a_secret() -> None:
 
 
 @pytest.mark.case("36.1", "36.33")
-def test_what_is_imagined_of_face_down_units_keeps_atrocity_units_in_space() -> None:
+def test_what_is_imagined_of_face_down_units_keeps_atrocity_units_in_space(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        counters,
+        "likely_army",
+        lambda ctx, size: ["peacemaker", "planet-stabilizer", "resolution"] + ["line"] * (size - 3),
+    )
     forces = {
         "223.orbit": {"planet-stabilizer": 1, "line": 1},
         "241.orbit": {"resolution": 1, "patrol": 1},
         "211.orbit": {"veteran": 2},
         "232.1": {"line": 1},
+        "231.1": {"line": 1},
     }
+    space = {place for place in forces if place.endswith("orbit")}
     found: set[str] = set()
     random, playing = Random(1), game(units=forces)
     for _ in range(30):
         twin = playing.copy()
         shuffle_hidden(twin.ctx, "rebel", random.randrange)
         stacks = twin.state.stacks["imperial"]
-        assert stacks["223.orbit"].units.get("planet-stabilizer") == 1
-        assert sum(stacks["232.1"].units.values()) == 1
-        found |= {place for place, stack in stacks.items() if "resolution" in stack.units}
-    assert found == {"223.orbit", "241.orbit", "211.orbit"}
+        assert stacks["223.orbit"].units["planet-stabilizer"] == 1
+        assert {place: sum(stack.units.values()) for place, stack in stacks.items()} == {
+            place: sum(units.values()) for place, units in forces.items()
+        }
+        found |= {place for place, stack in stacks.items() if {"resolution", "peacemaker"} & set(stack.units)}
+    assert found == space
+
+
+@pytest.mark.case("36.1")
+def test_nobody_imagines_an_atrocity_unit_where_there_is_no_orbit_for_it() -> None:
+    """However many units lie face down on the ground, none of them is one that never lands."""
+    numbers = {"line": 17, "patrol": 24, "veteran": 13, "elite-army": 8, "elite-navy": 8}
+    army = [kind for kind, number in numbers.items() for _ in range(number)]
+    grounds = [place for place in game().ctx.board.environs if not place.startswith("111.")]
+    playing = game(units={place: {kind: 1} for place, kind in zip(grounds, army, strict=False)}, hypnosis={})
+    random = Random(1)
+    for _ in range(3):
+        twin = playing.copy()
+        shuffle_hidden(twin.ctx, "rebel", random.randrange)
+        kinds = {kind for stack in twin.state.stacks["imperial"].values() for kind in stack.units}
+        assert not any(playing.facts.unit_kinds[kind].atrocity for kind in kinds)
 
 
 def test_the_board_says_it_in_words() -> None:
