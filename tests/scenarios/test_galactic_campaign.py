@@ -183,7 +183,7 @@ def test_the_campaign_ends_with_26_points_or_20_lost_heroes_or_a_base_without_pl
 @pytest.mark.case("16.27", "16.37", "28.29", "28.39", "38.52")
 def test_the_victory_chart_and_the_scenarios_agree(known: Facts) -> None:
     goals = known.charts.victory.scenarios
-    for scenario in scenarios():
+    for scenario in (each for each in scenarios() if not each.by_us):
         goal = goals[scenario.id]
         assert (goal.schedule, goal.turns, goal.rebel_needs) == (
             scenario.final.schedule,

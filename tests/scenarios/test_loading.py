@@ -53,10 +53,19 @@ def test_every_title_finds_its_scenario() -> None:
     [
         ("flite to egrix", "did you mean flight-to-egrix?"),
         ("vary", "did you mean varu-powderkeg?"),
-        ("o", "did you mean flight-to-egrix or varu-powderkeg or empires-backdoor or orlog-besieged?"),
+        (
+            "o",
+            (
+                "did you mean flight-to-egrix or varu-powderkeg or empires-backdoor or orlog-besieged or "
+                "throne-in-danger?"
+            ),
+        ),
         (
             "xyz",
-            "there are flight-to-egrix, varu-powderkeg, empires-backdoor, orlog-besieged, galactic-campaign.",
+            (
+                "there are flight-to-egrix, varu-powderkeg, empires-backdoor, orlog-besieged, "
+                "galactic-campaign, throne-in-danger, ninth-year."
+            ),
         ),
     ],
 )

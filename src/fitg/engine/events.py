@@ -1027,3 +1027,10 @@ class FirstLetterVoid(Event, frozen=True):
     secret: str
     letter: str
     side: Side
+
+
+class GroupFormed(Event, frozen=True):
+    """[38.4] Chance has completed a group of characters that starts together."""
+
+    side: Side
+    characters: tuple[str, ...]

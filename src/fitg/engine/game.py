@@ -13,7 +13,7 @@ from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
 from fitg.engine import soundness
-from fitg.engine.actions import Action
+from fitg.engine.actions import Action, read_as
 from fitg.engine.context import Context
 from fitg.engine.draws import DrawSource
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
@@ -322,9 +322,20 @@ class Game:
     def _why_not(self, ask: Ask, action: str) -> str:
         from difflib import get_close_matches
 
+        reason = self.why_not(action)
+        if reason:
+            return f"{action!r} is not allowed now: {reason}."
         near = get_close_matches(action, ask.texts, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"for instance {next(iter(ask.texts))!r} is."
         return f"{action!r} is not allowed now ({ask.prompt} [{ask.case}]); {hint}"
+
+    def why_not(self, action: str) -> str:
+        """Why something that is not on offer cannot be chosen now; "" if there is nothing to tell."""
+        if self._question() is None:
+            return ""
+        asking = self.ctx.state.stack[-1]
+        wanted = (read_as(kind, action) for kind in asking.explains)
+        return next((asking.why_not(self.ctx, each) for each in wanted if each is not None), "")
 
     @property
     def can_undo(self) -> bool:

@@ -8,7 +8,7 @@ whatever is shown, told or foretold is tested against every one of them (`fitg.l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -108,14 +108,16 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
+        known = [_set_aside(ctx, stack) for stack in stacks]
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        pool = ctx.rules.policies.face_down_army(ctx, lying)
+        pool = _without_known(ctx, ctx.rules.policies.face_down_army(ctx, lying), known)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
         loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
-            given = (*carriers.get(number, ()), *loading.get(number, ()))
-            stack.units = _dealt(ctx, stack.units, pool, pick, given)
+            given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
+            stack.units = units.merged(_dealt(ctx, stack.units, pool, pick, given), known[number])
         for number, kinds in sorted(carriers.items()):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
@@ -326,6 +328,48 @@ def _carriers(
         carrier = _carrier(ctx, pool, pick)
         found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
     return found
+
+
+def _orbiters(
+    ctx: Context, stacks: Sequence[Stack], pool: list[str], carriers: Mapping[int, list[str]], pick: Pick
+) -> dict[int, list[str]]:
+    """[36.1] The hidden units that never land, by the number of a stack in space that has room for them."""
+    berths = [
+        place
+        for place, stack in enumerate(stacks)
+        if not ctx.board.on_surface(stack.place)
+        for _ in _hidden(ctx, stack.units)[len(carriers.get(place, ())) :]
+    ]
+    found: dict[int, list[str]] = {}
+    for kind in [kind for kind in pool if not units.can_land(ctx, (kind,))]:
+        pool.remove(kind)
+        if berths:
+            found.setdefault(berths.pop(pick(len(berths))), []).append(kind)
+        else:
+            pool.append(_other(ctx, pool))
+    return found
+
+
+def _without_known(ctx: Context, pool: list[str], known: Iterable[Mapping[str, int]]) -> list[str]:
+    """The counters that everybody knows to be elsewhere are not among the others."""
+    for kind in (kind for found in known for kind in found if kind in pool):
+        pool.remove(kind)
+        pool.append(_other(ctx, pool))
+    return pool
+
+
+def _other(ctx: Context, pool: list[str]) -> str:
+    """A hidden unit that can be anywhere, of the kind of which most counters are left."""
+    able = [kind for kind in ctx.facts.unit_kinds.values() if kind.hidden and units.may_carry(kind)]
+    return max(able, key=lambda kind: (kind.count or 0) - pool.count(kind.id)).id
+
+
+def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
+    """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
+    known = {kind: n for kind, n in ctx.rules.policies.known_units(ctx, stack).items() if kind in stack.units}
+    if known:
+        stack.units = units.without(stack.units, known)
+    return known
 
 
 def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:

@@ -6,7 +6,8 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -24,7 +25,11 @@ from fitg.engine.rules import (
     units,
     victory,
 )
-from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, opponent
+from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
+from fitg.scenarios.format import VictoryCondition
+
+#: What goes from planet to planet: military units with whoever is among them, or a spaceship.
+Mover = Literal["fleet", "ship"]
 
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import Ignored
@@ -41,6 +46,18 @@ class Policies:
     def score_lines(self, ctx: Context) -> list[str]:
         """[16.17] On which lines of its schedule does the Rebel Player score as things stand?"""
         return victory.planets_and_people(ctx)
+
+    def is_objective(self, ctx: Context, condition: VictoryCondition) -> bool:
+        """[16.18] Does an instant victory of the scenario exist in this game?"""
+        return True
+
+    def last_turn(self, ctx: Context) -> int:
+        """[16.27] After which Game-Turn do the points decide?"""
+        return ctx.scenario.turns
+
+    def holds(self, ctx: Context, planet: Planet) -> bool:
+        """[15.52c] Has the rebellion of a planet held, if no Imperial unit is on it?"""
+        return planet.pdb_up
 
     def conceals(self, ctx: Context) -> bool:
         """[7.22] Do Imperial units lie face down when their strength is not needed?"""
@@ -66,6 +83,10 @@ class Policies:
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
+
+    def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
+        """[7.22] Which face-down units of a stack does everybody know all the same?"""
+        return {}
 
     def face_down_army(self, ctx: Context, kinds: list[str]) -> list[str]:
         """[7.22] Which units would an opponent expect where these lie face down?"""
@@ -154,6 +175,18 @@ class Policies:
     def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
         """[9.0] May this character go to that place, if something takes him there?"""
         return True
+
+    def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
+        """[20.1, 20.2] Why may nobody of a side go from a place to another, whatever else allows it?"""
+        return ""
+
+    def refusal(self, ctx: Context, side: Side, origin: str, destination: str) -> str:
+        """[20.1, 20.2] Why may forces not go there that no reason allows to?"""
+        return "nothing lets them go there"
+
+    def is_grounded(self, ctx: Context, ship: Ship) -> bool:
+        """[14.5] Must a ship stay where it is, whoever would fly or carry it?"""
+        return False
 
     def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
         """[12.81] What becomes of a captured character?"""

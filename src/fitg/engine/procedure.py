@@ -155,7 +155,14 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
     #: The name of its first step.
     first: ClassVar[str] = "begin"
 
+    #: The kinds of actions of which `why_not` can tell why some are not on offer.
+    explains: ClassVar[tuple[type[Action], ...]] = ()
+
     step: str = ""
+
+    def why_not(self, ctx: Context, action: Action) -> str:
+        """Why an action of such a kind cannot be chosen now; "" if there is nothing to tell."""
+        return ""
 
     def chance_waits(self) -> bool:
         """Does it go on with a matter of chance once what it called, or what came in between, is over?"""

@@ -33,7 +33,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *("active", "actors", "aboard", "attackers", "attack_followers", "attack_leader", "candidates"),
         *("captives", "character", "companions", "defenders", "defense_followers", "defense_leader"),
         *("grabbed", "group", "heirs", "hiders", "holders", "leader", "members", "owner", "party"),
-        *("newcomers", "repairers", "searchers", "spent", "taken", "targets", "victims"),
+        *("newcomers", "recruits", "repairers", "searchers", "spent", "taken", "targets", "victims"),
     ),
     "place": (
         *("answered", "declined", "declined_by_both", "destination", "first_camps", "origin", "place"),

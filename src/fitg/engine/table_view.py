@@ -211,6 +211,33 @@ class DrawsView(ViewRecord, frozen=True):
     steps: str
 
 
+class GalaxyView(ViewRecord, frozen=True):
+    """[29.0] What only the Galactic Game has on the table; what the viewer may not know is "hidden"."""
+
+    tracks: dict[Side, int]
+    taxed_province: str
+    event: int | None
+    drawn_events: tuple[int, ...]
+    assignment: int | None
+    drawn_assignments: tuple[int, ...]
+    assignments_left: int
+    #: [35.1, 37.42] The next cards as far as the viewer has seen them, the top card first.
+    coming_assignments: tuple[int, ...]
+    #: [34.1] The planet; "" if there is none.
+    base: str
+    base_revealed: bool
+    named_planets: tuple[str, ...]
+    #: [31.1] What lies where; everybody knows those of the planets among `revealed_secrets`.
+    secrets: dict[str, str]
+    revealed_secrets: tuple[str, ...]
+    lost_secrets: tuple[str, ...]
+    #: [36.33b] Planets under mass hypnosis, each with the unit on its marker.
+    hypnosis: dict[str, str]
+    destroyed_planets: tuple[str, ...]
+    #: IPOC has been lost: Imperial units lie face up for good.
+    open_units: bool
+
+
 class TableView(ViewRecord, frozen=True):
     """Everything on the table as the viewer sees it."""
 
@@ -245,6 +272,8 @@ class TableView(ViewRecord, frozen=True):
     declared_navigation: bool | UnsetType = UNSET
     #: [19.22] PDBs that have gained a Level in this Game-Turn; only in games with Force Points.
     raised_pdbs: tuple[str, ...] | UnsetType = UNSET
+    #: [29.0] Only in the Galactic Game.
+    galaxy: GalaxyView | UnsetType = UNSET
 
 
 def plain(record: msgspec.Struct) -> Any:

@@ -23,6 +23,7 @@ from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.force_points.purchases import Purchase
+from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import March
@@ -87,7 +88,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         scenario=ctx.scenario.id,
         title=ctx.scenario.title,
         turn=state.turn,
-        turns=ctx.scenario.turns,
+        turns=ctx.rules.policies.last_turn(ctx),
         segment=ctx.segment,
         current_segment=ctx.current,
         phasing=state.phasing,
@@ -106,6 +107,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
+        galaxy=galaxy_view(ctx, viewer) or UNSET,
     )
 
 

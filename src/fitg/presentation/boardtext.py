@@ -21,6 +21,7 @@ from fitg.engine.table_view import (
     SpaceView,
     TableView,
 )
+from fitg.presentation.galaxytext import galaxy_lines
 from fitg.presentation.narration.sequence import segment_title
 from fitg.presentation.narration.words import Words, count, series
 
@@ -81,6 +82,7 @@ class Board:
     def lines(self) -> Iterator[str]:
         yield self.title()
         yield self.score()
+        yield from self.galaxy()
         yield from self.lines_of(
             [*self.systems(), *self.outside()] if len(self.systems()) > 1 else self.planets()
         )
@@ -158,6 +160,7 @@ class Board:
     def short_lines(self) -> Iterator[str]:
         yield self.title()
         yield self.score()
+        yield from self.galaxy()
         planets = self.planets()
         for system, members in self.systems().items():
             yield self.system(system)
@@ -210,6 +213,11 @@ class Board:
             f"{line.number} {self.condition_scored(line.condition)} {line.points:+d}" for line in score.lines
         ]
         return f"Rebel Victory Points: {score.total}" + (f" ({', '.join(lines)})" if lines else "")
+
+    def galaxy(self) -> Iterator[str]:
+        """[29.0] What only the Galactic Game has."""
+        if self.view.galaxy is not UNSET:
+            yield from galaxy_lines(self.view.galaxy, self.facts)
 
     def condition_scored(self, condition: str) -> str:
         """A line of the Victory Point schedule: `rebel-character-killed` is "Rebel character killed"."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from fitg.data import Facts
@@ -10,6 +12,7 @@ from fitg.data.records import Loyalty, Record, Side
 from fitg.scenarios.board import board_planets, opening_of
 from fitg.scenarios.checks.board import check_planet
 from fitg.scenarios.checks.names import check_on_board
+from fitg.scenarios.errors import RefusalError
 from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
 from fitg.scenarios.games import frames
 from fitg.scenarios.position import WITHOUT_LOYALTY, PlanetPosition, Position, ShipPosition
@@ -46,13 +49,15 @@ def read_position(raw: object, scenario: Scenario, known: Facts) -> Position:
     for planet in planets:
         check_on_board(planet, scenario, known, "position.planets")
     position = read(Position, {**table, "planets": {}}, "position")
-    return replace(
-        _with_ships(position),
+    completed = replace(
+        _with_cards(_with_ships(position), known) if scenario.game == "galactic" else _with_ships(position),
         segment=position.segment or scenario.sequence[0],
         planets={
             planet: _planet(planets.get(planet, {}), planet, scenario, known) for planet in scenario.planets
         },
     )
+    _check_destroyed(completed, scenario, known)
+    return completed
 
 
 def _planet(raw: object, planet: str, scenario: Scenario, known: Facts) -> PlanetPosition:
@@ -82,6 +87,34 @@ def _with_ships(position: Position) -> Position:
         name: replace(character, ship=character.ship or owned.get(name)) for name, character in people.items()
     }
     return replace(position, ships=tuple(ships), characters=characters)
+
+
+def _check_destroyed(position: Position, scenario: Scenario, known: Facts) -> None:
+    """[36.34] Loyalty, state and PDB of a destroyed planet are removed: nothing can be said of them."""
+    for planet in position.destroyed_planets:
+        markers = position.planets.get(planet)
+        if markers is not None and markers != _planet({}, planet, scenario, known):
+            raise RefusalError(
+                f"position.planets.{planet}",
+                "the planet is destroyed and has no state, Loyalty or PDB; leave it out",
+            )
+
+
+def _with_cards(position: Position, known: Facts) -> Position:
+    """[32.0] [35.4] The cards that were drawn: those in force, and all that a named deck lacks."""
+    decks = position.decks
+    return replace(
+        position,
+        drawn_events=position.drawn_events
+        or _drawn(known.galactic_events, decks.galactic_events, position.galactic_event),
+        drawn_assignments=position.drawn_assignments
+        or _drawn(known.strategic_assignments, decks.strategic_assignments, position.assignment),
+    )
+
+
+def _drawn(cards: Iterable[int], deck: tuple[int, ...] | None, in_force: int | None) -> tuple[int, ...]:
+    gone = () if deck is None else (card for card in sorted(cards) if card not in deck and card != in_force)
+    return (*gone, *(() if in_force is None else (in_force,)))
 
 
 def _at_owner(ship: ShipPosition, position: Position) -> ShipPosition:

@@ -199,6 +199,8 @@ class Scenario(Record, frozen=True, kw_only=True):
     summary: str = ""
     situation: str = ""
     hours: str = ""
+    #: A scenario of this project, not of the game as published.
+    by_us: bool = False
     cases: tuple[str, ...] = ()
     rebel: SideSetup = SideSetup()
     imperial: SideSetup = SideSetup()

@@ -19,18 +19,21 @@ from fitg.scenarios.format import Scenario
 from fitg.scenarios.reading import read
 
 OFFICIAL = ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "orlog-besieged", "galactic-campaign")
+#: Scenarios of this project, which are not part of the game as published.
+OURS = ("throne-in-danger", "ninth-year")
+BUILT_IN = (*OFFICIAL, *OURS)
 BASE = "base"
 POSITION = "position"
 
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """List the built-in scenarios, from the smallest game to the largest.
+    """List the built-in scenarios: the official ones from the smallest game to the largest, then our own.
 
     >>> [scenario.id for scenario in scenarios() if scenario.game == "star-system"]
     ['flight-to-egrix', 'varu-powderkeg']
     """
-    return tuple(_built_in(name, facts()) for name in OFFICIAL)
+    return tuple(_built_in(name, facts()) for name in BUILT_IN)
 
 
 def load(source: str | Path | Mapping[str, Any], known: Facts | None = None) -> Scenario:
@@ -59,13 +62,13 @@ def find(name: str) -> str:
     ('flight-to-egrix', 'galactic-campaign')
     """
     wanted = _plain(name)
-    found = [known for known in OFFICIAL if wanted == known] or [
-        known for known in OFFICIAL if wanted in known
+    found = [known for known in BUILT_IN if wanted == known] or [
+        known for known in BUILT_IN if wanted in known
     ]
     if len(found) == 1:
         return found[0]
-    near = found or [known for known in OFFICIAL if get_close_matches(wanted, [known, *known.split("-")])]
-    hint = f"did you mean {' or '.join(near)}?" if near else suggest(wanted, OFFICIAL)
+    near = found or [known for known in BUILT_IN if get_close_matches(wanted, [known, *known.split("-")])]
+    hint = f"did you mean {' or '.join(near)}?" if near else suggest(wanted, BUILT_IN)
     raise ScenarioError(f"there is no scenario {name!r}; {hint}")
 
 
@@ -77,11 +80,13 @@ def _plain(name: str) -> str:
 
 @cache
 def _built_in(name: str, known: Facts) -> Scenario:
-    return _build(_official(name), f"{name}.toml", known)
+    return _build(_file(name), f"{name}.toml", known)
 
 
-def _official(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("fitg.scenarios") / "official" / f"{name}.toml").read_text("utf-8"))
+def _file(name: str) -> dict[str, Any]:
+    """A built-in scenario; one of ours may start from an official one."""
+    folder = "ours" if name in OURS else "official"
+    return tomllib.loads((files("fitg.scenarios") / folder / f"{name}.toml").read_text("utf-8"))
 
 
 def _from_file(path: Path) -> dict[str, Any]:
@@ -110,7 +115,7 @@ def _on_base(raw: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(base, str):
         raise RefusalError(BASE, f"{base!r} must be the name of a built-in scenario")
     try:
-        return {**_official(find(base)), **own}
+        return {**_on_base(_file(find(base))), **own}
     except ScenarioError as error:
         raise RefusalError(BASE, str(error)) from error
 

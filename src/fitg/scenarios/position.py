@@ -11,6 +11,9 @@ from fitg.data.records import Loyalty, Record, Side
 
 Fate = Literal["free", "captive", "dead"]
 
+Dealt = Literal["secrets", "base", "assignments"]
+"""What a position of the Galactic Game may leave to chance."""
+
 UNITS = "units"
 """The captor of a prisoner who is held by military units rather than by a guard."""
 
@@ -96,17 +99,18 @@ class SovereignPosition(Record, frozen=True, kw_only=True):
 
 
 class SecretPosition(Record, frozen=True, kw_only=True):
-    """[31.0] The Planet Secret that lies on a planet."""
+    """[31.0] The Planet Secret that lies on a planet; one that is `lost` acts no longer (G-08)."""
 
     code: str
     revealed: bool = False
+    lost: bool = False
 
 
 class Decks(Record, frozen=True, kw_only=True):
     """What is left in the decks; `None` means everything that is nowhere else.
 
-    Characters and possessions are drawn at random, so their order says nothing. The order of the
-    other decks counts, the top card first.
+    Characters, possessions and Galactic Events are drawn at random, so their order says nothing. The order
+    of the Strategic Assignments counts, the top card first ([35.1]).
     """
 
     rebel_characters: tuple[str, ...] | None = None
@@ -127,6 +131,14 @@ class Position(Record, frozen=True, kw_only=True):
     their point for Gather Information ([16.19]), `spent_creatures` those that appear only once and have
     done so. `declared_navigation` says that all Imperial units jump with Navigation two in this Segment
     ([21.27]), `raised_pdbs` are the planets whose PDB has gained a Level in this Game-Turn ([19.22]).
+
+    The Galactic Game: `galactic_event` and `assignment` are the cards in force, `drawn_events` and
+    `drawn_assignments` all that were drawn, the last one on top; left out, they are the cards in force and
+    whatever is missing in the deck that the position names. `next_assignment_known` says that the Rebel
+    Player has looked at the top card ([37.42]). `hypnosis` are planets with the unit on their Loyalty marker
+    ([36.33]), `open_units` that all Imperial units lie face up for good, because IPOC was lost. A planet in
+    `destroyed_planets` has no markers; a revealed Dead World is one of them. Secrets, base and deck of
+    assignments that are left out do not exist, unless the position says that they are dealt `by_chance`.
     """
 
     planets: dict[str, PlanetPosition]
@@ -158,3 +170,9 @@ class Position(Record, frozen=True, kw_only=True):
     named_planets: tuple[str, ...] = ()
     galactic_event: int | None = None
     assignment: int | None = None
+    drawn_events: tuple[int, ...] = ()
+    drawn_assignments: tuple[int, ...] = ()
+    next_assignment_known: bool = False
+    hypnosis: dict[str, str] = msgspec.field(default_factory=dict)
+    open_units: bool = False
+    by_chance: tuple[Dealt, ...] = ()

@@ -82,7 +82,9 @@ def held_rebellions(ctx: Context) -> list[Planet]:
     return [
         planet
         for planet in ctx.state.planets.values()
-        if planet.status == "rebellion" and planet.pdb_up and not has_imperial_units(ctx, planet.id)
+        if planet.status == "rebellion"
+        and ctx.rules.policies.holds(ctx, planet)
+        and not has_imperial_units(ctx, planet.id)
     ]
 
 
@@ -109,7 +111,8 @@ class Interphase(Procedure):
         """[P-35] One check, before anything follows from it."""
         held = held_rebellions(ctx)
         for planet in held:
-            change_status(ctx, planet, "rebel-control", "the rebellion holds and its PDB is Up", "15.52c")
+            reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
+            change_status(ctx, planet, "rebel-control", reason, "15.52c")
         if not ctx.rules.moments.get(FREED):
             return DONE
         self.freed = tuple(planet.id for planet in held)

@@ -221,15 +221,26 @@ class PlaceCharacters(Procedure):
         if self.side != "rebel":
             return []
         for possession in ctx.state.possessions.values():
-            if possession.fate == "held" and not possession.owner and possession.id not in ctx.state.ships:
+            waits = (
+                possession.fate == "held" and not possession.owner and possession.id not in ctx.state.ships
+            )
+            if waits and self._is_given_now(ctx, possession.id):
                 options: list[Option] = [
                     (GiveStartingPossession(possession.id, character.id), self.give_possession)
-                    for character in self._own(ctx)
+                    for character in self._takers(ctx)
                     if self._may_take(ctx, character, possession.id)
                 ]
                 if options:
                     return options
         return []
+
+    def _is_given_now(self, ctx: Context, card: str) -> bool:
+        """Is it the turn of this card?"""
+        return True
+
+    def _takers(self, ctx: Context) -> list[Character]:
+        """Who may be given a possession."""
+        return self._own(ctx)
 
     def _may_take(self, ctx: Context, character: Character, card: str) -> bool:
         """[14.13, 14.51] What he has room for; cards apart, if the scenario says so; a ship needs a pilot."""

@@ -19,7 +19,9 @@ class Sequence(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """A scenario with a position of its own begins in the middle of things."""
-        return Call(SetUp(), self.open_turn) if ctx.scenario.position is None else self.open_turn
+        if ctx.scenario.position is None:
+            return Call(SetUp(), self.open_turn)
+        return self._moment(ctx, "position-laid-out", self.open_turn)
 
     def open_turn(self, ctx: Context) -> Next:
         ctx.emit(TurnBegan(case="4.0", turn=ctx.state.turn))
@@ -90,7 +92,7 @@ class Sequence(Procedure):
         """[4.0f, A-16-12] Instant victory, then the points after the last Game-Turn, else the next one."""
         state = ctx.state
         victory.check_instant(ctx, "game-turn-ends")
-        if state.outcome is None and state.turn >= ctx.scenario.turns:
+        if state.outcome is None and state.turn >= ctx.rules.policies.last_turn(ctx):
             victory.final_count(ctx)
         if state.outcome is not None:
             return DONE

@@ -55,6 +55,7 @@ def can_fly(ctx: Context, ship: Ship) -> bool:
         and pilot.place == ship.place
         and not pilot.disabled
         and characters.rating(ctx, pilot, "navigation") >= 1
+        and not ctx.rules.policies.is_grounded(ctx, ship)
     )
 
 

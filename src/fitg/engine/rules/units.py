@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
@@ -210,6 +210,12 @@ def room_for(ctx: Context, place: str, kind: str) -> int:
 def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
     """[9.51, 19.6] Is there room for one more unit of a kind? A Suicide Squad finds it anywhere."""
     return ctx.facts.unit_kinds[kind].suicide or room(ctx, place, side) > 0
+
+
+def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
+    """[36.1] May units of these kinds enter an Environ? Atrocity units never do."""
+    catalogue = ctx.facts.unit_kinds
+    return not any(catalogue[kind].atrocity for kind in kinds)
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:

@@ -50,7 +50,7 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
         return
     for condition in ctx.scenario.instant_victory:
         due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
-        if due and _is_met(ctx, condition):
+        if due and _is_met(ctx, condition) and ctx.rules.policies.is_objective(ctx, condition):
             _end(ctx, condition)
             return
 

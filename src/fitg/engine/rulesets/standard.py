@@ -35,6 +35,7 @@ from fitg.engine.rules.force_points.secrets import Purchases
 from fitg.engine.rules.galactic import (
     assignments,
     base,
+    dealing,
     disclosure,
     drugs,
     flux,
@@ -64,6 +65,7 @@ from fitg.engine.rules.galactic.missions import (
     QuestionPrisoner,
     StealEnemyResources,
 )
+from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
@@ -296,6 +298,7 @@ GALACTIC_GAME = Module(
         "secret-base": lambda side: base.BaseSetUp(),
     },
     moments={
+        "position-laid-out": (Hook("deal-the-rest", dealing.deal_the_rest),),
         secrets.REVEALED: (Hook("revelation", revelations.carry_out),),
         "player-turn-starts": (Hook("show-secrets", disclosure.offer),),
         BATTLE_JOINED: (Hook("secrets-in-battle", living_planet.in_battle),),
@@ -339,6 +342,7 @@ GALACTIC_GAME = Module(
     secrets=GALACTIC_SECRETS,
     schedules=("galactic",),
     state=GalacticMemory,
+    options=GalacticOptions,
 )
 
 #: The modules of each game.

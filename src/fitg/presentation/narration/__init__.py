@@ -9,6 +9,7 @@ from __future__ import annotations
 from fitg.data import Facts
 from fitg.engine.events import Event, SegmentBegan, TurnBegan
 from fitg.presentation.narration import (
+    campaign,
     dice_missions,
     domino,
     fighting,
@@ -34,6 +35,7 @@ __all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    campaign,
     dice_missions,
     domino,
     fighting,

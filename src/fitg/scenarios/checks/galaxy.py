@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import SovereignPosition
 from fitg.scenarios.reading import inside
-
-#: What the entry of the Dead World says: whoever was there lives, and may leave.
-SPARED = "units_may_only_leave"
 
 GALACTIC_FIELDS = (
     "secrets",
@@ -20,7 +19,16 @@ GALACTIC_FIELDS = (
     "named_planets",
     "galactic_event",
     "assignment",
+    "drawn_events",
+    "drawn_assignments",
+    "next_assignment_known",
+    "hypnosis",
+    "open_units",
+    "by_chance",
 )
+
+DEAD_WORLD = "planet_removed"
+"""How the data call that a planet is no more when its secret is revealed."""
 
 
 def check_sovereigns(table: Table) -> None:
@@ -63,22 +71,48 @@ def check_galaxy(table: Table) -> None:
     _check_secrets(table)
     for side, points in table.position.resource_tracks.items():
         names.check_track(side, points, table.known, f"position.resource_tracks.{side}")
+    _check_destroyed(table)
     _check_base(table)
     _check_card_decks(table)
+    _check_hypnosis(table)
+    names.check_once(table.position.by_chance, "position.by_chance")
 
 
 def _check_secrets(table: Table) -> None:
-    """[31.1] [36.34] A secret lies on a planet marked for one; a destroyed planet has nothing left on it."""
+    """[31.1] [31.2] A secret lies on a planet marked for one; a Dead World that is known is no more."""
     position, known = table.position, table.known
     marked = [planet for planet in position.planets if known.planets[planet].secret]
     names.check_known("planet with a secret", position.secrets, marked, "position.secrets")
     codes = [secret.code for secret in position.secrets.values()]
     names.check_known("Planet Secret", codes, known.planet_secrets, "position.secrets")
     names.check_once(codes, "position.secrets")
-    for planet in position.destroyed_planets:
-        names.check_on_board(planet, table.scenario, known, "position.destroyed_planets")
-        secret = position.secrets.get(planet)
-        if secret is not None and SPARED in known.planet_secrets[secret.code].standing:
+    for planet, secret in position.secrets.items():
+        dead = _is_dead_world(table, planet)
+        if dead and planet not in position.destroyed_planets:
+            raise RefusalError(
+                f"position.secrets.{planet}", "a revealed Dead World is one of the destroyed_planets [36.34]"
+            )
+        if not dead and planet in position.destroyed_planets:
+            raise RefusalError(
+                f"position.secrets.{planet}",
+                f"{planet} is destroyed, and {secret.code} with it; leave it out",
+            )
+
+
+def _is_dead_world(table: Table, planet: str) -> bool:
+    """[31.2] Is it the planet that its secret has removed from the game?"""
+    secret = table.position.secrets.get(planet)
+    if secret is None or not secret.revealed:
+        return False
+    return DEAD_WORLD in table.known.planet_secrets[secret.code].on_reveal
+
+
+def _check_destroyed(table: Table) -> None:
+    """[36.34] A destroyed planet has nothing left on it; around a Dead World pieces may be left (G-05)."""
+    names.check_once(table.position.destroyed_planets, "position.destroyed_planets")
+    for planet in table.position.destroyed_planets:
+        names.check_on_board(planet, table.scenario, table.known, "position.destroyed_planets")
+        if _is_dead_world(table, planet):
             continue
         for place in _occupied(table):
             if place.split(".")[0] == planet:
@@ -88,9 +122,15 @@ def _check_secrets(table: Table) -> None:
 
 
 def _occupied(table: Table) -> list[str]:
-    characters = [character.place for character in table.position.characters.values()]
-    stacks = [stack.place for stack in table.position.stacks]
-    return [*table.position.units, *stacks, *filter(None, characters)]
+    position = table.position
+    places = [
+        *(character.place for character in position.characters.values()),
+        *(sovereign.place for sovereign in position.sovereigns.values()),
+        *(ship.place for ship in position.ships),
+        *(stack.place for stack in position.stacks),
+    ]
+    markers = (*position.units, *position.waiting, *position.camps, *position.coup_markers)
+    return [*markers, *(place for place in places if place is not None)]
 
 
 def _check_base(table: Table) -> None:
@@ -111,16 +151,81 @@ def _check_base(table: Table) -> None:
         "position.named_planets",
     )
     names.check_once(position.named_planets, "position.named_planets")
+    if len(position.named_planets) % 2:
+        raise RefusalError(
+            "position.named_planets", "every Rebel secret names two planets; there is one too many or too few"
+        )
+    if position.rebel_base in position.destroyed_planets and not position.rebel_base_revealed:
+        raise RefusalError(
+            "position.rebel_base", f"{position.rebel_base} is destroyed, and so everybody knows it [34.46]"
+        )
+    if "base" in position.by_chance and position.rebel_base is not None:
+        raise RefusalError(
+            "position.by_chance", f"the base is on {position.rebel_base}; leave out one of them"
+        )
 
 
 def _check_card_decks(table: Table) -> None:
-    """[32.0] [35.1] The decks hold cards that exist, each once."""
-    decks = table.position.decks
+    """[32.0] [35.1] The decks hold cards that exist, each once, and none of those that were drawn."""
+    position, known = table.position, table.known
+    decks = position.decks
     for field, deck, cards in (
-        ("galactic_events", decks.galactic_events, table.known.galactic_events),
-        ("strategic_assignments", decks.strategic_assignments, table.known.strategic_assignments),
+        ("galactic_events", decks.galactic_events, known.galactic_events),
+        ("strategic_assignments", decks.strategic_assignments, known.strategic_assignments),
     ):
         where = f"position.decks.{field}"
         table.require_galactic_game(where, deck)
-        names.check_known("card", map(str, deck or ()), map(str, cards), where)
+        _check_cards(deck or (), cards, where)
         names.check_once(map(str, deck or ()), where)
+    for field, pile, cards in (
+        ("drawn_events", position.drawn_events, known.galactic_events),
+        ("drawn_assignments", position.drawn_assignments, known.strategic_assignments),
+    ):
+        _check_cards(pile, cards, f"position.{field}")
+    _check_piles(table)
+    if position.next_assignment_known and not decks.strategic_assignments:
+        raise RefusalError(
+            "position.next_assignment_known",
+            "there is no card that he can have seen; name decks.strategic_assignments, the top card first",
+        )
+
+
+def _check_cards(pile: Iterable[int], cards: Iterable[int], field: str) -> None:
+    names.check_known("card", map(str, pile), map(str, cards), field)
+
+
+def _check_piles(table: Table) -> None:
+    """[32.0] [35.4] A card in force lies on those that were drawn, and no drawn card comes again.
+
+    Of the Strategic Assignments six come again once all have been drawn, but never the last one.
+    """
+    position, decks = table.position, table.position.decks
+    assignments, number = position.drawn_assignments, len(table.known.strategic_assignments)
+    gone = assignments if len(assignments) < number else assignments[number - 1 :]
+    for field, card, drawn, deck in (
+        ("galactic_event", position.galactic_event, position.drawn_events, decks.galactic_events),
+        ("assignment", position.assignment, gone, decks.strategic_assignments),
+    ):
+        if card is not None and (not drawn or drawn[-1] != card):
+            raise RefusalError(f"position.{field}", f"card {card} is in force, but is not the last one drawn")
+        for each in drawn:
+            if each in (deck or ()):
+                raise RefusalError(
+                    f"position.{field}", f"card {each} has been drawn, and is still in its deck"
+                )
+
+
+def _check_hypnosis(table: Table) -> None:
+    """[36.33] An Atrocity unit in orbit is on the Loyalty marker of its planet, if there is one."""
+    position, kinds = table.position, table.known.unit_kinds
+    atrocities = [name for name, kind in kinds.items() if kind.atrocity]
+    for planet, unit in position.hypnosis.items():
+        field = f"position.hypnosis.{planet}"
+        names.check_on_board(planet, table.scenario, table.known, "position.hypnosis")
+        names.check_known("Atrocity unit", [unit], atrocities, field)
+        box = f"{planet}.orbit"
+        stacks = [stack.units for stack in position.stacks if stack.place == box]
+        if not any(units.get(unit) for units in (position.units.get(box, {}), *stacks)):
+            raise RefusalError(field, f"the unit must be in {box} [36.33]")
+        if planet in position.destroyed_planets or position.planets[planet].loyalty is None:
+            raise RefusalError(field, "there is no Loyalty marker on which it could be [36.33]")

@@ -15,7 +15,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action, Number, PlaceId, PlanetId, UnitName
 from fitg.engine.context import Context
 from fitg.engine.events import ForcePointsGranted, ForcePointsSpent
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.memory import memory
@@ -103,6 +103,12 @@ class SuggestPurchases(Action, frozen=True):
     saying = "Plan the rest of the purchases as suggested"
 
 
+class SuggestSetUp(Action, frozen=True):
+    form = "suggest all"
+    saying = "Spend all points of the set-up as suggested, and place what they buy"
+    final = True
+
+
 class FinishPurchases(Action, frozen=True):
     form = "done"
     saying = "Place what is bought; points that are left are lost"
@@ -132,12 +138,16 @@ class Purchase(Procedure):
     plan: Plan = {}
     #: Where units are being bought, if a place has been chosen.
     place: str = ""
+    #: Everything is spent as suggested, without a question.
+    suggested: bool = False
 
     def begin(self, ctx: Context) -> Next:
         """[19.0, 19.33] The points are received; if there is nothing they could buy, they are lost."""
         grant = self.terms(ctx)
         ctx.emit(ForcePointsGranted(case=grant.case, side=self.side, points=grant.points))
         open_ = self.open_places(ctx) or self._pdb_options(ctx, self.means(ctx))
+        if open_ and self.suggested:
+            return self.suggest_all
         return self.choose if open_ else self.finish
 
     def may_buy(self, ctx: Context) -> bool:
@@ -174,6 +184,8 @@ class Purchase(Procedure):
         options += self._pdb_options(ctx, means)
         if places:
             options.append((SuggestPurchases(), self.suggest))
+        if places and self._more_follow(ctx):
+            options.append((SuggestSetUp(), self.suggest_all))
         if means.satisfied or not places:
             options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "")
@@ -289,6 +301,17 @@ class Purchase(Procedure):
         plan_the_rest(ctx, self)
         return self.choose
 
+    def _more_follow(self, ctx: Context) -> bool:
+        """Are there other points of the set-up to be spent?"""
+        below = ctx.state.stack[-2] if len(ctx.state.stack) > 1 else None
+        return isinstance(below, StartingForces) and bool(below.grants)
+
+    def suggest_all(self, ctx: Context) -> Next:
+        """This grant and all that follow are spent in the suggested way."""
+        plan_the_rest(ctx, self)
+        self.place_all(ctx)
+        return Done(True)
+
     def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
         """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
         points, share = means.points_for(""), self.terms(ctx).pdb_points
@@ -377,6 +400,8 @@ class StartingForces(Procedure):
     side: Side
     #: The grants still to be spent.
     grants: tuple[int, ...] = ()
+    #: They are all spent as suggested.
+    suggested: bool = False
 
     def begin(self, ctx: Context) -> Next:
         self.grants = grants.due(ctx, self.side, grants.SET_UP_TURN)
@@ -389,7 +414,12 @@ class StartingForces(Procedure):
             return DONE
         number, *rest = self.grants
         self.grants = tuple(rest)
-        return Call(Purchase(side=self.side, grant=number), self.next_grant)
+        purchase = Purchase(side=self.side, grant=number, suggested=self.suggested)
+        return Call(purchase, self.spent)
+
+    def spent(self, ctx: Context, suggested: bool | None) -> Next:
+        self.suggested = bool(suggested)
+        return self.next_grant
 
 
 class ForcePointsSegment(Procedure):

@@ -8,11 +8,14 @@ from fitg.engine.actions import Action, Number, Word
 from fitg.engine.context import Context
 from fitg.engine.events import AssignmentDrawn, AssignmentsArranged
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic import events, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
+from fitg.engine.rules.galactic.options import options
 
 #: [35.4] The cards of the second deck.
 SECOND_DECK = 6
+#: [102] The Galactic Event under which no card binds.
+PEACE = "peace_month"
 
 
 class ArrangeNext(Action, frozen=True):
@@ -111,12 +114,12 @@ def end_of_turn(ctx: Context) -> None:
 def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
     """[35.2, 35.3] Why Imperial forces may go from one place to another; "" if they may not."""
     card = memory(ctx).assignment
-    if side != "imperial" or card == NO_CARD:
+    if side != "imperial" or card == NO_CARD or events.in_force(ctx, PEACE):
         return "no assignment binds them"
     here, there = ctx.board.planet_of.get(origin, ""), ctx.board.planet_of[destination]
     if here == there:
         return "on one planet"
-    home, away = _province(ctx, origin), _province(ctx, destination)
+    home, away = province(ctx, origin), province(ctx, destination)
     provinces = ctx.facts.strategic_assignments[card].provinces
     if home in provinces and away in provinces:
         return "the assignment names both provinces"
@@ -124,12 +127,18 @@ def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
         return f"{naming.planet(ctx.facts, there)} is near a capital or a home planet"
     if not here and ctx.board.system_of[origin] == ctx.board.system_of[destination]:
         return "out of the drift of this star"
-    if geography.is_capital(ctx, here) and _is_lost(ctx, there):
+    if here and geography.is_capital(ctx, here) and _is_lost(ctx, there) and _is_near(ctx, home, away):
         return "from a capital to a rebellion"
     return ""
 
 
-def _province(ctx: Context, place: str) -> str:
+def _is_near(ctx: Context, home: str, away: str) -> bool:
+    """[35.31] By the rules every rebellion is; players may agree on those of one's own province."""
+    return home == away or not options(ctx).local_alarm
+
+
+def province(ctx: Context, place: str) -> str:
+    """The province of a place; Drift belongs to that of its star (G-17)."""
     return ctx.facts.systems[ctx.board.system_of[place]].province
 
 

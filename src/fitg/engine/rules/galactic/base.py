@@ -31,7 +31,7 @@ def unnamed(ctx: Context) -> list[str]:
 def reveal(ctx: Context, reason: str, case: str) -> None:
     """[34.2] The base is known to everybody."""
     record = memory(ctx)
-    if not record.base_revealed:
+    if record.base and not record.base_revealed:
         record.base_revealed = True
         ctx.show()
         ctx.touch_planet("")
@@ -82,7 +82,7 @@ class TellRebelSecret(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[34.23, G-14] Whoever has no two other planets left to name gives the base away."""
-        if memory(ctx).base_revealed:
+        if memory(ctx).base_revealed or not memory(ctx).base:
             return DONE
         return self.name if len(unnamed(ctx)) >= NAMED_AT_ONCE else self.give_away
 

@@ -21,7 +21,6 @@ from fitg.engine.rules.movement import may_enter
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import landings
 from fitg.engine.rules.space.ship_jump import ShipJump
-from fitg.engine.rules.space.ship_movement import reachable
 
 #: How a roll may end.
 AS_NAMED, SWEPT, STRANDED = "jumps as named", "swept to another star, or Drift 2", "Drift 2"
@@ -59,7 +58,9 @@ def places_at(ctx: Context, star: str, leap: Leap) -> list[str]:
         return [place for planet in planets for place in landings(ctx, leap.origin, planet, leap.fleet)]
     near = {place for planet in planets for place in (*ctx.board.surface[planet], ctx.board.orbits[planet])}
     here = ctx.state.ships[leap.ship].place
-    return [place for place in reachable(ctx, here) if place in near and may_enter(ctx, leap.aboard, place)]
+    return [
+        place for place in ctx.board.by_order(near) if place != here and may_enter(ctx, leap.aboard, place)
+    ]
 
 
 def sweep(ctx: Context, moment: Moment) -> Procedure | None:

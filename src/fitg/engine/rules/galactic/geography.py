@@ -65,5 +65,11 @@ def is_home(ctx: Context, planet_id: str) -> bool:
 
 
 def taxed_province(ctx: Context) -> str:
-    """[33.1] The province that the Game-Turn Record Track names."""
-    return ctx.facts.turn_track[ctx.state.turn - 1].province
+    """[33.1] The province that the Game-Turn Record Track names.
+
+    Where it is not on the board, those that are there are taxed in turn.
+    """
+    turn = ctx.state.turn - 1
+    scheduled = ctx.facts.turn_track[turn].province
+    present = sorted({ctx.facts.systems[system].province for system in ctx.scenario.systems})
+    return scheduled if scheduled in present else present[turn % len(present)]

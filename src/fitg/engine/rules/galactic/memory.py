@@ -63,14 +63,18 @@ class GalacticMemory(ModuleState):
         self.tracks = {**self.tracks, **position.resource_tracks}
         self.secrets = {planet: secret.code for planet, secret in position.secrets.items()}
         self.revealed = tuple(planet for planet, secret in position.secrets.items() if secret.revealed)
+        self.lost_secrets = tuple(planet for planet, secret in position.secrets.items() if secret.lost)
         self.base = position.rebel_base or ""
         self.base_revealed = position.rebel_base_revealed
         self.named = position.named_planets
         self.assignments = position.decks.strategic_assignments or ()
         self.event = position.galactic_event or NO_CARD
-        self.drawn_events = (self.event,) if self.event else ()
+        self.drawn_events = position.drawn_events
         self.assignment = position.assignment or NO_CARD
-        self.drawn_assignments = (self.assignment,) if self.assignment else ()
+        self.drawn_assignments = position.drawn_assignments
+        self.next_assignment_known = position.next_assignment_known
+        self.hypnosis = dict(position.hypnosis)
+        self.face_up = position.open_units
 
 
 def memory(ctx: Context) -> GalacticMemory:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
 from fitg.engine.naming import MUTANT
-from fitg.engine.policies import Policies
+from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
     flux,
     geography,
     hypnosis,
+    limits,
     living_planet,
     mutants,
     secrets,
@@ -22,10 +25,12 @@ from fitg.engine.rules.galactic import (
 )
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.options import options
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character, Planet, Ship
+from fitg.engine.state import Character, Planet, Ship, Stack
+from fitg.scenarios.format import VictoryCondition
 
 #: The ship that nobody has built.
 S_XIII = "s-xiii"
@@ -33,6 +38,18 @@ S_XIII = "s-xiii"
 
 class GalacticPolicies(Policies):
     """[29.0] The answers of the Galactic Game."""
+
+    def is_objective(self, ctx: Context, condition: VictoryCondition) -> bool:
+        """[38.53] Players may agree that the Empire does not win at once."""
+        return condition.side == "rebel" or not options(ctx).no_sudden_death
+
+    def last_turn(self, ctx: Context) -> int:
+        """[38.52] Players may have bid for how long the Empire has to last."""
+        return min(ctx.scenario.turns, int(options(ctx).bid))
+
+    def holds(self, ctx: Context, planet: Planet) -> bool:
+        """[15.52] Players may agree that units alone decide."""
+        return options(ctx).free_planets or super().holds(ctx, planet)
 
     def score_lines(self, ctx: Context) -> list[str]:
         return victory.score_lines(ctx)
@@ -64,6 +81,7 @@ class GalacticPolicies(Policies):
         return self.is_open(ctx, place) and super().may_enter(ctx, character, place)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
+        """[36.34, G-05] A destroyed planet has none."""
         return super().room(ctx, place, side) if self.is_open(ctx, place) else 0
 
     def can_detect(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
@@ -145,3 +163,18 @@ class GalacticPolicies(Policies):
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
+
+    def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
+        """[36.33b] The unit on a Loyalty marker."""
+        planet = ctx.board.planet_of.get(stack.place, "")
+        unit = memory(ctx).hypnosis.get(planet)
+        return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}
+
+    def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
+        return limits.bars(ctx, side, origin, destination, mover)
+
+    def refusal(self, ctx: Context, side: Side, origin: str, destination: str) -> str:
+        return limits.refusal(ctx, origin, destination)
+
+    def is_grounded(self, ctx: Context, ship: Ship) -> bool:
+        return limits.is_grounded(ctx, ship)

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fitg.data.records import Side
 from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId
 from fitg.engine.board import NOWHERE
 from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced
+from fitg.engine.events import CharacterPlaced, GroupFormed
 from fitg.engine.procedure import Ask, Next, Option
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.placement import PlaceCharacters, StartAt
+from fitg.engine.rules.stacking import restack
 from fitg.engine.state import Character, Ship
 from fitg.scenarios.board import places
 from fitg.scenarios.format import Group, Placing
 
 #: Who is aboard which ship.
 Crews = Mapping[str, tuple[str, ...]]
+
+#: So many groups still to be placed can be placed as suggested.
+MANY_GROUPS = 3
 
 
 class StartCharacterAt(Action, frozen=True):
@@ -47,25 +52,56 @@ class StartShipAt(Action, frozen=True):
     at: PlaceId
 
 
+class StartAsSuggested(Action, frozen=True):
+    form = "suggest"
+    saying = "Place all who are left as suggested"
+
+
 class PlaceGroups(PlaceCharacters):
     """[28.12] Cards are drawn, ships and possessions given out; then group after group is placed."""
 
+    #: The group that is being formed, or placed.
     group: int = 0
     #: Who is aboard which ship, in a group that goes ship by ship.
     crews: Crews = {}
+    #: [38.4] Whom chance has put into the groups, those of one group after those of the other.
+    recruits: tuple[str, ...] = ()
+    #: The rest is placed as suggested.
+    suggested: bool = False
 
     def begin(self, ctx: Context) -> Next:
-        if not self._groups(ctx):
-            return super().begin(ctx)
-        for group in self._groups(ctx):
-            self._draw(ctx, group)
-        return self.give_ships
+        return self.form_group if self._groups(ctx) else super().begin(ctx)
 
     def _groups(self, ctx: Context) -> tuple[Group, ...]:
         return ctx.scenario.rebel.groups if self.side == "rebel" else ctx.scenario.imperial.groups
 
-    def _draw(self, ctx: Context, group: Group) -> None:
-        """[28.24] Possessions that chance decides; none of them is a spaceship."""
+    # Chance
+
+    def form_group(self, ctx: Context) -> Next:
+        """[28.24, 38.41] The cards of one group after the other: it is said beforehand for whom they are."""
+        if self._forms_group(ctx):
+            group = self._groups(ctx)[self.group]
+            self._draw_characters(ctx, group)
+            self._draw_possessions(ctx, group)
+            if group.random_characters:
+                members = tuple(member.id for member in self._members(ctx, self.group))
+                ctx.emit(GroupFormed(case=group.case, side=self.side, characters=members))
+        return self.give_ships
+
+    def _forms_group(self, ctx: Context) -> bool:
+        return self.group < len(self._groups(ctx))
+
+    def _draw_characters(self, ctx: Context, group: Group) -> None:
+        """[38.4] Characters that chance decides; those that are left stay in the deck."""
+        deck = ctx.state.decks[self.side]
+        for _ in range(min(group.random_characters, len(deck))):
+            drawn = ctx.pick(sorted(deck))
+            deck.remove(drawn)
+            pieces.add_character(ctx, Character(id=drawn, side=self.side, place=NOWHERE))
+            self.recruits = (*self.recruits, drawn)
+
+    def _draw_possessions(self, ctx: Context, group: Group) -> None:
+        """[28.24, 38.42] Possessions that chance decides; none of them is a spaceship."""
         deck = [card for card in possessions.in_deck(ctx) if ctx.facts.possessions[card].kind != "spaceship"]
         for _ in range(min(group.random_possessions, len(deck))):
             drawn = ctx.pick(deck)
@@ -74,13 +110,33 @@ class PlaceGroups(PlaceCharacters):
 
     # Ships and possessions
 
+    def give_ships(self, ctx: Context) -> Next:
+        """[38.4] What a group has drawn goes to its members; then comes the next."""
+        then = super().give_ships(ctx)
+        if isinstance(then, Ask) or not self._forms_group(ctx):
+            return then
+        self.group += 1
+        return self.form_group
+
+    def _is_given_now(self, ctx: Context, card: str) -> bool:
+        """[38.4] While the groups are formed, what they have drawn; then what the scenario names."""
+        return not self._forms_group(ctx) or card not in ctx.scenario.rebel.possessions
+
+    def _takers(self, ctx: Context) -> list[Character]:
+        """[38.4] A card belongs to the group for which it was drawn."""
+        return self._members(ctx, self.group) if self._forms_group(ctx) else super()._takers(ctx)
+
     def _members(self, ctx: Context, number: int) -> list[Character]:
-        return [ctx.state.characters[name] for name in self._groups(ctx)[number].characters]
+        """Those whom the scenario names, and those whom chance has added."""
+        groups = self._groups(ctx)
+        earlier = sum(group.random_characters for group in groups[:number])
+        drawn = self.recruits[earlier : earlier + groups[number].random_characters]
+        return [ctx.state.characters[name] for name in (*groups[number].characters, *drawn)]
 
     def _ships(self, ctx: Context, number: int) -> list[Ship]:
         """The ships of a group, and those that its members bring."""
         named = {name for group, name in _named_ships(self._groups(ctx), self.side) if group == number}
-        crew = self._groups(ctx)[number].characters
+        crew = {member.id for member in self._members(ctx, number)}
         return [ship for ship in ctx.state.ships.values() if ship.id in named or ship.owner in crew]
 
     def _owners_of(self, ctx: Context, ship: Ship) -> list[Character]:
@@ -91,7 +147,7 @@ class PlaceGroups(PlaceCharacters):
         return [
             member
             for group, name in _named_ships(groups, self.side)
-            if name == ship.id
+            if name == ship.id and group <= self.group
             for member in self._members(ctx, group)
         ]
 
@@ -110,7 +166,7 @@ class PlaceGroups(PlaceCharacters):
     def _has_seat(self, ctx: Context, character: Character) -> bool:
         """Could the group of a character still go ship by ship, if he took one seat more?"""
         for number, group in enumerate(self._groups(ctx)):
-            if character.id in group.characters and group.placing.spread == "ship-by-ship":
+            if group.placing.spread == "ship-by-ship" and character in self._members(ctx, number):
                 crews = self._pilots(ctx, number)
                 return self._can_fill(ctx, crews, self._not_in(ctx, number, crews), character.id)
         return True
@@ -127,6 +183,7 @@ class PlaceGroups(PlaceCharacters):
         for ship in list(ctx.state.ships.values()):
             if ship.side == self.side and not ship.owner:
                 spaceships.lose(ctx, ship, "nobody can fly it", "14.51")
+        self.group = 0
         return self.next_group
 
     # Places
@@ -134,7 +191,10 @@ class PlaceGroups(PlaceCharacters):
     def next_group(self, ctx: Context) -> Next:
         if self.group >= len(self._groups(ctx)):
             return self.attach
-        match self._placing(ctx).spread:
+        spread = self._placing(ctx).spread
+        if self.suggested and spread != "ship-by-ship" and self._waiting(ctx):
+            return self.place_as_suggested
+        match spread:
             case "together":
                 return self.place_together
             case "ship-by-ship":
@@ -154,7 +214,10 @@ class PlaceGroups(PlaceCharacters):
         own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == self.side]
         found = ctx.board.by_order(places(self._placing(ctx), ctx.scenario, ctx.facts, own))
         away = {self._part(ctx, place) for place in self._taken(ctx)}
-        return [place for place in found if self._part(ctx, place) not in away]
+        found = [place for place in found if self._part(ctx, place) not in away]
+        if self._placing(ctx).with_units == "greatest-space-strength":
+            return _strongest(ctx, self.side, found)
+        return found
 
     def _part(self, ctx: Context, place: str) -> str:
         """The planet or the province of a place, as the group is to be apart by the one or the other."""
@@ -191,6 +254,8 @@ class PlaceGroups(PlaceCharacters):
                 case=self._case(ctx), character=character.id, side=self.side, place=place, reason="set-up"
             )
         )
+        if self._placing(ctx).with_units != "no" and ctx.board.on_surface(place):
+            restack(ctx, character, True)
 
     def _end_group(self) -> Next:
         self.group += 1
@@ -212,7 +277,24 @@ class PlaceGroups(PlaceCharacters):
         return sum(spaceships.seats_taken(ctx, each) for each in everybody) <= seats
 
     def _ask(self, ctx: Context, prompt: str, options: list[Option], about: str = "") -> Ask:
+        if len(options) > 1 and len(self._groups(ctx)) - self.group >= MANY_GROUPS:
+            options.append((StartAsSuggested(), self.suggest))
         return Ask(self.side, "setup.characters", self._case(ctx), prompt, options, about=about)
+
+    def suggest(self, ctx: Context) -> Next:
+        """Everybody who is still to be placed goes where the suggestion says."""
+        self.suggested = True
+        return self.next_group
+
+    def place_as_suggested(self, ctx: Context) -> Next:
+        """The whole group in the best place that has room for it; what has to be divided is still asked."""
+        group = self._waiting(ctx)
+        found = [place for place in self._open(ctx) if self._fits(ctx, group, place)]
+        if not found:
+            self.suggested = False
+            return self.next_group
+        place = min(found, key=lambda each: _rank(ctx, self.side, each))
+        return self.start_together(ctx, StartAt(place))
 
     # A group that stays together
 
@@ -226,7 +308,8 @@ class PlaceGroups(PlaceCharacters):
             if self._fits(ctx, group, place)
         ]
         names = naming.pieces(ctx.facts, [member.id for member in group])
-        return self._ask(ctx, f"Where do {names} start?", options)
+        verb = "do" if len(group) > 1 else "does"
+        return self._ask(ctx, f"Where {verb} {names} start?", options)
 
     def start_together(self, ctx: Context, action: StartAt) -> Next:
         for member in self._waiting(ctx):
@@ -314,6 +397,22 @@ class PlaceGroups(PlaceCharacters):
         for name in self.crews[action.ship]:
             self._put(ctx, ctx.state.characters[name], action.at)
         return self.send_ships
+
+
+def _strongest(ctx: Context, side: Side, places: list[str]) -> list[str]:
+    """[38.3] Of these the places of the stacks with the greatest strength in space; several may be equal."""
+    manned = [place for place in places if units.present(ctx, place, side)]
+    most = max((units.space_strength(ctx, place, side) for place in manned), default=0)
+    return [place for place in manned if units.space_strength(ctx, place, side) == most] or places
+
+
+def _rank(ctx: Context, side: Side, place: str) -> tuple[int, int, int, int]:
+    """For a suggestion: away from Enemies or among friends, where the people lean to the side, and rich."""
+    planet = ctx.state.planets[ctx.board.planet_of[place]]
+    danger = units.present(ctx, place, "imperial") == (side == "rebel")
+    lean = planet.loyalty if side == "imperial" else -planet.loyalty
+    resource = ctx.facts.environs[place].resource if place in ctx.facts.environs else 0
+    return danger, lean, -resource, ctx.board.order[place]
 
 
 def _named_ships(groups: tuple[Group, ...], side: str) -> list[tuple[int, str]]:

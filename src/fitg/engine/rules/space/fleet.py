@@ -117,7 +117,10 @@ def show(ctx: Context, fleet: Fleet, place: str, reason: str) -> None:
 def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
     """[9.34, 9.55] The ships of those who go along, and those without an owner."""
     return [
-        ship for ship in ctx.state.ships.values() if ship.owner in fleet.companions or ship.id in fleet.ships
+        ship
+        for ship in ctx.state.ships.values()
+        if (ship.owner in fleet.companions or ship.id in fleet.ships)
+        and not ctx.rules.policies.is_grounded(ctx, ship)
     ]
 
 

@@ -153,7 +153,9 @@ def ships(ctx: Context, origin: str, fleet: Fleet) -> list[Ship]:
     return [
         ship
         for ship in spaceships.without_owner(ctx, origin, fleet.side)
-        if ship.stack != "interception" and ship.id not in fleet.ships
+        if ship.stack != "interception"
+        and ship.id not in fleet.ships
+        and not ctx.rules.policies.is_grounded(ctx, ship)
     ]
 
 

@@ -12,7 +12,7 @@ from fitg.engine.events import NavigationDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import movement, rebellion, units
 from fitg.engine.rules.space import fleet as fleets
-from fitg.engine.rules.space import gathering, interception, navigation
+from fitg.engine.rules.space import gathering, interception, navigation, passage
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
 from fitg.engine.rules.space.gathering import CallOff, Gathering
@@ -29,13 +29,9 @@ def must_move(ctx: Context, place: str) -> bool:
     return ctx.board.locations[place].kind in RESTLESS
 
 
-def courses(ctx: Context, origin: str) -> Iterator[str]:
-    """[20.1, 21.5] The planets to which a fleet can go from a place; from Drift 2 of the same system only."""
-    near = ctx.board.locations[origin].kind == "drift2"
-    for planet, box in ctx.board.orbits.items():
-        reached = not near or ctx.board.system_of[box] == ctx.board.system_of[origin]
-        if reached and ctx.rules.policies.is_open(ctx, box):
-            yield planet
+def courses(ctx: Context, origin: str, side: Side) -> Iterator[str]:
+    """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place."""
+    return passage.open_planets(ctx, side, origin, "fleet")
 
 
 def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[str]:
@@ -49,6 +45,8 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
         yield box
     if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
         return
+    if not units.can_land(ctx, fleet.units):
+        return
     crowd = units.crowd(ctx, fleet.units)
     for place in ctx.board.surface[planet]:
         if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(ctx, fleet.companions, place):
@@ -57,7 +55,9 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
 
 def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
     """Is there anywhere to go for this fleet?"""
-    return any(True for planet in courses(ctx, origin) for _ in landings(ctx, origin, planet, fleet))
+    return any(
+        True for planet in courses(ctx, origin, fleet.side) for _ in landings(ctx, origin, planet, fleet)
+    )
 
 
 def roams(ctx: Context, character: Character) -> bool:
@@ -127,7 +127,7 @@ class InterplanetaryMovement(Procedure):
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
-        ready = [place for place in units.places(ctx, self.side) if self._is_ready(ctx, place)]
+        ready = [place for place in units.places(ctx, self.side) if self._may_depart(ctx, place)]
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
@@ -138,6 +138,10 @@ class InterplanetaryMovement(Procedure):
 
     def _is_ready(self, ctx: Context, place: str) -> bool:
         return gathering.has_units_to_move(ctx, place, self.side)
+
+    def _may_depart(self, ctx: Context, place: str) -> bool:
+        """[20.1, 35.2] Are there units that have not moved, and is any planet open to them?"""
+        return self._is_ready(ctx, place) and next(courses(ctx, place, self.side), None) is not None
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
@@ -208,6 +212,8 @@ class InterplanetaryMovement(Procedure):
 class Assembling(Gathering):
     """[20.92] Choose the fleet, then the planet, then the place there: the destination is fixed (A-09-04)."""
 
+    explains = (SetCourse,)
+
     planet: str = ""
 
     def choose(self, ctx: Context) -> Next:
@@ -215,7 +221,7 @@ class Assembling(Gathering):
         if self.fleet.units and not gathering.strands_somebody(ctx, self.origin, self.fleet):
             options += [
                 (SetCourse(planet), self.set_course)
-                for planet in courses(ctx, self.origin)
+                for planet in courses(ctx, self.origin, self.fleet.side)
                 if next(landings(ctx, self.origin, planet, self.fleet), None) is not None
             ]
         stuck = not options
@@ -231,6 +237,13 @@ class Assembling(Gathering):
             gathered=self.gathered(),
             always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
         )
+
+    def why_not(self, ctx: Context, action: Action) -> str:
+        """[35.2] Why the fleet may not go to a planet."""
+        if not isinstance(action, SetCourse) or action.planet not in ctx.board.orbits:
+            return ""
+        box = ctx.board.orbits[action.planet]
+        return passage.refusal(ctx, self.fleet.side, self.origin, box, "fleet")
 
     def _prompt(self, ctx: Context) -> str:
         name = naming.place(ctx.facts, self.origin)

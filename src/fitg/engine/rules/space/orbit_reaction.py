@@ -101,7 +101,11 @@ def able_to_react(ctx: Context, orbit: str, side: Side, place: str) -> Mapping[s
     found = {
         kind: _load(stack.cargo, kind) if n <= carriers.get(kind, 0) else "" for kind, n in ready.items()
     }
-    return {kind: load for kind, load in found.items() if _crews(ctx, orbit, _unit(side, kind, load), place)}
+    return {
+        kind: load
+        for kind, load in found.items()
+        if units.can_land(ctx, (kind,)) and _crews(ctx, orbit, _unit(side, kind, load), place)
+    }
 
 
 def _load(cargo: Mapping[str, int], carrier: str) -> str:

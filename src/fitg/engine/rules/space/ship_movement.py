@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
@@ -16,7 +17,8 @@ from fitg.engine.rules.movement import (
     may_enter,
     with_captives,
 )
-from fitg.engine.rules.space import hyperjump, ship_jump, transport
+from fitg.engine.rules.movement.flying import FlyTo
+from fitg.engine.rules.space import hyperjump, passage, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.state import Character, Ship, opponent
 
@@ -80,7 +82,7 @@ class CharacterMoves(SpaceMoves, tag="space.CharacterMoves"):
         """[20.91] The stacks are sorted in the Surface Military Movement Segment."""
 
     def may_depart(self, ctx: Context, ship: Ship) -> bool:
-        return may_depart(ctx, ship)
+        return may_depart(ctx, ship) and has_a_course(ctx, ship)
 
     def may_finish(self, ctx: Context) -> bool:
         """[21.4, 21.5] A ship in Drift has to move."""
@@ -90,7 +92,7 @@ class CharacterMoves(SpaceMoves, tag="space.CharacterMoves"):
         if ship.side != self.side or not ctx.board.adrift(ship.place):
             return False
         pilot = ctx.state.characters.get(ship.owner)
-        return pilot is not None and ctx.rules.policies.may_move(ctx, pilot) and may_depart(ctx, ship)
+        return pilot is not None and ctx.rules.policies.may_move(ctx, pilot) and self.may_depart(ctx, ship)
 
 
 def may_depart(ctx: Context, ship: Ship) -> bool:
@@ -98,8 +100,15 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
     return spaceships.ready_to_fly(ctx, ship) and transport.can_leave(ctx, ship.place, ship.side)
 
 
+def has_a_course(ctx: Context, ship: Ship) -> bool:
+    """[35.2] Is any planet open to the ship?"""
+    return next(passage.open_planets(ctx, ship.side, ship.place, "ship"), None) is not None
+
+
 class SpaceBoarding(Boarding, tag="space.Boarding"):
     """[20.2, 20.93] Who flies along, and to which Environ or Orbit Box of this star system or another."""
+
+    explains = (FlyTo,)
 
     def choose(self, ctx: Context) -> Next:
         """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
@@ -111,21 +120,25 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         place = ctx.state.ships[self.ship].place
         if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
-        return [other for other in reachable(ctx, place) if may_enter(ctx, self.aboard, other)]
+        return [other for other in reachable(ctx, place, self.side) if may_enter(ctx, self.aboard, other)]
+
+    def why_not(self, ctx: Context, action: Action) -> str:
+        """[35.2] Why the ship may not go to a place."""
+        if not isinstance(action, FlyTo) or action.to not in ctx.board.planet_of:
+            return ""
+        return passage.refusal(ctx, self.side, ctx.state.ships[self.ship].place, action.to, "ship")
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does the flight lead to a roll, or to a decision of the Enemy, with nothing to decide before?"""
         return ends_the_choice(ctx, self.ship, with_captives(ctx, self.aboard), destination)
 
 
-def reachable(ctx: Context, place: str) -> list[str]:
-    """[20.2, 21.5] All Environs and Orbit Boxes but this; from Drift 2 only those of its star system."""
-    here = ctx.board.system_of[place]
-    bound = ctx.board.locations[place].kind == "drift2"
-    everywhere = (*ctx.board.environs, *ctx.board.orbits.values())
-    return [
-        other for other in everywhere if other != place and (not bound or ctx.board.system_of[other] == here)
-    ]
+def reachable(ctx: Context, place: str, side: Side) -> list[str]:
+    """[20.2, 21.5, 35.2] All Environs and Orbit Boxes of open planets but this one place."""
+    planets = list(passage.open_planets(ctx, side, place, "ship"))
+    everywhere = [environ for planet in planets for environ in ctx.board.surface[planet]]
+    everywhere += [ctx.board.orbits[planet] for planet in planets]
+    return [other for other in everywhere if other != place]
 
 
 def ends_the_choice(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:

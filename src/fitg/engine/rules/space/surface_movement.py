@@ -112,14 +112,15 @@ class Descending(Gathering):
     """[20.3] Which units come down from orbit, with what they carry, and who goes with them."""
 
     def pieces_to_add(self, ctx: Context) -> list[Option]:
-        """[9.51] No more than there is room for in the largest Environ below."""
+        """[9.51, 36.1] No more than there is room for in the largest Environ below; no Atrocity unit."""
         side = self.fleet.side
         surface = ctx.board.surface[ctx.board.planet_of[self.origin]]
         room = max(units.room(ctx, place, side) for place in surface)
         return [
             option
             for option in Gathering.pieces_to_add(self, ctx)
-            if units.crowd(ctx, self._grown(ctx, option[0]).units) <= room
+            if units.crowd(ctx, grown := self._grown(ctx, option[0]).units) <= room
+            and units.can_land(ctx, grown)
         ]
 
     def _grown(self, ctx: Context, action: Action) -> Fleet:

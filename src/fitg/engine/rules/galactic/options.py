@@ -1,0 +1,56 @@
+"""How players may even out the Galactic Game: the short fixes that old players use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal, get_args
+
+from fitg.engine.context import Context
+from fitg.engine.rules.galactic.memory import GALACTIC
+from fitg.engine.ruleset import Options, Saying
+
+#: [38.52] The Game-Turns that can be bid.
+Bid = Literal["12", "13", "14", "15", "16", "17", "18", "19", "20"]
+
+
+class GalacticOptions(Options, frozen=True):
+    """All off by default: then the game is played as printed."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "no_sudden_death": Saying(
+            "38.53",
+            "The instant victories of the Empire",
+            {False: "win at once", True: "do not exist"},
+        ),
+        "free_planets": Saying(
+            "15.52",
+            "A planet in rebellion without Imperial units on it, when an Imperial Player-Turn ends",
+            {False: "is freed if its PDB is Up", True: "is freed whatever its PDB"},
+        ),
+        "local_alarm": Saying(
+            "35.31",
+            "From a capital Imperial forces may always go",
+            {False: "to any rebellion", True: "to the rebellions of its own province"},
+        ),
+        "bid": Saying(
+            "38.5",
+            "The bid for sides: whoever bids more plays the Empire, which has to last",
+            {turns: f"{turns} Game-Turns" for turns in get_args(Bid)},
+        ),
+    }
+
+    #: C-14: [38.53] the two instant victories of the Empire are left out.
+    no_sudden_death: bool = False
+    #: C-20: [15.52] units alone decide whether a rebellion has held.
+    free_planets: bool = False
+    #: C-31: [35.31] the way from a capital to a rebellion ends at the border of its province.
+    local_alarm: bool = False
+    #: C-13: [38.5] the higher of the two bids, without a draw between them.
+    bid: Bid = "20"
+
+
+def options(ctx: Context) -> GalacticOptions:
+    """What was chosen for this game."""
+    chosen = ctx.rules.options[GALACTIC]
+    assert isinstance(chosen, GalacticOptions)
+    return chosen

@@ -1,0 +1,44 @@
+"""[20.1, 20.2] Where fleets and spaceships may go at all, and why not where they may not.
+
+Larger games fill the slot `permissions` of the ruleset: a move from planet to planet is legal if any of
+these rules gives a reason for it, and everything is legal where there are none. What holds against every
+reason is the policy `bars`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fitg.data.records import Side
+from fitg.engine.context import Context
+from fitg.engine.policies import Mover
+
+__all__ = ["Mover", "is_open", "open_planets", "refusal"]
+
+
+def refusal(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
+    """Why the forces of a side may not go from one place to another; "" if they may."""
+    barred = ctx.rules.policies.bars(ctx, side, origin, destination, mover)
+    if barred:
+        return barred
+    rules = ctx.rules.permissions
+    if not rules or any(rule(ctx, side, origin, destination) for rule in rules):
+        return ""
+    return ctx.rules.policies.refusal(ctx, side, origin, destination)
+
+
+def is_open(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> bool:
+    """May they go there?"""
+    if ctx.rules.policies.bars(ctx, side, origin, destination, mover):
+        return False
+    rules = ctx.rules.permissions
+    return not rules or any(rule(ctx, side, origin, destination) for rule in rules)
+
+
+def open_planets(ctx: Context, side: Side, origin: str, mover: Mover) -> Iterator[str]:
+    """[20.1, 20.2, 21.5] The planets to which they can go; from Drift 2 those of the same system only."""
+    near = ctx.board.locations[origin].kind == "drift2"
+    here = ctx.board.system_of[origin]
+    for planet, box in ctx.board.orbits.items():
+        if (not near or ctx.board.system_of[box] == here) and is_open(ctx, side, origin, box, mover):
+            yield planet

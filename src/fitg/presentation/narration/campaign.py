@@ -1,0 +1,13 @@
+"""The Galactic Campaign: how it is set up."""
+
+from __future__ import annotations
+
+from fitg.engine import naming
+from fitg.engine.events import GroupFormed
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.words import Words
+
+
+@describes(GroupFormed)
+def group_formed(event: GroupFormed, words: Words) -> str:
+    return f"{naming.pieces(words.facts, event.characters)} form a group."

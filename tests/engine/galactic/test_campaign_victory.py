@@ -1,0 +1,293 @@
+"""[38.5 to 38.53] Victory in the campaign: a running total of planets, and all the ways in which it ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.engine.galactic.galaxy import galaxy, record
+from tests.engine.table import do, every, passing
+
+from fitg.data import facts
+from fitg.engine.events import ControlChanged, GameEnded
+from fitg.engine.game import Game
+from fitg.engine.rules import control, units, victory
+from fitg.engine.rules.galactic import base
+
+FREE = {"state": "rebel-control", "pdb_up": True}
+RISEN = {"state": "rebellion", "pdb_up": True}
+CAPITALS = ("152", "162", "241", "311", "411", "542")
+#: Five times two and four times four: 26. With a home planet for a capital: 25.
+ENOUGH, ONE_TOO_FEW = CAPITALS, ("152", "162", "241", "311", "411", "451")
+CONTROL = "imperial-1.control"
+REBELS = sorted(name for name, card in facts().characters.items() if card.side == "rebel")
+
+
+def free(*planets: str) -> dict[str, dict[str, Any]]:
+    return {planet: dict(FREE) for planet in planets}
+
+
+def points(game: Game) -> int:
+    return victory.score(game.ctx).total
+
+
+def play_on(game: Game, segment: str) -> Game:
+    """Everybody does the least until this Segment has begun, or the game is over."""
+    for _ in range(400):
+        if game.decision is None or game.ctx.segments[game.state.segment].id == segment:
+            return game
+        do(game, passing(game))
+    raise AssertionError(f"{segment} never came")
+
+
+# Points
+
+
+@pytest.mark.case("38.5")
+@pytest.mark.parametrize(
+    ("planets", "total"),
+    [
+        ((), 0),
+        (("113",), 1),
+        (("451",), 3),
+        (("241",), 4),
+        (("152",), 5),
+        (("162",), 5),
+        (("162", "241", "451", "113"), 13),
+        (tuple(sorted(facts().planets)), 85),
+        (ENOUGH, 26),
+        (ONE_TOO_FEW, 25),
+    ],
+)
+def test_each_planet_that_the_rebels_control_counts_by_its_rank(planets: tuple[str, ...], total: int) -> None:
+    assert points(galaxy("rebel-1.missions", planets=free(*planets))) == total
+
+
+@pytest.mark.case("38.5")
+def test_a_planet_in_rebellion_in_unrest_or_with_dead_heroes_counts_nothing() -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        planets={"451": RISEN, "113": {"loyalty": "unrest"}},
+        characters={
+            "redjac": {"fate": "dead"},
+            "kogus": {"fate": "dead"},
+            "zina-adora": {"place": "223.1"},
+        },
+    )
+    assert game.state.planets["451"].status == "rebellion"
+    assert points(game) == 0
+
+
+@pytest.mark.case("38.5", "15.53")
+def test_a_planet_that_imperial_units_hold_alone_under_a_down_pdb_counts_for_nobody() -> None:
+    """G-26: actual control, not the marker; and when the units are gone the points are back."""
+    down = {"241": {"state": "rebel-control", "pdb_up": False}}
+    game = galaxy("rebel-1.missions", planets=down, units={"241.1": {"line": 1}})
+    assert control.controller(game.ctx, "241") is None
+    assert points(game) == 0
+    units.eliminate(game.ctx, "241.1", {"line": 1}, "a test", "38.5")
+    assert points(game) == 4
+
+
+@pytest.mark.case("38.5", "36.34")
+def test_the_points_of_a_planet_are_lost_when_it_is_taken_back_or_destroyed() -> None:
+    game = galaxy("rebel-1.missions", planets=free("241", "451"))
+    assert points(game) == 7
+    game.ctx.set_planet(replace(game.state.planets["241"], status="imperial-control"))
+    assert points(game) == 3
+    game.ctx.set_planet(replace(game.state.planets["451"], status="destroyed"))
+    assert points(game) == 0
+    assert victory.score(galaxy("rebel-1.missions", destroyed_planets=["241"]).ctx).total == 0
+
+
+# The Rebel victory
+
+
+@pytest.mark.case("38.51")
+@pytest.mark.parametrize("segment", ["imperial-1.control", "imperial-2.control"])
+def test_the_rebels_win_as_an_imperial_player_turn_ends_with_26_points(segment: str) -> None:
+    game = galaxy(segment, planets=free(*ENOUGH))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.points, game.outcome.case) == ("rebel", 26, "38.51")
+
+
+@pytest.mark.case("38.51")
+def test_25_points_are_not_enough() -> None:
+    assert galaxy(CONTROL, planets=free(*ONE_TOO_FEW)).outcome is None
+
+
+@pytest.mark.case("38.51")
+def test_26_points_do_not_win_before_the_imperial_player_turn_ends() -> None:
+    people = {"kogus": {"place": "223.1"}}
+    game = galaxy("rebel-1.missions", planets=free(*ENOUGH), characters=people)
+    assert game.outcome is None
+    play_on(game, CONTROL)
+    assert game.outcome is not None
+    assert game.state.turn == 1
+    assert game.outcome.winner == "rebel"
+
+
+@pytest.mark.case("38.51", "15.52")
+def test_the_planets_that_become_free_in_that_check_count() -> None:
+    game = galaxy(CONTROL, planets={**free(*CAPITALS[1:]), "152": RISEN})
+    assert points(game) == 26
+    while game.decision is not None:
+        do(game, game.actions[-1])
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.state.turn) == ("rebel", 1)
+    assert [event.planet for event in every(list(game.log), ControlChanged)][:1] == ["152"]
+
+
+@pytest.mark.case("38.51", "23.3")
+def test_what_spreads_from_the_check_comes_before_the_count() -> None:
+    """G-26: after the control check and all its Domino Effects."""
+    game = galaxy(CONTROL, planets={**free(*CAPITALS[2:]), "152": RISEN, "162": RISEN})
+    while game.decision is not None and game.decision.kind == "interphase.order":
+        assert game.outcome is None
+        do(game, game.actions[0])
+    while game.decision is not None and game.outcome is None:
+        assert game.decision.kind.startswith(("domino", "interphase"))
+        do(game, game.actions[-1])
+    assert game.outcome is not None
+    assert game.outcome.points >= 26
+
+
+# The Imperial victories
+
+
+@pytest.mark.case("38.52")
+def test_the_empire_wins_when_the_twentieth_game_turn_is_over() -> None:
+    game = galaxy("interphase", turn=20, planets=free(*ONE_TOO_FEW))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.kind, game.outcome.case) == ("imperial", "final", "38.52")
+
+
+@pytest.mark.case("38.52")
+def test_the_nineteenth_is_not_the_last() -> None:
+    game = galaxy("interphase", turn=19, planets=free("241"))
+    assert game.outcome is None
+    assert game.state.turn == 20
+
+
+@pytest.mark.case("38.51", "38.52")
+def test_after_the_last_player_turn_the_points_are_counted_first() -> None:
+    game = galaxy("imperial-2.control", turn=20, planets=free(*ENOUGH))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.case) == ("rebel", "38.51")
+
+
+def heroes(number: int, *, captive: int = 0) -> dict[str, dict[str, Any]]:
+    """So many of the Rebels are dead, some are prisoners; all others stand somewhere."""
+    people: dict[str, dict[str, Any]] = {}
+    for index, name in enumerate(REBELS):
+        if index < captive:
+            people[name] = {"fate": "captive", "place": "162.1", "captor": "units"}
+        elif index < number:
+            people[name] = {"fate": "dead"}
+        else:
+            people[name] = {"place": "223.1"}
+    return people
+
+
+@pytest.mark.case("38.53")
+def test_all_twenty_rebels_dead_or_captured_end_the_game_at_once() -> None:
+    assert len(REBELS) == 20
+    more = {"units": {"162.1": {"line": 1}}}
+    game = galaxy("rebel-1.missions", characters=heroes(20, captive=3), **more)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.case) == ("imperial", "38.53")
+    assert galaxy("rebel-1.missions", characters=heroes(19, captive=3), **more).outcome is None
+
+
+@pytest.mark.case("38.53")
+def test_rebels_in_the_deck_keep_the_game_going() -> None:
+    """G-26: the number is as printed, also with only fourteen of them in play."""
+    people = dict(list(heroes(20).items())[:14])
+    game = galaxy("imperial-1.missions", characters=people)
+    assert game.outcome is None
+    assert len(game.state.decks["rebel"]) == 6
+
+
+@pytest.mark.case("38.53a")
+def test_a_known_base_and_no_planet_lose_the_war_at_once() -> None:
+    known = {"rebel_base": "223", "rebel_base_revealed": True}
+    game = galaxy("rebel-1.missions", **known)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.case) == ("imperial", "38.53")
+    assert galaxy("rebel-1.missions", rebel_base="223").outcome is None
+    assert galaxy("rebel-1.missions", planets=free("113"), **known).outcome is None
+
+
+@pytest.mark.case("38.53a")
+def test_a_planet_in_rebellion_does_not_count_as_controlled() -> None:
+    game = galaxy("rebel-1.missions", planets={"113": RISEN}, rebel_base="223", rebel_base_revealed=True)
+    assert game.outcome is not None
+    assert game.outcome.winner == "imperial"
+
+
+@pytest.mark.case("38.53a", "34.2")
+def test_the_moment_at_which_the_base_is_known_is_enough() -> None:
+    """G-26: also in the middle of a Player-Turn, with 26 points never reached."""
+    game = galaxy("rebel-1.missions", rebel_base="223", characters={"kogus": {"place": "223.1"}})
+    assert game.outcome is None
+    base.reveal(game.ctx, "a test", "34.2")
+    game.ctx.settle()
+    assert game.state.outcome is not None
+    assert isinstance(game.ctx.journal[-1], GameEnded)
+
+
+@pytest.mark.case("38.53a")
+def test_the_last_planet_taken_back_after_the_base_is_known_ends_the_game() -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        planets=free("113"),
+        characters={"kogus": {"place": "223.1"}},
+        rebel_base="223",
+        rebel_base_revealed=True,
+    )
+    game.ctx.set_planet(replace(game.state.planets["113"], status="imperial-control", loyalty=0))
+    game.ctx.settle()
+    assert game.state.outcome is not None
+    assert game.state.outcome.case == "38.53"
+
+
+# What players may agree on
+
+
+@pytest.mark.case("38.53")
+def test_without_sudden_death_the_empire_does_not_win_at_once() -> None:
+    option = {"no-sudden-death": True}
+    known = {"rebel_base": "223", "rebel_base_revealed": True}
+    assert galaxy("rebel-1.missions", options=option, **known).outcome is None
+    lost = galaxy("rebel-1.missions", options=option, characters=heroes(20), units={"162.1": {"line": 1}})
+    assert lost.outcome is None
+    won = galaxy(CONTROL, options=option, planets=free(*ENOUGH))
+    assert won.outcome is not None
+    assert won.outcome.winner == "rebel"
+
+
+@pytest.mark.case("15.52")
+def test_with_freed_planets_the_pdb_does_not_matter() -> None:
+    down = {"223": {"state": "rebellion", "pdb_up": False}, "232": {"state": "rebellion", "pdb_up": False}}
+    garrison = {"232.1": {"line": 1}}
+    for chosen, expected in ((False, "rebellion"), (True, "rebel-control")):
+        game = galaxy(CONTROL, options={"free-planets": chosen}, planets=down, units=garrison)
+        assert game.state.planets["223"].status == expected
+        assert game.state.planets["232"].status == "rebellion"
+
+
+@pytest.mark.case("38.52")
+@pytest.mark.parametrize(("bid", "turn", "over"), [("16", 16, True), ("16", 15, False), ("20", 19, False)])
+def test_a_bid_says_how_long_the_empire_has_to_last(bid: str, turn: int, over: bool) -> None:
+    game = galaxy("interphase", turn=turn, options={"bid": bid})
+    assert (game.outcome is not None) is over
+    if game.outcome is not None:
+        assert game.outcome.winner == "imperial"
+    assert game.table_view("rebel").turns == int(bid)
+
+
+def test_what_was_chosen_is_kept_with_the_game() -> None:
+    game = galaxy("rebel-1.missions", options={"local-alarm": True}, characters={"kogus": {"place": "223.1"}})
+    assert game.setting.options == {"local-alarm": True}
+    assert record(game).base == ""
