@@ -261,8 +261,8 @@ def test_no_fleet_goes_there_but_one_may_leave() -> None:
     from fitg.engine.rules.space import interplanetary
 
     game = dead("imperial-1.interplanetary-movement", units={"222.1": {"line": 1}})
-    assert ANGOFF not in list(interplanetary.courses(game.ctx, "221.orbit"))
-    assert QUIBRON in list(interplanetary.courses(game.ctx, "222.1"))
+    assert ANGOFF not in list(interplanetary.courses(game.ctx, "221.orbit", "imperial"))
+    assert QUIBRON in list(interplanetary.courses(game.ctx, "222.1", "imperial"))
 
 
 @pytest.mark.case("31.0")
