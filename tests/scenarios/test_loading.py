@@ -63,8 +63,8 @@ def test_every_title_finds_its_scenario() -> None:
         (
             "xyz",
             (
-                "there are flight-to-egrix, varu-powderkeg, empires-backdoor, orlog-besieged, galactic-campaign, "
-                "throne-in-danger, ninth-year."
+                "there are flight-to-egrix, varu-powderkeg, empires-backdoor, orlog-besieged, "
+                "galactic-campaign, throne-in-danger, ninth-year."
             ),
         ),
     ],
