@@ -66,7 +66,7 @@ def kept_game(folder: Path) -> Path:
 def test_without_a_scenario_the_player_chooses_scenario_rules_side_and_opponent(games: Path) -> None:
     result = play(typed=["9", "2", "1", "1", "2", "2"])
     assert result.exit_code == 0, result.output
-    assert "Type a number from 1 to 4." in result.output
+    assert "Type a number from 1 to 7." in result.output
     assert "The Varu Powderkeg" in result.output
     assert "Imperial Player: Place your military units: 3 Militia and 3 Line. [16.13]" in result.output
     record = load_record(kept_game(games))
@@ -89,8 +89,10 @@ def test_a_ruleset_that_does_not_exist_is_refused_in_a_sentence() -> None:
     assert "There is no ruleset 'chess'; choose one of: dice-missions, standard." in result.output
 
 
-def test_only_scenarios_that_can_be_played_are_offered() -> None:
-    assert "Galactic" not in play(typed=["1", "3"]).output
+def test_all_scenarios_are_offered_the_official_ones_first() -> None:
+    shown = play(typed=["1", "3"]).output
+    assert "5 The Galactic Campaign (20 Game-Turns)" in shown
+    assert "6 The Throne in Danger (6 Game-Turns)" in shown
 
 
 def test_nobody_there_to_choose_is_one_line_of_advice() -> None:
@@ -110,7 +112,6 @@ def test_the_introduction_tells_the_story_the_goals_and_the_hash_of_the_dice() -
     ("words", "complaint"),
     [
         (["no-such-scenario"], "no-such-scenario"),
-        (["galactic-campaign"], "cannot be played yet"),
         (["flight-to-egrix", "--rebel", "admiral"], "There is no bot 'admiral'"),
         (["flight-to-egrix", "--option", "captives-heal"], "write NAME=VALUE"),
         (["flight-to-egrix", "--option", "captives-fly=true"], "The game's options are wrong"),

@@ -196,7 +196,6 @@ def test_where_the_usual_port_is_taken_a_free_one_is_used(
         (["--open"], "--open belongs to the terminal: add --terminal."),
         (["--seed", "7"], "name the scenario too"),
         (["flight-to-egrix", "--rebel", "admiral"], "There is no bot 'admiral'"),
-        (["galactic-campaign"], "cannot be played yet"),
         (["--resume", "no-such-file.fitg"], "no-such-file.fitg"),
         (["--port", "70000"], "70000"),
     ],

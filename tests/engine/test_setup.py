@@ -389,11 +389,6 @@ def test_what_belongs_to_a_larger_game_is_refused(changes: Mapping[str, Any], wh
         new_game({"base": "flight-to-egrix", "id": "odd", "title": "Odd", **changes}, seed=1)
 
 
-def test_the_larger_scenarios_are_refused_in_one_sentence() -> None:
-    with pytest.raises(UnplayableScenario, match=r"the segment 'galactic\.event' belongs to a larger game"):
-        new_game("galactic-campaign", seed=1)
-
-
 def test_a_position_puts_everything_where_it_says() -> None:
     """In the third turn: markers, units that wait, cards in hands, in decks and out of the game."""
     game = table(

@@ -257,7 +257,6 @@ def test_a_bot_that_thinks_by_the_clock_is_owned_up_to(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("nowhere",), "nowhere"),
-        (("galactic-campaign",), "cannot be played yet"),
         (("flight-to-egrix", "--report", "{file}/report.html"), "cannot be written"),
         (("flight-to-egrix", "--csv", "{file}/games.csv"), "cannot be written"),
         (("flight-to-egrix", "--results", "{file}/results.jsonl"), "cannot be written"),

@@ -78,7 +78,6 @@ def test_random_bytes_and_texts_leave_the_game_unharmed(shared_server: RunningSe
     [
         ({"scenario": "nowhere"}, "nowhere"),
         ({"imperial": "grandmaster"}, "grandmaster"),
-        ({"scenario": "galactic-campaign"}, "cannot be played yet"),
         ({"options": {"leaving-hides": "maybe"}}, "options"),
     ],
 )

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, get_type_hints
 
 import msgspec
 
@@ -101,9 +101,6 @@ class Action(msgspec.Struct, frozen=True):
         return self.text
 
 
-ActionKind = TypeVar("ActionKind", bound=Action)
-
-
 class PlainAction(Action, frozen=True):
     """An action that is nothing but its text."""
 
@@ -136,22 +133,6 @@ def form_of(kind: type[Action]) -> Form:
 
 def _kind(hint: Any) -> Kind:
     return next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Kind)), Unsaid)
-
-
-def read_as(kind: type[ActionKind], text: str) -> ActionKind | None:
-    """The action of a form that a text writes, if all its fields are words of the text.
-
-    >>> class Wave(Action, frozen=True):
-    ...     form = "wave to {who}"
-    ...     who: CharacterId
-    >>> read_as(Wave, "wave to redjac"), read_as(Wave, "go")
-    (Wave(who='redjac'), None)
-    """
-    pattern = SLOT.sub(r"(?P<\1>\\S+)", re.escape(kind.form).replace(r"\{", "{").replace(r"\}", "}"))
-    found = re.fullmatch(pattern, text)
-    if found is None or set(found.groupdict()) != set(kind.__struct_fields__):
-        return None
-    return kind(**found.groupdict())
 
 
 @cache

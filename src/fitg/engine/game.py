@@ -13,7 +13,7 @@ from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import dice as chance
 from fitg.engine import soundness
-from fitg.engine.actions import Action, read_as
+from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.draws import DrawSource
 from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
@@ -330,12 +330,13 @@ class Game:
         return f"{action!r} is not allowed now ({ask.prompt} [{ask.case}]); {hint}"
 
     def why_not(self, action: str) -> str:
-        """Why something that is not on offer cannot be chosen now; "" if there is nothing to tell."""
-        if self._question() is None:
+        """Why a choice that ends with a planet or a place is not on offer; "" if nothing is known.
+
+        "course 223" and "223" ask the same.
+        """
+        if self._question() is None or not action.strip():
             return ""
-        asking = self.ctx.state.stack[-1]
-        wanted = (read_as(kind, action) for kind in asking.explains)
-        return next((asking.why_not(self.ctx, each) for each in wanted if each is not None), "")
+        return self.ctx.state.stack[-1].why_not(self.ctx, action.rsplit(maxsplit=1)[-1])
 
     @property
     def can_undo(self) -> bool:

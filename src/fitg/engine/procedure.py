@@ -155,13 +155,10 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
     #: The name of its first step.
     first: ClassVar[str] = "begin"
 
-    #: The kinds of actions of which `why_not` can tell why some are not on offer.
-    explains: ClassVar[tuple[type[Action], ...]] = ()
-
     step: str = ""
 
-    def why_not(self, ctx: Context, action: Action) -> str:
-        """Why an action of such a kind cannot be chosen now; "" if there is nothing to tell."""
+    def why_not(self, ctx: Context, where: str) -> str:
+        """Why what is being decided cannot lead to a planet or a place; "" if there is nothing to tell."""
         return ""
 
     def chance_waits(self) -> bool:

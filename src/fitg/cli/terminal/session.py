@@ -197,12 +197,20 @@ class Session:
         found = self.menu.find(text)
         self.only = found[0] if len(found) == 1 else None
         if not found:
-            say(f"No choice has {text!r} in it; type a number, part of a choice, or ? for help.")
+            reason = self.why_not(text)
+            advice = "type a number, part of a choice, or ? for help."
+            say(f"{reason[:1].upper()}{reason[1:]}." if reason else f"No choice has {text!r} in it; {advice}")
             return False
         self.menu.show(found)
         if self.only is not None:
             say("Press Enter to do this.")
         return False
+
+    def why_not(self, text: str) -> str:
+        """Why no choice leads to what was typed: a planet or a place, by its number or its name."""
+        assert self.at_keyboard is not None
+        named = looking.found(text, self.game.table_view(self.at_keyboard), self.game.facts)
+        return next((reason for each in (text, *named) if (reason := self.game.why_not(each))), "")
 
     # Commands
 

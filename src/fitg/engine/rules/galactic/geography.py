@@ -69,7 +69,7 @@ def taxed_province(ctx: Context) -> str:
 
     Where it is not on the board, those that are there are taxed in turn.
     """
-    turn = ctx.state.turn - 1
-    scheduled = ctx.facts.turn_track[turn].province
+    turn, track = ctx.state.turn - 1, ctx.facts.turn_track
+    scheduled = track[turn % len(track)].province
     present = sorted({ctx.facts.systems[system].province for system in ctx.scenario.systems})
     return scheduled if scheduled in present else present[turn % len(present)]

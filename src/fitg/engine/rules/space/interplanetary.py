@@ -212,8 +212,6 @@ class InterplanetaryMovement(Procedure):
 class Assembling(Gathering):
     """[20.92] Choose the fleet, then the planet, then the place there: the destination is fixed (A-09-04)."""
 
-    explains = (SetCourse,)
-
     planet: str = ""
 
     def choose(self, ctx: Context) -> Next:
@@ -238,12 +236,9 @@ class Assembling(Gathering):
             always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
         )
 
-    def why_not(self, ctx: Context, action: Action) -> str:
+    def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the fleet may not go to a planet."""
-        if not isinstance(action, SetCourse) or action.planet not in ctx.board.orbits:
-            return ""
-        box = ctx.board.orbits[action.planet]
-        return passage.refusal(ctx, self.fleet.side, self.origin, box, "fleet")
+        return passage.why_not(ctx, self.fleet.side, self.origin, where, "fleet")
 
     def _prompt(self, ctx: Context) -> str:
         name = naming.place(ctx.facts, self.origin)

@@ -13,7 +13,7 @@ from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.policies import Mover
 
-__all__ = ["Mover", "is_open", "open_planets", "refusal"]
+__all__ = ["Mover", "is_open", "open_planets", "refusal", "why_not"]
 
 
 def refusal(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
@@ -25,6 +25,14 @@ def refusal(ctx: Context, side: Side, origin: str, destination: str, mover: Move
     if not rules or any(rule(ctx, side, origin, destination) for rule in rules):
         return ""
     return ctx.rules.policies.refusal(ctx, side, origin, destination)
+
+
+def why_not(ctx: Context, side: Side, origin: str, where: str, mover: Mover) -> str:
+    """Why they may not go to a planet, or to a place on it or above it; "" for what is none of these."""
+    destination = ctx.board.orbits.get(where, where)
+    if destination not in ctx.board.planet_of:
+        return ""
+    return refusal(ctx, side, origin, destination, mover)
 
 
 def is_open(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import detection, spaceships, units
@@ -17,7 +16,6 @@ from fitg.engine.rules.movement import (
     may_enter,
     with_captives,
 )
-from fitg.engine.rules.movement.flying import FlyTo
 from fitg.engine.rules.space import hyperjump, passage, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.state import Character, Ship, opponent
@@ -108,8 +106,6 @@ def has_a_course(ctx: Context, ship: Ship) -> bool:
 class SpaceBoarding(Boarding, tag="space.Boarding"):
     """[20.2, 20.93] Who flies along, and to which Environ or Orbit Box of this star system or another."""
 
-    explains = (FlyTo,)
-
     def choose(self, ctx: Context) -> Next:
         """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
         question = Boarding.choose(self, ctx)
@@ -122,11 +118,9 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
             return ()
         return [other for other in reachable(ctx, place, self.side) if may_enter(ctx, self.aboard, other)]
 
-    def why_not(self, ctx: Context, action: Action) -> str:
-        """[35.2] Why the ship may not go to a place."""
-        if not isinstance(action, FlyTo) or action.to not in ctx.board.planet_of:
-            return ""
-        return passage.refusal(ctx, self.side, ctx.state.ships[self.ship].place, action.to, "ship")
+    def why_not(self, ctx: Context, where: str) -> str:
+        """[35.2] Why the ship may not go to a planet or a place."""
+        return passage.why_not(ctx, self.side, ctx.state.ships[self.ship].place, where, "ship")
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does the flight lead to a roll, or to a decision of the Enemy, with nothing to decide before?"""
