@@ -118,9 +118,11 @@ class Context:
 
     @property
     def player_turn(self) -> int:
-        """[30.0] The number of this Player-Turn among those of the same player."""
+        """[30.0] The number of this Player-Turn among those of the same player; at the end, of the last."""
         rounds = max(segment.round for segment in self.segments)
-        return (self.state.turn - 1) * rounds + self.current.round
+        begun = self.segments[self.state.segment :: -1]
+        latest = next((segment.round for segment in begun if segment.player is not None), 1)
+        return (self.state.turn - 1) * rounds + latest
 
     def segments_until_again(self) -> int:
         """[14.4] How many Segments until this one of the same player comes again."""

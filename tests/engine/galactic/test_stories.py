@@ -258,3 +258,19 @@ def test_the_destruction_of_the_last_hope_ends_the_game() -> None:
         do(game, "done")
     assert game.state.outcome is not None
     assert game.state.outcome.winner == "imperial"
+
+
+# The end of a Game-Turn
+
+
+@pytest.mark.case("30.0", "13.2e")
+@pytest.mark.parametrize(
+    ("segment", "number"),
+    [("galactic.taxation", 5), ("rebel-1.missions", 5), ("imperial-2.missions", 6), ("interphase", 6)],
+)
+def test_player_turns_are_counted_to_the_end_of_the_game_turn(segment: str, number: int) -> None:
+    """A camp of the second Rebel Player-Turn is no newer in the Interphase than it was before."""
+    game = galaxy("galactic.taxation", turn=3)
+    names = [each.id for each in game.ctx.segments]
+    game.state.segment = names.index(segment)
+    assert game.ctx.player_turn == number
