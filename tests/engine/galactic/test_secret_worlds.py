@@ -229,12 +229,13 @@ def test_who_leaves_with_more_wounds_than_he_can_bear_dies() -> None:
 
 
 @pytest.mark.case("31.0")
-def test_the_rebels_do_not_see_the_ratings_of_leaders_on_a_drug_world_that_they_do_not_know() -> None:
-    game = phase("drug-world", known=False, characters=at_angoff("jin-voles"))
-    leader = game.state.characters["jin-voles"]
-    printed = game.facts.people["jin-voles"]
-    assert characters.rating(game.ctx, leader, "leadership") == printed.leadership
-    assert characters.rating(game.ctx, leader, "combat") == printed.combat + 1
+def test_a_drug_world_that_nobody_knows_does_not_show_in_the_ratings_until_somebody_is_hurt() -> None:
+    game = phase("drug-world", side="imperial", known=False, characters=at_angoff("redjac"))
+    redjac, printed = game.state.characters["redjac"], game.facts.people["redjac"]
+    assert characters.rating(game.ctx, redjac, "intelligence") == printed.intelligence
+    events = do(game, "done")
+    assert only(events, SecretRevealed).secret == "drug-world"
+    assert characters.rating(game.ctx, redjac, "intelligence") == printed.intelligence + 1
 
 
 # Empire Forever and Welcome Rebels

@@ -91,8 +91,8 @@ class GalacticPolicies(Policies):
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[31.0] Nobody heals on the Drug World."""
         planet = ctx.board.planet_of.get(character.place, "")
-        drugged = ctx.board.on_surface(character.place) and secrets.acts(ctx, planet, secrets.NO_HEALING)
-        return not drugged and super().is_hurt(ctx, character)
+        drugged = secrets.known_to_act(ctx, planet, secrets.NO_HEALING)
+        return not (drugged and ctx.board.on_surface(character.place)) and super().is_hurt(ctx, character)
 
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[31.0] Nothing done on the Living Planet ever sparks a Domino Effect."""
