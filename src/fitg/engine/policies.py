@@ -6,6 +6,8 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
@@ -161,6 +163,10 @@ class Policies:
 
     def looks_closer(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
         """[9.31] Is a ship found more easily at a planet than elsewhere?"""
+        return False
+
+    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
+        """[31.21] Does something hidden become known when these arrive?"""
         return False
 
     def is_ruled(self, ctx: Context, place: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.context import Context
@@ -9,6 +11,7 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
+    disclosure,
     geography,
     hypnosis,
     living_planet,
@@ -83,6 +86,9 @@ class GalacticPolicies(Policies):
             and ship.model != S_XIII
             and secrets.known_to_act(ctx, planet_id, secrets.SCANNERS)
         )
+
+    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
+        return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of[destination]))
 
     def is_ruled(self, ctx: Context, place: str) -> bool:
         """[31.0] Sovereigns of the Living Planet are ignored."""
