@@ -6,8 +6,12 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
+=======
+from collections.abc import Iterable
+>>>>>>> h-secrets
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -224,6 +228,10 @@ class Policies:
 
     def looks_closer(self, ctx: Context, planet_id: str, ship: Ship) -> bool:
         """[9.31] Is a ship found more easily at a planet than elsewhere?"""
+        return False
+
+    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
+        """[31.21] Does something hidden become known when these arrive?"""
         return False
 
     def is_ruled(self, ctx: Context, place: str) -> bool:

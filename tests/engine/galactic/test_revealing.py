@@ -114,6 +114,28 @@ def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], rev
         assert game.state.possessions["advisor-android"].revealed
 
 
+@pytest.mark.case("31.21")
+def test_he_reveals_it_with_military_units_too_and_its_effects_follow() -> None:
+    from fitg.engine import pieces
+
+    people = {"professor-mareg": {"place": "223.1"}}
+    game = laid("rebel-1.character-movement", {ANGOFF: "empire-forever"}, characters=people)
+    pieces.put_character(game.ctx, game.state.characters["professor-mareg"], "222.orbit", "free")
+    do(game, "done")
+    assert ANGOFF in record(game).revealed
+    assert loyalty(game, ANGOFF) == PATRIOTIC
+
+
+@pytest.mark.case("31.21")
+def test_a_move_by_which_a_secret_becomes_known_cannot_be_taken_back() -> None:
+    game = laid("rebel-1.missions", {ANGOFF: "ipoc"})
+    learns = game.ctx.rules.policies.learns
+    assert not learns(game.ctx, ("tourag",), "222.orbit")
+    game = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters={"professor-mareg": {"place": "551.1"}})
+    assert learns(game.ctx, ("professor-mareg",), "222.orbit")
+    assert not learns(game.ctx, ("professor-mareg",), "221.orbit")
+
+
 # Voluntarily
 
 

@@ -229,12 +229,13 @@ def test_who_leaves_with_more_wounds_than_he_can_bear_dies() -> None:
 
 
 @pytest.mark.case("31.0")
-def test_the_rebels_do_not_see_the_ratings_of_leaders_on_a_drug_world_that_they_do_not_know() -> None:
-    game = phase("drug-world", known=False, characters=at_angoff("jin-voles"))
-    leader = game.state.characters["jin-voles"]
-    printed = game.facts.people["jin-voles"]
-    assert characters.rating(game.ctx, leader, "leadership") == printed.leadership
-    assert characters.rating(game.ctx, leader, "combat") == printed.combat + 1
+def test_a_drug_world_that_nobody_knows_does_not_show_in_the_ratings_until_somebody_is_hurt() -> None:
+    game = phase("drug-world", side="imperial", known=False, characters=at_angoff("redjac"))
+    redjac, printed = game.state.characters["redjac"], game.facts.people["redjac"]
+    assert characters.rating(game.ctx, redjac, "intelligence") == printed.intelligence
+    events = do(game, "done")
+    assert only(events, SecretRevealed).secret == "drug-world"
+    assert characters.rating(game.ctx, redjac, "intelligence") == printed.intelligence + 1
 
 
 # Empire Forever and Welcome Rebels
@@ -356,6 +357,28 @@ def test_the_time_singularity_does_the_same_everywhere_in_the_first_turns(segmen
     assert has_two_missions(game.ctx, "rebel", "551.1") is two
 
 
+@pytest.mark.case("31.0")
+def test_bonus_draws_are_made_for_each_mission_apart() -> None:
+    people = at_angoff("rayner-derban")
+    planets = {ANGOFF: {"loyalty": "neutral"}}
+    game = phase("hyper-world", characters=people, cards=[T] * 20, planets=planets)
+    do(game, "missions at 222.1", "assign rayner-derban to C", "those on C also go on D")
+    site = game.state.stack[-1].site  # type: ignore[attr-defined]
+    coup, talks = (bonus_draws(game.ctx, site, group)[1] for group in site.groups)
+    assert "Leadership of Rayner Derban" in {part.reason for part in coup}
+    assert "Diplomacy of Rayner Derban" in {part.reason for part in talks}
+
+
+@pytest.mark.case("31.0")
+def test_a_camp_gets_no_second_mission() -> None:
+    game = phase("hyper-world", characters={}, camps=["222.1"], planets={ANGOFF: {"loyalty": "loyal"}})
+    do(game, "missions at 222.1", "assign the camp to D")
+    groups = game.state.stack[-1].groups  # type: ignore[attr-defined]
+    assert [group.camp for group in groups] == [True]
+    assert game.decision is not None
+    assert not [each for each in game.decision.actions if each.startswith("those on")]
+
+
 # Imperial Deltronics
 
 
@@ -453,6 +476,16 @@ def test_one_letter_of_diplomacy_puts_it_into_rebellion_without_a_domino_effect(
     assert game.state.planets[ANGOFF].status == "rebellion"
     assert not every(events, DominoSparked)
     assert kind(game) != "domino"
+
+
+@pytest.mark.case("31.0")
+def test_a_camp_is_enough_and_shows_the_living_planet() -> None:
+    planets = {ANGOFF: {"loyalty": "loyal"}}
+    game = phase("living-planet", known=False, camps=["222.1"], cards=[D], planets=planets)
+    do(game, "missions at 222.1", "assign the camp to D")
+    events = do(game, "draw")
+    assert game.state.planets[ANGOFF].status == "rebellion"
+    assert only(events, SecretRevealed).secret == "living-planet"
 
 
 @pytest.mark.case("31.0")

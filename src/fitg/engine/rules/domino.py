@@ -157,21 +157,34 @@ def _assigned(planets: list[str], slots: list[tuple[str, ...]]) -> bool:
 # The effect
 
 
-class ShiftPlanet(Action, frozen=True):
+class MovePlanet(Action, frozen=True):
+    """Base of what may happen to one planet."""
+
+    planet: PlanetId
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may object."""
+        return _effect(ctx).is_disputed(ctx, self.planet)
+
+
+class ShiftPlanet(MovePlanet, frozen=True):
     form = "shift {planet}"
     saying = "{planet}|moves one space in your favor"
-    planet: PlanetId
 
 
-class RaisePlanet(Action, frozen=True):
+class RaisePlanet(MovePlanet, frozen=True):
     form = "raise {planet}"
     saying = "{planet}|goes into rebellion"
-    planet: PlanetId
 
 
 class ShiftAllPlanets(Action, frozen=True):
     form = "shift all"
     saying = "All planets that can move at the same time|move in your favor"
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy may object to one of them."""
+        effect = _effect(ctx)
+        return any(effect.is_disputed(ctx, planet) for planet in effect.together())
 
 
 class FinishDomino(Action, frozen=True):
@@ -179,6 +192,13 @@ class FinishDomino(Action, frozen=True):
     saying = "The Domino Effect is over"
     passes = True
     final = True
+
+
+def _effect(ctx: Context) -> Domino:
+    """The Domino Effect whose player has to decide."""
+    effect = ctx.state.stack[-1]
+    assert isinstance(effect, Domino)
+    return effect
 
 
 class Domino(Procedure):
@@ -260,9 +280,16 @@ class Domino(Procedure):
         """Somebody may have to be asked before a planet follows."""
         if not self.pending:
             return self.choose
-        reason = f"Domino Effect of {naming.planet(ctx.facts, self.planet)}"
-        asked = ctx.rules.policies.objection(ctx, self.pending[0], self.favor, reason)
+        asked = self._objection(ctx, self.pending[0])
         return Call(asked, self.heard) if asked is not None else self.heard(ctx, True)
+
+    def _objection(self, ctx: Context, planet: str) -> Procedure | None:
+        reason = f"Domino Effect of {naming.planet(ctx.facts, self.planet)}"
+        return ctx.rules.policies.objection(ctx, planet, self.favor, reason)
+
+    def is_disputed(self, ctx: Context, planet: str) -> bool:
+        """Is somebody asked before the planet follows?"""
+        return self._objection(ctx, planet) is not None
 
     def heard(self, ctx: Context, follows: bool) -> Next:
         planet, *rest = self.pending

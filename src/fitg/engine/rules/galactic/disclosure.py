@@ -34,6 +34,11 @@ def scout(ctx: Context, people: Iterable[str]) -> str:
     return ""
 
 
+def sees(ctx: Context, people: Iterable[str], planet: str) -> str:
+    """[31.21] Who of these reveals the secret of a planet from its Orbit Box, if it is hidden."""
+    return scout(ctx, people) if secrets.is_hidden(ctx, planet) else ""
+
+
 def by_scout(ctx: Context, planet: str, found: str) -> None:
     """[31.21] The secret is shown; an android that had not been shown is known by it."""
     card = ctx.state.possessions.get(found)
@@ -45,11 +50,10 @@ def by_scout(ctx: Context, planet: str, found: str) -> None:
 def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[31.21] Whoever is in the Orbit Box, in a ship or with units, reveals at once."""
     for planet in planets:
-        if secrets.is_hidden(ctx, planet):
-            found = scout(ctx, ctx.index.people.get(ctx.board.orbits[planet], ()))
-            if found:
-                by_scout(ctx, planet, found)
-                ctx.interrupt(shown(planet))
+        found = sees(ctx, ctx.index.people.get(ctx.board.orbits[planet], ()), planet)
+        if found:
+            by_scout(ctx, planet, found)
+            ctx.interrupt(shown(planet))
 
 
 def shown(planet: str) -> Procedure:
@@ -81,8 +85,8 @@ class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
     """[31.21] A flight by which a secret becomes known cannot be taken back."""
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
-        sees = secrets.is_hidden(ctx, ctx.board.planet_of[destination]) and scout(ctx, self.aboard)
-        return bool(sees) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
+        seen = sees(ctx, self.aboard, ctx.board.planet_of[destination])
+        return bool(seen) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
 
 
 class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
@@ -90,14 +94,11 @@ class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
 
     def arrive(self, ctx: Context) -> Next:
         planet = self._to(ctx)
-        found = scout(ctx, self.aboard) if self._enters(ctx, planet) else ""
+        found = "" if ctx.board.in_orbit(self.destination) else sees(ctx, self.aboard, planet)
         if not found:
             return SpaceFlight.arrive(self, ctx)
         by_scout(ctx, planet, found)
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
-
-    def _enters(self, ctx: Context, planet: str) -> bool:
-        return secrets.is_hidden(ctx, planet) and not ctx.board.in_orbit(self.destination)
 
     def think_again(self, ctx: Context) -> Next:
         planet = self._to(ctx)

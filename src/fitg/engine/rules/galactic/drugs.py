@@ -10,7 +10,6 @@ from fitg.engine.context import Context
 from fitg.engine.events import Modifier
 from fitg.engine.rules import harm
 from fitg.engine.rules.galactic import secrets
-from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -22,19 +21,18 @@ NOTHING: list[Modifier] = []
 
 
 def ratings(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
-    """[G-03] Leaders of battles, whom everybody sees, only once the secret is known."""
+    """[G-03] Everybody sees what ratings count, so they are higher only once the secret is known."""
     if not ctx.board.on_surface(character.place):
         return NOTHING
     planet = ctx.board.planet_of[character.place]
     if planet not in memory(ctx).secrets:
         return NOTHING
-    side = "rebel" if name == "leadership" else character.side
-    return [BOOST] if felt(ctx, side, planet, secrets.RATINGS) else NOTHING
+    return [BOOST] if secrets.known_to_act(ctx, planet, secrets.RATINGS) else NOTHING
 
 
 def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """Special characteristics that give bonus draws are worth one more."""
-    if not felt(ctx, site.side, ctx.board.planet_of[site.place], secrets.RATINGS):
+    if not secrets.known_to_act(ctx, ctx.board.planet_of[site.place], secrets.RATINGS):
         return NOTHING
     return [
         Modifier(f"{naming.piece(ctx.facts, each)} under the drugs of the planet", BOOST.by)
@@ -45,7 +43,7 @@ def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 
 def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[12.73] Who leaves with as many wounds as he can bear elsewhere dies, as when a drug wears off."""
-    if any(secrets.acts(ctx, planet, secrets.RATINGS) for planet in planets):
+    if any(secrets.known_to_act(ctx, planet, secrets.RATINGS) for planet in planets):
         for character in list(ctx.state.characters.values()):
             if character.fate != "dead" and character.wounds and harm.endurance_left(ctx, character) <= 0:
                 harm.die(ctx, character, "the drugs wear off", "12.73")

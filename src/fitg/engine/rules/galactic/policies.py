@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from collections.abc import Mapping
+=======
+from collections.abc import Iterable
+>>>>>>> h-secrets
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -11,7 +15,11 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
+<<<<<<< HEAD
     flux,
+=======
+    disclosure,
+>>>>>>> h-secrets
     geography,
     hypnosis,
     limits,
@@ -106,6 +114,9 @@ class GalacticPolicies(Policies):
             and secrets.known_to_act(ctx, planet_id, secrets.SCANNERS)
         )
 
+    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
+        return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of[destination]))
+
     def is_ruled(self, ctx: Context, place: str) -> bool:
         """[31.0] Sovereigns of the Living Planet are ignored."""
         return not secrets.acts(ctx, ctx.board.planet_of.get(place, ""), secrets.NO_SOVEREIGNS)
@@ -113,8 +124,8 @@ class GalacticPolicies(Policies):
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[31.0] Nobody heals on the Drug World."""
         planet = ctx.board.planet_of.get(character.place, "")
-        drugged = ctx.board.on_surface(character.place) and secrets.acts(ctx, planet, secrets.NO_HEALING)
-        return not drugged and super().is_hurt(ctx, character)
+        drugged = secrets.known_to_act(ctx, planet, secrets.NO_HEALING)
+        return not (drugged and ctx.board.on_surface(character.place)) and super().is_hurt(ctx, character)
 
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""

@@ -49,7 +49,8 @@ class DeadWorld(Procedure):
         """[G-05] Whoever stands there or in orbit lives, and may leave."""
         loyalty.remove_camps(ctx, self.planet, "nothing lives here")
         self._dethrone(ctx)
-        ctx.set_planet(replace(ctx.state.planets[self.planet], status="destroyed", pdb=0, pdb_up=False))
+        planet = ctx.state.planets[self.planet]
+        ctx.set_planet(replace(planet, status="destroyed", loyalty=UNREST, pdb=0, pdb_up=False))
         ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="it is a dead world"))
         return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
 

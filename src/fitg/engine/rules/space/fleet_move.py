@@ -38,6 +38,8 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
         return True
     if fleets.uncovers(ctx, fleet, origin, destination):
         return True
+    if ctx.rules.policies.learns(ctx, fleet.companions, destination):
+        return True
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)
         parts = navigation.of_fleet(ctx, fleet)
