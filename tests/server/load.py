@@ -212,6 +212,11 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def waited_seconds(pid: int) -> float:
+    """How long the server's main thread was ready and had no core: other programs' doing, not its own."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
 def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -257,10 +262,11 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
     evening.measuring = True
-    cpu, began = cpu_seconds(pid), time.perf_counter()
+    cpu, waited, began = cpu_seconds(pid), waited_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     evening.measuring = False
     cpu, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
+    waited = waited_seconds(pid) - waited
     broken = sum(task.done() for task in tasks)
     for task in tasks:
         task.cancel()
@@ -277,6 +283,7 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
         "unanswered": evening.lost,
         "tables broken off": broken,
         "server CPU %": 100 * cpu / took,
+        "waiting for a core %": 100 * waited / took,
         "KB per table": each,
     }
 
