@@ -319,12 +319,15 @@ def tables(tables: int, seconds: float, every: float, against: str, workers: str
 @command.command()
 @click.option("--kills", default=20)
 @click.option("--tables", default=10)
+@click.option("--minutes", default=60.0, help="No more kills after so long.")
 @postgres_option
-def kills(kills: int, tables: int, postgres: bool) -> None:
+def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
     """Kill -9 at random moments under load; then all acknowledged acts are looked for, all games replayed."""
     chance, acknowledged, acts = Random(7), dict[str, int](), 0
+    until, done = time.monotonic() + 60 * minutes, 0
     with running(postgres) as (server, where):
-        for number in range(kills):
+        while done < kills and time.monotonic() < until:
+            number = done = done + 1
             evening = Evening(server, "human" if number % 2 else "rookie", 0.05, seed=number)
             asyncio.run(until_killed(evening, tables, chance.uniform(0.3, 1.5)))
             acknowledged |= evening.acknowledged
@@ -342,7 +345,7 @@ def kills(kills: int, tables: int, postgres: bool) -> None:
         show(
             f"kills, {'PostgreSQL' if postgres else 'SQLite'}",
             {
-                "kills": kills,
+                "kills": done,
                 "acknowledged": acts,
                 "lost": len(lost),
                 "games": store.count(),
