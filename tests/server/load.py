@@ -44,6 +44,8 @@ from fitg.server.store import Store
 PATIENCE = 30.0
 #: So long until all tables are laid.
 LAYING_SECONDS = 120.0
+#: So many at once send nonsense, so much each of them before he leaves.
+VISITORS, PER_VISIT = 10, 200
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 
@@ -383,37 +385,42 @@ def nonsense(messages: int, postgres: bool) -> None:
 
 
 async def much_nonsense(server: RunningServer, messages: int) -> dict[str, float]:
-    chance, statuses, socket_answers = Random(3), dict[int, int](), 0
+    statuses, sizes = dict[int, int](), list[int]()
     evening = Evening(server, "human", 1)
     game = await evening.new_game()
-    pid, sizes = pid_of(server), list[int]()
-    sent = 0
-    while sent < messages:
-        seat = Player(server, game, chance.choice(["rebel", "imperial", "spectator"]))
-        await seat.sit_down()
-        assert seat.connection is not None
-        batch = min(1000, messages - sent)
-        for _ in range(batch * 3 // 4):
-            await seat.connection.send(strange_message(chance))
-            socket_answers += 1
-            if socket_answers % 50 == 0:
-                await seat._hear()
-        for _ in range(batch // 4):
-            status = await strange_request(evening.client, chance, game["id"])
-            statuses[status] = statuses.get(status, 0) + 1
-        await seat.get_up()
-        sent += batch
-        sizes.append(memory(pid))
+    rounds = max(1, messages // (VISITORS * PER_VISIT))
+    for number in range(rounds):
+        visits = (
+            strange_visit(evening, game, Random(number * VISITORS + each), statuses)
+            for each in range(VISITORS)
+        )
+        await asyncio.gather(*visits)
+        sizes.append(memory(pid_of(server)))
     await evening.client.aclose()
     middle = sizes[len(sizes) // 2]
     return {
-        "messages": sent,
+        "messages": rounds * VISITORS * PER_VISIT,
         "status 5xx": sum(number for status, number in statuses.items() if status >= 500),
         "status 4xx": sum(number for status, number in statuses.items() if 400 <= status < 500),
         "status 2xx": sum(number for status, number in statuses.items() if status < 300),
         "memory MB": sizes[-1] / 2**20,
         "growth in the second half KB": (sizes[-1] - middle) / 1024,
     }
+
+
+async def strange_visit(
+    evening: Evening, game: dict[str, Any], chance: Random, statuses: dict[int, int]
+) -> None:
+    """Somebody sits down, sends nonsense over the socket and beside it, and leaves."""
+    seat = Player(evening.server, game, chance.choice(["rebel", "imperial", "spectator"]))
+    await seat.sit_down()
+    assert seat.connection is not None
+    for _ in range(PER_VISIT * 3 // 4):
+        await seat.connection.send(strange_message(chance))
+    for _ in range(PER_VISIT // 4):
+        status = await strange_request(evening.client, chance, game["id"])
+        statuses[status] = statuses.get(status, 0) + 1
+    await seat.get_up()
 
 
 def strange_message(chance: Random) -> str | bytes:
