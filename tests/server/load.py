@@ -472,25 +472,30 @@ async def strange_request(client: httpx.AsyncClient, chance: Random, game_id: st
 @click.option("--tables", default=50)
 @click.option("--seconds", default=15.0)
 @click.option("--idle", default=2000, help="Sockets that watch and do nothing.")
+@click.option("--only", default="", help="The strangers whose name holds this word.")
 @postgres_option
-def strangers(tables: int, seconds: float, idle: int, postgres: bool) -> None:
+def strangers(tables: int, seconds: float, idle: int, only: str, postgres: bool) -> None:
     """The latencies of others beside a page that does not read, a flood of one client, and idle sockets."""
-    trials: dict[str, Callable[[RunningServer], Awaitable[Any]]] = {
+    trials: dict[str, Stranger] = {
         "alone": nobody,
         "a slow reader": slow_reader,
         "a flood": flood,
-        f"{idle} idle sockets": lambda server: idle_sockets(server, idle),
+        f"{idle} idle sockets": lambda server, ready: idle_sockets(server, ready, idle),
     }
     for name, stranger in trials.items():
+        if only not in name:
+            continue
         with running(postgres) as (server, _):
             show(name, asyncio.run(beside(server, stranger, tables, seconds)))
 
 
-async def beside(
-    server: RunningServer, stranger: Callable[[RunningServer], Awaitable[Any]], tables: int, seconds: float
-) -> dict[str, float]:
-    visit = asyncio.ensure_future(stranger(server))
-    await asyncio.sleep(2)
+Stranger = Callable[[RunningServer, asyncio.Event], Awaitable[Any]]
+
+
+async def beside(server: RunningServer, stranger: Stranger, tables: int, seconds: float) -> dict[str, float]:
+    ready = asyncio.Event()
+    visit = asyncio.ensure_future(stranger(server, ready))
+    await ready.wait()
     found = await many(Evening(server, "human", 2.0), tables, seconds)
     visit.cancel()
     with suppress(asyncio.CancelledError):
@@ -498,16 +503,18 @@ async def beside(
     return found
 
 
-async def nobody(server: RunningServer) -> None:
+async def nobody(server: RunningServer, ready: asyncio.Event) -> None:
+    ready.set()
     await asyncio.Event().wait()
 
 
-async def slow_reader(server: RunningServer) -> None:
+async def slow_reader(server: RunningServer, ready: asyncio.Event) -> None:
     """Comes back whenever it is dropped."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     while True:
         page = await asyncio.to_thread(deaf_page, Seat(server, game, "rebel"))
         page.setblocking(False)
+        ready.set()
         with suppress(OSError):
             while True:
                 with suppress(BlockingIOError):
@@ -516,12 +523,13 @@ async def slow_reader(server: RunningServer) -> None:
         page.close()
 
 
-async def flood(server: RunningServer) -> None:
+async def flood(server: RunningServer, ready: asyncio.Event) -> None:
     """Looks and refused acts, as fast as they are taken."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     player = Player(server, game, "imperial")
     await player.sit_down()
     assert player.connection is not None
+    ready.set()
     with suppress(*GONE):
         while True:
             await player.connection.send('{"type": "look"}')
@@ -529,11 +537,12 @@ async def flood(server: RunningServer) -> None:
             await player._hear()
 
 
-async def idle_sockets(server: RunningServer, number: int) -> None:
+async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int) -> None:
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     players = [Player(server, game, "spectator") for _ in range(number)]
-    for each in players:
-        await each.sit_down()
+    for first in range(0, number, 50):
+        await asyncio.gather(*(each.sit_down() for each in players[first : first + 50]))
+    ready.set()
     await asyncio.Event().wait()
 
 
