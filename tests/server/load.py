@@ -44,6 +44,8 @@ from fitg.server.store import Store
 PATIENCE = 30.0
 #: So long until all tables are laid.
 LAYING_SECONDS = 120.0
+#: So many at once send nonsense, so much each of them before he leaves.
+VISITORS, PER_VISIT = 10, 200
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 
@@ -212,6 +214,11 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def waited_seconds(pid: int) -> float:
+    """How long the server's main thread was ready and had no core: other programs' doing, not its own."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
 def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -257,10 +264,11 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
     evening.measuring = True
-    cpu, began = cpu_seconds(pid), time.perf_counter()
+    cpu, waited, began = cpu_seconds(pid), waited_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     evening.measuring = False
     cpu, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
+    waited = waited_seconds(pid) - waited
     broken = sum(task.done() for task in tasks)
     for task in tasks:
         task.cancel()
@@ -277,6 +285,7 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
         "unanswered": evening.lost,
         "tables broken off": broken,
         "server CPU %": 100 * cpu / took,
+        "waiting for a core %": 100 * waited / took,
         "KB per table": each,
     }
 
@@ -312,12 +321,15 @@ def tables(tables: int, seconds: float, every: float, against: str, workers: str
 @command.command()
 @click.option("--kills", default=20)
 @click.option("--tables", default=10)
+@click.option("--minutes", default=60.0, help="No more kills after so long.")
 @postgres_option
-def kills(kills: int, tables: int, postgres: bool) -> None:
+def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
     """Kill -9 at random moments under load; then all acknowledged acts are looked for, all games replayed."""
     chance, acknowledged, acts = Random(7), dict[str, int](), 0
+    until, done = time.monotonic() + 60 * minutes, 0
     with running(postgres) as (server, where):
-        for number in range(kills):
+        while done < kills and time.monotonic() < until:
+            number = done = done + 1
             evening = Evening(server, "human" if number % 2 else "rookie", 0.05, seed=number)
             asyncio.run(until_killed(evening, tables, chance.uniform(0.3, 1.5)))
             acknowledged |= evening.acknowledged
@@ -335,7 +347,7 @@ def kills(kills: int, tables: int, postgres: bool) -> None:
         show(
             f"kills, {'PostgreSQL' if postgres else 'SQLite'}",
             {
-                "kills": kills,
+                "kills": done,
                 "acknowledged": acts,
                 "lost": len(lost),
                 "games": store.count(),
@@ -373,37 +385,42 @@ def nonsense(messages: int, postgres: bool) -> None:
 
 
 async def much_nonsense(server: RunningServer, messages: int) -> dict[str, float]:
-    chance, statuses, socket_answers = Random(3), dict[int, int](), 0
+    statuses, sizes = dict[int, int](), list[int]()
     evening = Evening(server, "human", 1)
     game = await evening.new_game()
-    pid, sizes = pid_of(server), list[int]()
-    sent = 0
-    while sent < messages:
-        seat = Player(server, game, chance.choice(["rebel", "imperial", "spectator"]))
-        await seat.sit_down()
-        assert seat.connection is not None
-        batch = min(1000, messages - sent)
-        for _ in range(batch * 3 // 4):
-            await seat.connection.send(strange_message(chance))
-            socket_answers += 1
-            if socket_answers % 50 == 0:
-                await seat._hear()
-        for _ in range(batch // 4):
-            status = await strange_request(evening.client, chance, game["id"])
-            statuses[status] = statuses.get(status, 0) + 1
-        await seat.get_up()
-        sent += batch
-        sizes.append(memory(pid))
+    rounds = max(1, messages // (VISITORS * PER_VISIT))
+    for number in range(rounds):
+        visits = (
+            strange_visit(evening, game, Random(number * VISITORS + each), statuses)
+            for each in range(VISITORS)
+        )
+        await asyncio.gather(*visits)
+        sizes.append(memory(pid_of(server)))
     await evening.client.aclose()
     middle = sizes[len(sizes) // 2]
     return {
-        "messages": sent,
+        "messages": rounds * VISITORS * PER_VISIT,
         "status 5xx": sum(number for status, number in statuses.items() if status >= 500),
         "status 4xx": sum(number for status, number in statuses.items() if 400 <= status < 500),
         "status 2xx": sum(number for status, number in statuses.items() if status < 300),
         "memory MB": sizes[-1] / 2**20,
         "growth in the second half KB": (sizes[-1] - middle) / 1024,
     }
+
+
+async def strange_visit(
+    evening: Evening, game: dict[str, Any], chance: Random, statuses: dict[int, int]
+) -> None:
+    """Somebody sits down, sends nonsense over the socket and beside it, and leaves."""
+    seat = Player(evening.server, game, chance.choice(["rebel", "imperial", "spectator"]))
+    await seat.sit_down()
+    assert seat.connection is not None
+    for _ in range(PER_VISIT * 3 // 4):
+        await seat.connection.send(strange_message(chance))
+    for _ in range(PER_VISIT // 4):
+        status = await strange_request(evening.client, chance, game["id"])
+        statuses[status] = statuses.get(status, 0) + 1
+    await seat.get_up()
 
 
 def strange_message(chance: Random) -> str | bytes:
@@ -455,25 +472,30 @@ async def strange_request(client: httpx.AsyncClient, chance: Random, game_id: st
 @click.option("--tables", default=50)
 @click.option("--seconds", default=15.0)
 @click.option("--idle", default=2000, help="Sockets that watch and do nothing.")
+@click.option("--only", default="", help="The strangers whose name holds this word.")
 @postgres_option
-def strangers(tables: int, seconds: float, idle: int, postgres: bool) -> None:
+def strangers(tables: int, seconds: float, idle: int, only: str, postgres: bool) -> None:
     """The latencies of others beside a page that does not read, a flood of one client, and idle sockets."""
-    trials: dict[str, Callable[[RunningServer], Awaitable[Any]]] = {
+    trials: dict[str, Stranger] = {
         "alone": nobody,
         "a slow reader": slow_reader,
         "a flood": flood,
-        f"{idle} idle sockets": lambda server: idle_sockets(server, idle),
+        f"{idle} idle sockets": lambda server, ready: idle_sockets(server, ready, idle),
     }
     for name, stranger in trials.items():
+        if only not in name:
+            continue
         with running(postgres) as (server, _):
             show(name, asyncio.run(beside(server, stranger, tables, seconds)))
 
 
-async def beside(
-    server: RunningServer, stranger: Callable[[RunningServer], Awaitable[Any]], tables: int, seconds: float
-) -> dict[str, float]:
-    visit = asyncio.ensure_future(stranger(server))
-    await asyncio.sleep(2)
+Stranger = Callable[[RunningServer, asyncio.Event], Awaitable[Any]]
+
+
+async def beside(server: RunningServer, stranger: Stranger, tables: int, seconds: float) -> dict[str, float]:
+    ready = asyncio.Event()
+    visit = asyncio.ensure_future(stranger(server, ready))
+    await ready.wait()
     found = await many(Evening(server, "human", 2.0), tables, seconds)
     visit.cancel()
     with suppress(asyncio.CancelledError):
@@ -481,16 +503,18 @@ async def beside(
     return found
 
 
-async def nobody(server: RunningServer) -> None:
+async def nobody(server: RunningServer, ready: asyncio.Event) -> None:
+    ready.set()
     await asyncio.Event().wait()
 
 
-async def slow_reader(server: RunningServer) -> None:
+async def slow_reader(server: RunningServer, ready: asyncio.Event) -> None:
     """Comes back whenever it is dropped."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     while True:
         page = await asyncio.to_thread(deaf_page, Seat(server, game, "rebel"))
         page.setblocking(False)
+        ready.set()
         with suppress(OSError):
             while True:
                 with suppress(BlockingIOError):
@@ -499,12 +523,13 @@ async def slow_reader(server: RunningServer) -> None:
         page.close()
 
 
-async def flood(server: RunningServer) -> None:
+async def flood(server: RunningServer, ready: asyncio.Event) -> None:
     """Looks and refused acts, as fast as they are taken."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     player = Player(server, game, "imperial")
     await player.sit_down()
     assert player.connection is not None
+    ready.set()
     with suppress(*GONE):
         while True:
             await player.connection.send('{"type": "look"}')
@@ -512,11 +537,12 @@ async def flood(server: RunningServer) -> None:
             await player._hear()
 
 
-async def idle_sockets(server: RunningServer, number: int) -> None:
+async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int) -> None:
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
     players = [Player(server, game, "spectator") for _ in range(number)]
-    for each in players:
-        await each.sit_down()
+    for first in range(0, number, 50):
+        await asyncio.gather(*(each.sit_down() for each in players[first : first + 50]))
+    ready.set()
     await asyncio.Event().wait()
 
 

@@ -6,8 +6,10 @@ import json
 import os
 import socket
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -88,12 +90,19 @@ def test_a_malformed_host_or_origin_is_refused(shared_server: RunningServer, nam
 # Files of the server
 
 
-def test_no_file_of_the_server_can_be_named(shared_server: RunningServer, tmp_path: Path) -> None:
+@pytest.fixture
+def short_path() -> Iterator[Path]:
+    """A folder whose name is no longer than that of a scenario can be."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+def test_no_file_of_the_server_can_be_named(shared_server: RunningServer, short_path: Path) -> None:
     """Nor asked whether it exists; a pipe that nobody writes to would take a thread for ever."""
-    secret, pipe = tmp_path / "secret.toml", tmp_path / "pipe.toml"
+    secret, pipe = short_path / "secret.toml", short_path / "pipe.toml"
     secret.write_text('password = "1234"')
     os.mkfifo(pipe)
-    for path in (secret, pipe, tmp_path / "nothing.toml"):
+    for path in (secret, pipe, short_path / "nothing.toml"):
         wish = json.dumps({"scenario": str(path)})
         for answer in (
             post(shared_server, "/api/games", wish),

@@ -244,3 +244,20 @@ def test_one_write_that_fails_does_not_take_the_others_with_it(
     assert [each.result(30) for each in waiting[1:]] == [1] * 5
     assert store.stored(names[1]).changes == 1
     assert json.dumps(store.actions(names[0])) == '["pass"]'
+
+
+def test_who_goes_before_his_write_is_done_does_not_stop_the_others(
+    where: Path | str, open_store: OpenStore
+) -> None:
+    """As found: the writer broke down over a future that was cancelled, and wrote nothing any more."""
+    store = open_store(where)
+    games = [engine_game("flight-to-egrix", seed=seed) for seed in range(20)]
+    names = [store.add(game, PEOPLE) for game in games]
+    for game in games:
+        game.apply(game.actions[0])
+    waiting = [store.appending(name, 0, game) for name, game in zip(names, games, strict=True)]
+    gone = [each.cancel() for each in waiting[::2]]
+    assert [each.result(30) for each in waiting[1::2]] == [1] * 10
+    assert any(gone)
+    kept = [store.stored(name).changes for name in names[::2]]
+    assert kept == [0 if cancelled else 1 for cancelled in gone]

@@ -28,6 +28,20 @@ FORM_LOCK = 7_310_642
 
 _CHANGE = "UPDATE standings SET changes = ?, standing = ?, updated = ? WHERE game = ? AND changes = ?"
 _STEP = "INSERT INTO steps (game, number, side, action) VALUES (?, ?, ?, ?)"
+#: Both, and the news of them, in one question and one answer.
+_CHANGE_AND_STEP = """
+WITH changed AS (
+    UPDATE standings SET changes = %s, standing = %s, updated = %s WHERE game = %s AND changes = %s
+    RETURNING game
+), kept AS (
+    INSERT INTO steps (game, number, side, action) SELECT game, %s::integer, %s::text, %s::text FROM changed
+)
+SELECT pg_notify(%s, %s) FROM changed
+"""
+
+
+#: The number of changes now, how the game stands, when; its id, and the number of changes before.
+Change = tuple[int, str, str, str, int]
 
 
 class Database:
@@ -36,8 +50,7 @@ class Database:
     def __init__(self, where: Path | str) -> None:
         self.url = url_of(where)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        marks = "?" if self.is_sqlite else "%s"
-        self._change, self._step = _CHANGE.replace("?", marks), _STEP.replace("?", marks)
+        self._change = _CHANGE if self.is_sqlite else _CHANGE.replace("?", "%s")
         try:
             self.engine = self._open()
         except (UnusableStore, SQLAlchemyError, OSError) as error:
@@ -112,12 +125,20 @@ class Database:
 
     # What every step does, in plain statements that the drivers prepare once
 
-    def change(self, connection: Connection, given: tuple[Any, ...]) -> bool:
+    def change(self, connection: Connection, given: Change) -> bool:
         """Is the game as it was known, and so changed now?"""
         return connection.exec_driver_sql(self._change, given).rowcount == 1
 
-    def insert_step(self, connection: Connection, given: tuple[Any, ...]) -> None:
-        connection.exec_driver_sql(self._step, given)
+    def append(self, connection: Connection, store: str, given: Change, step: tuple[int, str, str]) -> bool:
+        """Is the game as it was known, and so changed now, with a step more?"""
+        if not self.is_sqlite:
+            note = f"{store} {given[3]} {given[0]}"
+            found = connection.exec_driver_sql(_CHANGE_AND_STEP, (*given, *step, CHANNEL, note))
+            return len(found.all()) == 1
+        if not self.change(connection, given):
+            return False
+        connection.exec_driver_sql(_STEP, (given[3], *step))
+        return True
 
     def notify(self, connection: Connection, store: str, game_id: str, changes: int) -> None:
         """Tell the other processes, at the moment of the commit."""

@@ -11,6 +11,8 @@ from fitg.server.metrics import DROPPED, OUTBOX
 #: A page that lets so much wait is not reading any more.
 MOST_MESSAGES = 64
 MOST_CHARACTERS = 8_000_000
+#: While so much waits for a page, nothing more is taken from it: answers would only lengthen the line.
+FULL = 48
 #: How long one message may take to be taken off our hands.
 PATIENCE_SECONDS = 20.0
 
@@ -24,6 +26,8 @@ class Outbox:
         self._waiting: deque[str] = deque()
         self._characters = 0
         self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
         self.dropped = False
 
     def put(self, text: str) -> None:
@@ -40,6 +44,12 @@ class Outbox:
             self.drop()
         else:
             self._news.set()
+            if len(self._waiting) >= FULL:
+                self._room.clear()
+
+    async def room(self) -> None:
+        """Wait until the page has read most of what it was sent."""
+        await self._room.wait()
 
     def drop(self) -> None:
         """The page does not read: hang up without waiting for it."""
@@ -53,6 +63,7 @@ class Outbox:
         OUTBOX.dec(len(self._waiting))
         self._waiting.clear()
         self._news.set()
+        self._room.set()
 
     async def deliver(self) -> None:
         """Send one message after the other, until the page is gone."""
@@ -68,3 +79,5 @@ class Outbox:
                         await self._send(text)
                 except TimeoutError:
                     self.drop()
+                if len(self._waiting) < FULL:
+                    self._room.set()

@@ -72,6 +72,7 @@ def _hang_up(socket: WebSocket) -> None:
 async def _listen(socket: WebSocket, table: LiveTable, watcher: Watcher) -> None:
     """Take messages one after the other; nonsense gets an answer and changes nothing."""
     while True:
+        await watcher.outbox.room()
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 import structlog
@@ -185,23 +185,22 @@ class Store:
         side: str,
         action: str,
     ) -> int:
-        self._change(connection, game_id, changes, standing, now)
-        self.database.insert_step(connection, (game_id, number, side, action))
-        self.database.notify(connection, self.name, game_id, changes + 1)
+        given = (changes + 1, standing, now, game_id, changes)
+        if not self.database.append(connection, self.name, given, (number, side, action)):
+            self._refuse(connection, game_id)
         return changes + 1
 
     def _take_back(
         self, connection: Connection, game_id: str, changes: int, standing: str, now: str, kept: int
     ) -> int:
-        self._change(connection, game_id, changes, standing, now)
+        if not self.database.change(connection, (changes + 1, standing, now, game_id, changes)):
+            self._refuse(connection, game_id)
         connection.execute(delete(steps).where(steps.c.game == game_id, steps.c.number > kept))
         self.database.notify(connection, self.name, game_id, changes + 1)
         return changes + 1
 
-    def _change(self, connection: Connection, game_id: str, changes: int, standing: str, now: str) -> None:
-        """Write how the game stands, unless somebody else has changed it."""
-        if self.database.change(connection, (changes + 1, standing, now, game_id, changes)):
-            return
+    def _refuse(self, connection: Connection, game_id: str) -> NoReturn:
+        """The game is not as it was known."""
         if connection.scalar(select(games.c.id).where(games.c.id == game_id)) is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
         raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")

@@ -78,7 +78,9 @@ class Writer:
     def _work(self) -> None:
         open_ = True
         while open_:
-            batch, open_ = self._next_batch()
+            found, open_ = self._next_batch()
+            # Who has gone meanwhile wants nothing written; from here on it is too late to change one's mind.
+            batch = [write for write in found if write.done.set_running_or_notify_cancel()]
             if batch:
                 # Two processes that lock the same games do so in the same order, and never for ever.
                 self._keep(sorted(batch, key=lambda write: write.game))
