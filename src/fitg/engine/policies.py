@@ -6,12 +6,8 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
-=======
-from collections.abc import Iterable
->>>>>>> h-secrets
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind

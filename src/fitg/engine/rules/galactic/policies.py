@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from collections.abc import Mapping
-=======
-from collections.abc import Iterable
->>>>>>> h-secrets
+from collections.abc import Iterable, Mapping
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -15,11 +11,8 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
-<<<<<<< HEAD
-    flux,
-=======
     disclosure,
->>>>>>> h-secrets
+    flux,
     geography,
     hypnosis,
     limits,
