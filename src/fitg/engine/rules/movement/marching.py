@@ -116,8 +116,12 @@ class Mustering(Procedure):
             options,
             about=self.origin,
             gathered=gathered,
-            always=units.hides_kinds(ctx, self.origin, self.side),
+            always=self.must_ask(ctx),
         )
+
+    def must_ask(self, ctx: Context) -> bool:
+        """[7.22] Would not to be asked tell something about face-down units?"""
+        return units.hides_kinds(ctx, self.origin, self.side)
 
     def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
         """[9.2] Where so many units may go."""

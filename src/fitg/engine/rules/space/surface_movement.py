@@ -83,10 +83,19 @@ def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
             yield place
 
 
+def _lies_face_down(ctx: Context, place: str, side: Side) -> bool:
+    """[7.22, 19.6] Even one unit might be a Suicide Squad, which finds room anywhere: its owner is asked."""
+    stack = units.stack_at(ctx, place, side)
+    return stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units)
+
+
 class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
     """[20.3] Which units of an Environ go to which other Environ of their planet."""
 
     case = "20.3"
+
+    def must_ask(self, ctx: Context) -> bool:
+        return _lies_face_down(ctx, self.origin, self.side)
 
     def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
         return havens(ctx, self.origin, self.side, sum(contingent.values()))
@@ -154,7 +163,7 @@ class Descending(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=units.hides_kinds(ctx, self.origin, self.fleet.side),
+            always=_lies_face_down(ctx, self.origin, self.fleet.side),
         )
 
     def _strands(self, ctx: Context) -> bool:
