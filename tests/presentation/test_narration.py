@@ -122,6 +122,15 @@ VALUES: dict[str, Any] = {
     "cargo": {"line+militia": 1},
     "levels": {"D": 1, "I": 2},
     "title": "A creature attacks",
+    "share": "half",
+    "secret": "gem-world",
+    "secrets": {"222": "gem-world", "221": "ipoc"},
+    "provinces": ("2", "3"),
+    "province": "2",
+    "unit": "resolution",
+    "deed": "strafing",
+    "star": "22",
+    "detours": (Modifier("turbulence", 2),),
 }
 
 #: Fields whose value depends on the event.
@@ -147,6 +156,12 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (events.DetachmentAttacked, "result"): "damaged",
     (events.Hyperjumped, "effect"): "damaged",
     (events.RepairTried, "item"): "explorer",
+    (events.GalacticEventDrawn, "card"): 102,
+    (events.AssignmentDrawn, "card"): 127,
+    (events.AssignmentSeen, "card"): 127,
+    (events.ProvinceShown, "units"): {"222.1": {"patrol": 2}},
+    (events.UnitsReplaced, "before"): "elite-army",
+    (events.UnitsReplaced, "after"): "veteran",
 }
 
 
