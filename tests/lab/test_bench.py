@@ -101,8 +101,8 @@ def test_the_profile_names_functions_of_the_engine() -> None:
 
 
 def test_scenarios_are_measured_that_the_rules_can_play() -> None:
-    assert [each.id for each in bench.playable()] == list(OWN)
-    assert [each.id for each in bench.playable({"ruleset": "dice-missions"})] == list(OWN[:2])
+    assert [each.id for each in bench.measured()] == list(OWN)
+    assert [each.id for each in bench.measured({"ruleset": "dice-missions"})] == list(OWN[:2])
 
 
 @pytest.mark.parametrize("name", ["catanatron", "chess"])

@@ -186,14 +186,9 @@ class Purchase(Procedure):
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):
             options.append((SuggestSetUp(), self.suggest_all))
-        if not places or (means.satisfied and not self._must_be_spent(ctx)):
+        if means.satisfied or not places:
             options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "")
-
-    def _must_be_spent(self, ctx: Context) -> bool:
-        """[19.3] The Imperial Player spends all points of a province before the first Game-Turn."""
-        grant = self.terms(ctx)
-        return self.side == "imperial" and grant.turns[0] == grants.SET_UP_TURN and not grant.garrison
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
         grant, planned = self.terms(ctx), self.planned()
