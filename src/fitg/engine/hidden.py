@@ -28,6 +28,7 @@ from fitg.engine.events import (
     PossessionLost,
     PossessionUsed,
     ProvinceShown,
+    RepairTried,
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
@@ -86,7 +87,7 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown)
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):

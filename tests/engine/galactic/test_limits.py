@@ -97,7 +97,7 @@ def test_on_one_planet_a_fleet_goes_down_and_up_under_any_card() -> None:
         assignment=FOUR_FIVE,
         units={"223.orbit": {"line": 1}, "411.1": {"line": 1}},
     )
-    do(game, "march from 223.orbit", "to 223.1")
+    do(game, "march from 223.orbit", "add line", "to 223.1")
     assert units.present(game.ctx, "223.1", "imperial")
 
 
