@@ -17,11 +17,12 @@ from typing import Any, TypeVar
 
 from fitg.data.records import Side
 from fitg.engine.events import Event
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import Decision, Game, new_game
 from fitg.engine.rules import units
 from fitg.engine.rules.missions import information
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.star_system import memory as star_system
+from fitg.engine.state import Outcome
 
 E = TypeVar("E", bound=Event)
 
@@ -77,6 +78,18 @@ def do(game: Game, *actions: str) -> list[Event]:
     for action in actions:
         events += game.apply(action)
     return events
+
+
+def question(game: Game) -> Decision:
+    """What is to be decided now."""
+    assert game.decision is not None
+    return game.decision
+
+
+def ending(game: Game) -> Outcome:
+    """How the game has ended."""
+    assert game.state.outcome is not None
+    return game.state.outcome
 
 
 def passing(game: Game) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import table
+from tests.engine.table import question, table
 
 from fitg.data import facts
 from fitg.engine.game import Game, new_game, restore
@@ -413,4 +413,4 @@ def test_suicide_squads_do_not_intercept_by_themselves_but_are_intercepted() -> 
         "stacks[2].units: a Suicide Squad does not intercept by itself; add units [20.44]."
     )
     game = laid_out("imperial.space-combat", stacks=parts)
-    assert game.decision.kind == "military-combat.assault", "the Rebels attack it, as they must"
+    assert question(game).kind == "military-combat.assault", "the Rebels attack it, as they must"

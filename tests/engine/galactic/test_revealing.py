@@ -194,11 +194,11 @@ def test_the_prisoner_of_a_trap_stays_without_a_guard_until_the_people_rise() ->
     game = trapped()
     game.ctx.touch("222.1")
     game.ctx.settle()
-    assert game.state.characters["kogus"].fate == "captive"
+    fates = [game.state.characters["kogus"].fate]
     secrets.lose(game.ctx, ANGOFF, "a test")
     game.ctx.touch("222.1")
     game.ctx.settle()
-    assert game.state.characters["kogus"].fate == "free"
+    assert [*fates, game.state.characters["kogus"].fate] == ["captive", "free"]
     assert every(list(game.ctx.journal), Freed)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, fleets, only_segment
-from tests.engine.table import do, only, table
+from tests.engine.table import do, only, question, table
 
 from fitg.engine.events import BattleFought, DiceRerolled, PdbBombarded
 from fitg.engine.game import Game
@@ -110,7 +110,7 @@ def test_the_odds_do_not_tell_whether_there_is_an_elite_unit() -> None:
 def test_dice_of_a_space_combat_can_be_rolled_again() -> None:
     game = fleets({"wild-2-1": 4, "line": 2}, dice=[1, 6, 6], options={"mulligan": True})
     do(game, ATTACK)
-    assert game.decision.kind.startswith("mulligan")
+    assert question(game).kind.startswith("mulligan")
     events = do(game, "roll again")
     while not any(isinstance(event, BattleFought) for event in events):
         events += do(game, "let the dice stand")

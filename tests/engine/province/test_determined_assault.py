@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, at, fleets, only_segment
-from tests.engine.table import do, every, only, table
+from tests.engine.table import do, every, only, question, table
 
 from fitg.engine.events import AssaultDeclared, BattleFought
 from fitg.engine.game import Game
@@ -32,8 +32,8 @@ def ground(present: Mapping[str, int], *dice: int, place: str = PLACE) -> Game:
 def test_two_columns_to_the_left_and_both_sides_lose_double() -> None:
     game = fleets({"wild-4-4": 3, "veteran": 1}, dice=[6, 4])
     do(game, f"attack at {BOX}")
-    assert game.decision.kind == "military-combat.assault"
-    assert game.decision.side == "rebel"
+    assert question(game).kind == "military-combat.assault"
+    assert question(game).side == "rebel"
     events = do(game, "determined assault")
     battle = only(events, BattleFought)
     assert (battle.ratio, battle.column) == ("3-1", "1-1")
@@ -58,7 +58,7 @@ def test_it_is_declared_after_the_leaders_are_named_and_the_units_are_shown() ->
         dice=[6, 4],
     )
     do(game, f"attack at {BOX}", "lead with ly-mantok", "lead with barca")
-    assert game.decision.kind == "military-combat.assault"
+    assert question(game).kind == "military-combat.assault"
     assert game.state.stacks["imperial"][BOX].revealed
     battle = only(do(game, "determined assault"), BattleFought)
     assert [shift.columns for shift in battle.shifts] == [-1, -2]
@@ -81,7 +81,7 @@ def test_the_defender_is_never_asked() -> None:
 @pytest.mark.case("22.3", "22.31")
 def test_the_attacker_of_an_interception_stack_may_declare_one() -> None:
     game = fleets(intercepted=[{"units": {"wild-2-1": 3}}, {"units": {"veteran": 2}}], dice=[3, 3])
-    assert (game.decision.kind, game.decision.side) == ("military-combat.assault", "imperial")
+    assert (question(game).kind, question(game).side) == ("military-combat.assault", "imperial")
 
 
 @pytest.mark.case("22.31", "20.54")
@@ -92,7 +92,7 @@ def test_what_is_carried_does_not_count() -> None:
         dice=[3, 3],
     )
     do(game, f"attack at {BOX}")
-    assert game.decision.kind == "military-combat.assault"
+    assert question(game).kind == "military-combat.assault"
 
 
 @pytest.mark.case("22.3", "22.31", "22.32", "19.13")
@@ -100,7 +100,7 @@ def test_in_an_environ_the_environ_strength_counts() -> None:
     """Two 3-2 units: legal in an Environ."""
     game = ground({"line": 2, "wild-2-1": 3}, 6, 6)
     do(game, f"attack at {PLACE}")
-    assert (game.decision.kind, game.decision.side) == ("military-combat.assault", "imperial")
+    assert (question(game).kind, question(game).side) == ("military-combat.assault", "imperial")
     battle = only(do(game, "determined assault"), BattleFought)
     assert (battle.ratio, battle.column, battle.attacker_loss, battle.defender_loss) == ("1-1", "1-3", 6, 4)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.ships import FAR_APART, PRIVATEER, fly, moves, place_of, space
-from tests.engine.table import do, every, only, passing, until
+from tests.engine.table import do, every, only, passing, question, until
 
 from fitg.engine.events import (
     DetectionChanged,
@@ -608,5 +608,5 @@ def test_the_mission_phase_begins_with_the_repairs(action: str) -> None:
     assert game.decision.kind == "possession.phase-start"
     do(game, action)
 
-    asked = game.decision is not None and game.decision.kind == "repairs"
-    assert asked == (action == "pass")
+    after = game.log and question(game).kind == "repairs"
+    assert bool(after) == (action == "pass")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 from tests.engine.province.orbit_table import BOX, OPEN_END, OTHER_BOX, at, fleets, over
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, only, question, table, until
 
 from fitg.data.records import Side
 from fitg.engine.events import (
@@ -22,6 +22,7 @@ from fitg.engine.events import (
     UnitsRevealed,
 )
 from fitg.engine.game import Game, restore
+from fitg.engine.ruleset import ModifierRule
 from fitg.engine.state import Custody
 
 ATTACK, DONE = f"attack at {BOX}", "done"
@@ -49,8 +50,8 @@ def test_the_interception_stack_fights_first_and_in_any_case() -> None:
     )
     first = fought_at(all_events(game))
     assert (first.attacker, first.attack, first.defense) == ("imperial", 4, 3)
-    assert game.decision.kind == "space-combat"
-    assert game.decision.side == "rebel"
+    assert question(game).kind == "space-combat"
+    assert question(game).side == "rebel"
     assert ATTACK in game.actions
 
 
@@ -102,7 +103,7 @@ def test_units_freed_in_step_two_fight_and_are_fought_in_step_three() -> None:
         intercepted=[{"units": {"wild-2-3": 2}}, {"units": {"patrol": 1}}],
         dice=[1, 1, 6, 6],
     )
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     assert ATTACK in game.actions
     battle = fought_at(do(game, ATTACK, "usual attack"))
     assert (battle.attack, battle.defense) == (6, 2)
@@ -171,9 +172,9 @@ def test_if_both_survive_they_stay_in_the_interception_stack_and_fight_no_more()
 @pytest.mark.case("22.0b")
 def test_the_phasing_player_is_asked_first_and_his_opponent_only_if_he_declines() -> None:
     game = fleets({"wild-2-3": 1, "line": 1}, dice=[3, 3])
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     do(game, DONE)
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == (ATTACK, DONE)
     assert only(do(game, ATTACK), CombatDeclared).attacker == "imperial"
 
@@ -206,7 +207,7 @@ def test_the_phasing_player_picks_the_order_of_boxes() -> None:
         ],
         dice=[1, 1],
     )
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     assert set(game.actions) == {f"fight the interception at {OTHER_BOX}", ATTACK, f"decline at {BOX}"}
     assert DONE not in game.actions
 
@@ -227,7 +228,7 @@ def test_a_box_is_finished_before_the_next_one() -> None:
     until(game, "space-combat")
     assert game.actions == (f"attack at {OTHER_BOX}", DONE)
     do(game, DONE, DONE)
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     assert game.actions == (ATTACK, DONE)
 
 
@@ -237,7 +238,7 @@ def test_one_word_ends_all_attacks_and_the_opponent_answers_for_all_boxes() -> N
     do(game, DONE)
     assert set(game.actions) == {ATTACK, f"attack at {OTHER_BOX}", DONE}
     do(game, ATTACK)
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == (f"attack at {OTHER_BOX}", DONE)
 
 
@@ -268,7 +269,7 @@ def test_the_attacker_is_not_asked_for_a_ratio() -> None:
 @pytest.mark.case("22.13")
 def test_a_pdb_does_not_rake_and_no_detachment_attacks_in_this_segment() -> None:
     game = fleets({"wild-2-3": 1}, pdb={"pdb": 2}, characters={"kogus": {"place": BOX, "ship": "explorer"}})
-    assert game.decision.kind == "space-combat"
+    assert question(game).kind == "space-combat"
     assert set(game.actions) == {f"attack the PDB from {BOX}", DONE}
 
 
@@ -460,9 +461,9 @@ def test_both_sides_may_name_a_leader_the_attacker_first() -> None:
         dice=[3, 3],
     )
     do(game, ATTACK)
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     do(game, "lead with ly-mantok")
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("lead with barca", "no leader")
     (shift,) = fought_at(do(game, "lead with barca")).shifts
     assert (shift.columns, shift.case) == (-1, "10.41")
@@ -527,7 +528,9 @@ def test_what_a_ruleset_adds_to_leadership_counts_only_for_those_who_have_the_ra
             characters={"ly-mantok": {"place": BOX}, "kogus": {"place": BOX}},
             dice=[3, 3],
         )
-        more = {"leadership": (lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)],)}
+        more: dict[str, tuple[ModifierRule, ...]] = {
+            "leadership": (lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)],)
+        }
         game.ctx.rules = game.ctx.rules._replace(modifiers=more)
         do(game, ATTACK)
         assert game.actions == ("lead with ly-mantok", "no leader")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, at, fleets, only_segment, over
-from tests.engine.table import do, every, only, table, troops
+from tests.engine.table import do, every, only, question, table, troops
 
 from fitg.engine.events import (
     BattleFought,
@@ -245,7 +245,7 @@ def test_in_company_it_adds_nothing_to_a_search() -> None:
 @pytest.mark.case("19.61", "19.62")
 def test_alone_it_cannot_search_and_its_owner_is_asked_all_the_same() -> None:
     game = segment_table("rebel.search", {WILD: {"suicide-squad": 1}}, characters=rebels_at(WILD, "kogus"))
-    assert game.decision.kind == "search"
+    assert question(game).kind == "search"
     assert game.actions == ("done",)
     do(game, "done")
     assert over(game)
@@ -257,7 +257,7 @@ def test_in_company_it_adds_nothing_to_a_combat() -> None:
         "imperial.military-combat", {SMALL: {"line": 1, "suicide-squad": 2, "urban-2-1": 1}}, dice=[3, 3]
     )
     do(game, f"attack at {SMALL}")
-    assert game.decision.kind == "military-combat.assault", "nor does it bar an assault"
+    assert question(game).kind == "military-combat.assault", "nor does it bar an assault"
     assert only(do(game, "usual attack"), BattleFought).attack == 3
 
 
@@ -265,7 +265,7 @@ def test_in_company_it_adds_nothing_to_a_combat() -> None:
 def test_in_company_it_adds_nothing_to_a_combat_in_space() -> None:
     game = fleets({"veteran": 1, "suicide-squad": 2, "wild-2-1": 1}, phasing="imperial", dice=[3, 3])
     do(game, f"attack at {BOX}")
-    assert game.decision.kind == "military-combat.assault"
+    assert question(game).kind == "military-combat.assault"
     assert only(do(game, "usual attack"), BattleFought).attack == 4
 
 
@@ -321,10 +321,10 @@ def test_its_navigation_is_five() -> None:
 @pytest.mark.case("19.63")
 def test_alone_it_does_not_attack_and_its_owner_is_asked_all_the_same() -> None:
     game = segment_table("imperial.military-combat", {SMALL: {"suicide-squad": 1, "urban-2-1": 1}})
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("done",)
     do(game, "done")
-    assert game.decision.side == "rebel"
+    assert question(game).side == "rebel"
     assert f"attack at {SMALL}" in game.actions
 
 
@@ -332,7 +332,7 @@ def test_alone_it_does_not_attack_and_its_owner_is_asked_all_the_same() -> None:
 def test_nor_does_it_when_the_phasing_player_has_declined() -> None:
     game = segment_table("rebel.military-combat", {SMALL: {"suicide-squad": 1, "urban-2-1": 1}})
     do(game, "done")
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("done",)
 
 
@@ -342,7 +342,7 @@ def test_alone_it_does_not_attack_in_space(phasing: Any) -> None:
     game = fleets({"suicide-squad": 1, "wild-2-1": 1}, phasing=phasing)
     if phasing == "rebel":
         do(game, "done")
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("done",)
 
 
@@ -350,20 +350,20 @@ def test_alone_it_does_not_attack_in_space(phasing: Any) -> None:
 def test_alone_it_does_not_help_a_pdb_and_its_owner_is_asked_all_the_same() -> None:
     game = fleets({"suicide-squad": 1, "wild-4-4": 2}, pdb={"pdb": 1}, dice=[4, 6])
     do(game, f"decline at {BOX}", "done", f"attack the PDB from {BOX}")
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("ready",)
 
 
 @pytest.mark.case("19.63", "22.23")
 def test_alone_it_does_not_attack_a_pdb_and_its_owner_is_asked_all_the_same() -> None:
     game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1}})
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("done",)
     do(game, "done")
     assert over(game)
     game = fleets(phasing="imperial", units={"222.orbit": {"suicide-squad": 1, "wild-2-1": 1}})
     do(game, "decline at 222.orbit", "done")
-    assert game.decision.side == "imperial"
+    assert question(game).side == "imperial"
     assert game.actions == ("spare the PDB at 222.orbit",)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.orbit_table import OPEN_END, only_segment
-from tests.engine.table import passing, table
+from tests.engine.table import ending, passing, table
 
 from fitg.engine.events import GameEnded
 from fitg.engine.game import Game
@@ -184,7 +184,7 @@ def test_the_rebel_objective_is_tested_only_when_the_turn_ends() -> None:
         characters={"kogus": {"place": CAPITAL, "detected": True}, "gelba": {"place": CAPITAL}},
     )
     assert game.outcome is None
-    assert played_out(game).outcome.kind == "instant"
+    assert ending(played_out(game)).kind == "instant"
     assert game.state.turn == 1
 
 
@@ -193,7 +193,7 @@ def test_a_planet_that_becomes_rebel_controlled_in_the_interphase_counts() -> No
     game = played_out(
         position({"211": CONTROLLED, "223": CONTROLLED, "241": {"state": "rebellion", "pdb_up": True}})
     )
-    assert (game.outcome.winner, game.outcome.kind) == ("rebel", "instant")
+    assert (ending(game).winner, ending(game).kind) == ("rebel", "instant")
 
 
 @pytest.mark.case("18.0a", "15.52c")
@@ -213,10 +213,10 @@ def test_a_rebellion_with_imperial_units_or_a_pdb_down_does_not(
 
 @pytest.mark.case("28.28")
 def test_no_risen_planet_and_no_rebel_unit_win_for_the_empire_from_the_third_turn_on() -> None:
-    assert position(segment="rebel.search", turn=3).outcome.case == "28.28"
-    assert position(segment="rebel.search", turn=3).outcome.winner == "imperial"
+    assert ending(position(segment="rebel.search", turn=3)).case == "28.28"
+    assert ending(position(segment="rebel.search", turn=3)).winner == "imperial"
     game = position(segment="interphase", turn=2)
-    assert game.outcome.kind == "instant"
+    assert ending(game).kind == "instant"
     assert game.state.turn == 3, "as the third turn begins"
 
 
@@ -277,7 +277,7 @@ def test_the_last_rebel_unit_lost_ends_the_game_at_once() -> None:
     if game.outcome is None:
         events += game.apply("usual attack")
     assert isinstance(events[-1], GameEnded)
-    assert (game.outcome.winner, game.outcome.kind) == ("imperial", "instant")
+    assert (ending(game).winner, ending(game).kind) == ("imperial", "instant")
 
 
 @pytest.mark.case("28.39")
