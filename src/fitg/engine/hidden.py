@@ -32,6 +32,7 @@ from fitg.engine.events import (
     SetUpShown,
     UnitsLost,
     UnitsPlaced,
+    UnitsReplaced,
     UnitsRevealed,
     UnitsSetUp,
 )
@@ -96,6 +97,8 @@ class FaceDownUnits(Secret):
         if isinstance(event, (Marched, Intercepted)):
             place = event.destination if isinstance(event, Marched) else event.place
             return replace(event, units=on_top(facts, place, event.units))
+        if isinstance(event, UnitsReplaced):
+            return replace(event, before=FACE_DOWN, after=FACE_DOWN)
         if isinstance(event, ForcePointsSpent) and event.side == "imperial":
             return replace(event, spent=None)
         if isinstance(event, SetUpShown):

@@ -24,10 +24,16 @@ class ArrangeNext(Action, frozen=True):
     card: Number
     provinces: Word
 
+    def is_final(self, ctx: Context) -> bool:
+        """[35.1] With the last card the deck is done, and the other side goes on."""
+        arranging = ctx.state.stack[-1]
+        return isinstance(arranging, ArrangeDeck) and len(arranging.chosen) + 1 == arranging.size
+
 
 class ArrangeRest(Action, frozen=True):
     form = "the rest in their order"
     saying = "The rest in the order of their numbers"
+    final = True
 
 
 class ArrangeDeck(Procedure):

@@ -22,10 +22,11 @@ from fitg.engine.rules.galactic import base, geography, hypnosis
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
+from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.event_rule import EventRule, Happening, Headline, ignored
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import ROLES, SIDES, Character
+from fitg.engine.state import ROLES, SIDES, Character, StackRole
 
 #: [36.32] The PDB that can strafe its planet.
 STRAFING_LEVEL = 2
@@ -157,6 +158,30 @@ def acts_on(ctx: Context, planet_id: str) -> Iterator[Atrocity]:
         yield DestroyPlanet(planet_id)
 
 
+def may_suffer(ctx: Context, planet_id: str) -> bool:
+    """[36.3, 7.22] Could the means for some act be there, as far as everybody can see?
+
+    Face-down units might be elite or Atrocity units: not to be asked would tell that they are not.
+    """
+    if next(acts_on(ctx, planet_id), None) is not None:
+        return True
+    box = ctx.board.orbits[planet_id]
+    above = any(_is_hidden(ctx, box, role) for role in ROLES)
+    return geography.exists(ctx, planet_id) and (
+        above
+        or any(
+            units.present(ctx, place, "rebel") and _is_hidden(ctx, place)
+            for place in ctx.board.surface[planet_id]
+        )
+    )
+
+
+def _is_hidden(ctx: Context, place: str, role: StackRole = "free") -> bool:
+    """[7.22] Do Imperial units lie face down there?"""
+    stack = units.stack_at(ctx, place, "imperial", role)
+    return stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units)
+
+
 def elite_at(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The Imperial elite units of an Environ."""
     kinds = ctx.facts.unit_kinds
@@ -178,7 +203,7 @@ def planets_within_reach(ctx: Context, planet_id: str) -> list[str]:
 def atrocity(ctx: Context, site: Site, event: Headline) -> Happening:
     """[36.2] Whoever draws it, the Imperial Player may commit one Atrocity at once."""
     planet = ctx.board.planet_of[site.place]
-    if not any(True for each in planets_within_reach(ctx, planet) for _ in acts_on(ctx, each)):
+    if not any(may_suffer(ctx, each) for each in planets_within_reach(ctx, planet)):
         return ignored(ctx, site, event.name, "the Empire has no means for it here", "36.2")
     return Happening(procedure=CommitAtrocity(planet=planet))
 
@@ -235,9 +260,8 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
         return elite_at(ctx, self.place) if side == self.attacker else super().fighting(ctx, side)
 
     def candidates(self, ctx: Context, side: Side) -> list[Character]:
-        """[36.31] The attacker's leader is stacked with the units already."""
-        here = super().candidates(ctx, side)
-        return [each for each in here if each.with_units] if side == self.attacker else here
+        """[36.31] Nobody is named who is not stacked with the units of his side already."""
+        return [each for each in super().candidates(ctx, side) if each.with_units]
 
     def join_battle(self, ctx: Context) -> Next:
         self.show(ctx)
@@ -248,14 +272,16 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
         once = tables.military_losses(column, attacker_die, defender_die, facts=ctx.facts)
         return replace(super().losses(ctx, attacker_die, defender_die), attacker_loss=once.attacker_loss)
 
-    def remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
+    def takes(self, ctx: Context, side: Side, loss: int) -> TakeLosses:
         """Other Imperial units neither attack nor take losses."""
-        bystanders = (
-            units.without(units.of_side(ctx, self.place, side), elite_at(ctx, self.place))
-            if side == self.attacker
-            else {}
-        )
-        super().remove(ctx, side, units.merged(left, bystanders))
+        taken = super().takes(ctx, side, loss)
+        return replace(taken, units=elite_at(ctx, self.place)) if side == self.attacker else taken
+
+    def remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
+        if side == self.attacker:
+            beside = units.without(units.of_side(ctx, self.place, side), elite_at(ctx, self.place))
+            left = units.merged(left, beside)
+        super().remove(ctx, side, left)
 
 
 class SneakAttackCarriedOut(Procedure):

@@ -75,12 +75,12 @@ class LearnImperialSecret(Procedure):
 
     def see_province(self, ctx: Context, action: SeeProvince) -> Next:
         """They are shown to him, and hidden again."""
-        shown = {
-            place: dict(units.of_side(ctx, place, "imperial", role))
-            for role in ROLES
-            for place in units.places(ctx, "imperial", role)
-            if _province_of(ctx, place) == action.province
-        }
+        shown: dict[str, dict[str, int]] = {}
+        for role in ROLES:
+            for place in units.places(ctx, "imperial", role):
+                if _province_of(ctx, place) == action.province:
+                    here = units.of_side(ctx, place, "imperial", role)
+                    shown[place] = units.merged(shown.get(place, {}), here)
         ctx.show()
         ctx.emit(ProvinceShown(case="37.42", province=action.province, units=shown))
         return DONE
