@@ -43,6 +43,7 @@ class Board:
     """The places of one scenario."""
 
     __slots__ = (
+        "capitals",
         "drifts",
         "entries",
         "environs",
@@ -54,6 +55,7 @@ class Board:
         "sizes",
         "surface",
         "system_of",
+        "throne",
         "walks",
     )
 
@@ -73,6 +75,14 @@ class Board:
         self.surface: dict[str, tuple[str, ...]] = {
             planet: facts.planets[planet].environs for planet in self.planets
         }
+        seats = {planet: facts.planets[planet].capital for planet in self.planets}
+        #: [33.11] The capital of each province that has it on the board, and the Throne Planet.
+        self.capitals: dict[str, str] = {
+            facts.systems[facts.planets[planet].system].province: planet
+            for planet, seat in seats.items()
+            if seat == "provincial"
+        }
+        self.throne: str | None = next((each for each, seat in seats.items() if seat == "throne"), None)
         #: [20.0] The Orbit Box of each planet that has one.
         self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
         #: [21.1] The star system of each place of the map, and of those from which pieces enter it.

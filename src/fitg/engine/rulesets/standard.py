@@ -40,6 +40,8 @@ from fitg.engine.rules.galactic import (
     drugs,
     flux,
     ghost_fleet,
+    hunts,
+    hypnosis,
     imperial_purchases,
     living_planet,
     maintenance,
@@ -69,7 +71,7 @@ from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import base_is_revealed
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
-from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase, SpaceshipQuest
+from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
@@ -284,6 +286,8 @@ GALACTIC_GAME = Module(
     },
     procedures={
         phase.MissionPhase: GalacticMissionPhase,
+        OrbitMissions: hunts.HuntingMissions,
+        InterplanetaryMovement: hypnosis.GalacticFleets,
         environ_missions.EnvironMissions: GalacticMissions,
         attacks.CreatureEncounter: mutants.GalacticEncounter,
         attacks.LocalsEncounter: mutants.GalacticLocals,
@@ -331,6 +335,7 @@ GALACTIC_GAME = Module(
             StealEnemyResources(),
             GatherEnemySecrets(),
             QuestionPrisoner(),
+            hunts.HuntingQuest(),
             secret_missions.Coup(),
             secret_missions.Diplomacy(),
             secret_missions.GainCharacters(),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+from msgspec.structs import replace
+
 from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.rules import domino, loyalty, sovereigns
 from fitg.engine.rules.domino import Spark
+from fitg.engine.rules.galactic.hunts import BeginHunt, Hunt, HuntingMissions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, planet_of
@@ -107,24 +110,34 @@ def _quest_with_these(ctx: Context, action: DrawForQuest) -> list[Forecast]:
 @foretells(JoinQuest)
 def _quest_with_him(ctx: Context, action: JoinQuest) -> list[Forecast]:
     quest = asking(ctx, Quest)
-    joined = Quest(
-        side=quest.side,
-        place=quest.place,
-        ship=quest.ship,
-        target=quest.target,
-        members=(*quest.members, action.who),
-    )
-    return _quest_table(ctx, joined)
+    return _quest_table(ctx, replace(quest, members=(*quest.members, action.who)))
+
+
+@foretells(BeginHunt)
+def _hunt(ctx: Context, action: BeginHunt) -> list[Forecast]:
+    return _quest_table(ctx, asking(ctx, HuntingMissions).hunt(ctx, action.ship))
+
+
+def _exactly(ctx: Context, draws: int, number: int) -> Fraction:
+    """The chance that so many of the cards drawn show the letter."""
+    deck = ctx.facts.action_cards
+    showing = sum(QUEST in letters_on(ctx, card) for card in deck)
+    drawn = min(draws, len(deck))
+    if number > drawn:
+        return Fraction(0)
+    ways = comb(showing, number) * comb(len(deck) - showing, drawn - number)
+    return Fraction(ways, comb(len(deck), drawn))
 
 
 def _quest_table(ctx: Context, quest: Quest) -> list[Forecast]:
-    """[24.0b, 24.0c] The chance of a J on any section of so many cards, and of each fate without one."""
+    """[24.0b, 24.0c, 37.3] The chance of the letters on any section, and of each fate without one."""
     draws, _ = bonus_draws(ctx, quest.site, quest.group)
-    deck = ctx.facts.action_cards
-    blank = sum(QUEST not in letters_on(ctx, card) for card in deck)
-    failure = Fraction(comb(blank, min(draws, len(deck))), comb(len(deck), min(draws, len(deck))))
-    who = naming.piece(ctx.facts, quest.target)
-    odds = {f"{who} is freed": 1 - failure}
+    failure, one = (_exactly(ctx, draws, number) for number in (0, 1))
+    hunting = isinstance(quest, Hunt)
+    who = "an Atrocity unit" if hunting else naming.piece(ctx.facts, quest.target)
+    odds = {f"{who} is destroyed, if there is one": 1 - failure - one, "nothing happens": one}
+    if not hunting:
+        odds = {f"{who} is freed": 1 - failure}
     for fate in FATES.values():
         odds[WORDS[fate]] = odds.get(WORDS[fate], Fraction(0)) + failure / len(FATES)
     title = f"Spaceship Quest for {who}: {draws} draws"

@@ -12,7 +12,7 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, PlaceId, PlanetId
 from fitg.engine.context import Context
-from fitg.engine.events import AtrocityCommitted, PlanetDestroyed
+from fitg.engine.events import AtrocityCommitted
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
@@ -383,9 +383,7 @@ class Destruction(Procedure):
         places = (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet])
         for place in places:
             _empty(ctx, place)
-        loyalty.remove_camps(ctx, self.planet, "the planet is destroyed")
-        ctx.set_planet(replace(ctx.state.planets[self.planet], status="destroyed", pdb=0, pdb_up=False))
-        ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="the Planet Stabilizer"))
+        geography.cease(ctx, self.planet, "the Planet Stabilizer")
         if self.planet == memory(ctx).base:
             base.lose(ctx)
         return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg.engine.context import Context
-from fitg.engine.rules import control
+from fitg.engine.events import PlanetDestroyed
+from fitg.engine.rules import control, loyalty
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.state import UNREST
 
 #: The province of the Throne Planet.
 FIRST_PROVINCE = "1"
@@ -20,6 +25,16 @@ def exists(ctx: Context, planet_id: str) -> bool:
     return planet is not None and planet.status != "destroyed"
 
 
+def cease(ctx: Context, planet_id: str, reason: str) -> None:
+    """[36.34, G-05] A planet drops out of the game; what becomes of those on it is another matter."""
+    record = memory(ctx)
+    record.hypnosis = {each: unit for each, unit in record.hypnosis.items() if each != planet_id}
+    loyalty.remove_camps(ctx, planet_id, reason)
+    planet = ctx.state.planets[planet_id]
+    ctx.set_planet(replace(planet, status="destroyed", loyalty=UNREST, pdb=0, pdb_up=False))
+    ctx.emit(PlanetDestroyed(case="36.34", planet=planet_id, reason=reason))
+
+
 def is_held(ctx: Context, planet_id: str) -> bool:
     """[15.5, G-22] Does it exist, and does the Empire control it?"""
     return exists(ctx, planet_id) and control.controller(ctx, planet_id) == "imperial"
@@ -27,19 +42,12 @@ def is_held(ctx: Context, planet_id: str) -> bool:
 
 def capital_of(ctx: Context, province: str) -> str | None:
     """The capital of a province, if it is on the board."""
-    return next(
-        (
-            planet
-            for planet in ctx.board.planets
-            if ctx.facts.planets[planet].capital == "provincial" and province_of(ctx, planet) == province
-        ),
-        None,
-    )
+    return ctx.board.capitals.get(province)
 
 
 def throne(ctx: Context) -> str | None:
     """The Throne Planet, if it is on the board."""
-    return next((each for each in ctx.board.planets if ctx.facts.planets[each].capital == "throne"), None)
+    return ctx.board.throne
 
 
 def holds_capital(ctx: Context, province: str) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import HypnosisBegan, HypnosisEnded
+from fitg.engine.procedure import Next, Option
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
+from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.state import ROLES
 
 
@@ -30,6 +33,26 @@ def lift(ctx: Context, planet_id: str) -> None:
     record.hypnosis = {each: unit for each, unit in record.hypnosis.items() if each != planet_id}
     ctx.emit(HypnosisEnded(case="36.33b", planet=planet_id))
     ctx.interrupt(Outrage(planet=planet_id, reason="the hypnosis ends", case="36.33b"))
+
+
+class LiftHypnosis(Action, frozen=True):
+    form = "end the hypnosis of {planet}"
+    saying = "The hypnosis of {planet}|is ended, and its people learn of it"
+    final = True
+    planet: PlanetId
+
+
+class GalacticFleets(InterplanetaryMovement, tag="galactic.InterplanetaryMovement"):
+    """[36.33b, G-21] As his fleets move, the Imperial Player may take a unit off a Loyalty marker."""
+
+    def more_options(self, ctx: Context) -> list[Option]:
+        if self.side != "imperial":
+            return []
+        return [(LiftHypnosis(planet), self.lift) for planet in memory(ctx).hypnosis]
+
+    def lift(self, ctx: Context, action: LiftHypnosis) -> Next:
+        lift(ctx, action.planet)
+        return self.choose
 
 
 def in_orbit(ctx: Context, planet_id: str, unit: str) -> bool:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from fitg.engine import pieces
 from fitg.engine.context import Context
-from fitg.engine.events import PlanetDestroyed, SovereignGone
+from fitg.engine.events import SovereignGone
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.state import DISSENT, UNREST
 
 CASE = "31.2"
@@ -47,11 +45,8 @@ class DeadWorld(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[G-05] Whoever stands there or in orbit lives, and may leave."""
-        loyalty.remove_camps(ctx, self.planet, "nothing lives here")
         self._dethrone(ctx)
-        planet = ctx.state.planets[self.planet]
-        ctx.set_planet(replace(planet, status="destroyed", loyalty=UNREST, pdb=0, pdb_up=False))
-        ctx.emit(PlanetDestroyed(case="36.34", planet=self.planet, reason="it is a dead world"))
+        geography.cease(ctx, self.planet, "it is a dead world")
         return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
 
     def _dethrone(self, ctx: Context) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, ShipId
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, ShipDamaged
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, custody, detection, harm, spaceships
 from fitg.engine.rules.missions import reports, whole_cards
@@ -48,27 +50,31 @@ def available(ctx: Context, place: str, side: Side) -> list[Character]:
     ]
 
 
-def craft(ctx: Context, place: str, side: Side) -> list[Ship]:
-    """[24.0a, P-36] Undamaged ships with a pilot of Navigation two or more, and room for one more."""
+#: [P-36] The seat that a prisoner will need.
+FOR_A_PRISONER = 1
+
+
+def craft(ctx: Context, place: str, side: Side, spare: int = FOR_A_PRISONER) -> list[Ship]:
+    """[24.0a, P-36] Undamaged ships with a pilot of Navigation two or more, and so many seats to spare."""
     found = [spaceships.owned_by(ctx, pilot.id) for pilot in available(ctx, place, side)]
-    return [ship for ship in found if ship is not None and _can_go(ctx, ship)]
+    return [ship for ship in found if ship is not None and _can_go(ctx, ship, spare)]
 
 
-def _can_go(ctx: Context, ship: Ship) -> bool:
+def _can_go(ctx: Context, ship: Ship, spare: int) -> bool:
     """[P-19] Nor is anybody left in space without a craft."""
     pilot = ctx.state.characters[ship.owner]
     skilled = characters.rating(ctx, pilot, "navigation") >= NAVIGATION
-    if not skilled or ship.damaged or not seats_left(ctx, ship, (pilot.id,)):
+    if not skilled or ship.damaged or seats_left(ctx, ship, (pilot.id,)) < spare:
         return False
-    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship), ship.id)
+    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship, spare), ship.id)
 
 
-def _full_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
-    """The pilot and all whom he can take along, with a seat left for the prisoner."""
+def _full_crew(ctx: Context, ship: Ship, spare: int) -> tuple[str, ...]:
+    """The pilot and all whom he can take along, with the seats left that have to be."""
     aboard: tuple[str, ...] = (ship.owner,)
     for character in available(ctx, ship.place, ship.side):
         grown = (*aboard, character.id)
-        if character.id not in aboard and seats_left(ctx, ship, grown) > 0:
+        if character.id not in aboard and seats_left(ctx, ship, grown) >= spare:
             aboard = grown
     return aboard
 
@@ -138,14 +144,18 @@ class OrbitMissions(Procedure):
     def site(self) -> Site:
         return Site(self.place, self.side)
 
-    def choose(self, ctx: Context) -> Next:
+    def quests(self, ctx: Context) -> list[Option]:
+        """[24.0a] Each ship that has not gone yet may come for each prisoner."""
         captives = characters.captives_at(ctx, self.place, self.side)
-        options: list[Option] = [
+        return [
             (BeginQuest(ship.id, captive.id), self.begin)
             for ship in craft(ctx, self.place, self.side)
             if ship.id not in self.ships
             for captive in captives
         ]
+
+    def choose(self, ctx: Context) -> Next:
+        options = self.quests(ctx)
         if not options:
             return self.finish
         options.append((FinishOrbitMissions(), self.finish))
@@ -190,6 +200,8 @@ class Quest(Procedure):
     """[24.0] One ship comes for one prisoner, named before the cards are drawn (P-36)."""
 
     first = "choose"
+    #: Seats that must stay free.
+    spare: ClassVar[int] = FOR_A_PRISONER
 
     side: Side
     place: str
@@ -208,7 +220,7 @@ class Quest(Procedure):
 
     def could_join(self, ctx: Context) -> list[Character]:
         """[24.0a] Any number of characters may be aboard, as long as there is room for the prisoner."""
-        room = seats_left(ctx, ctx.state.ships[self.ship], self.members) - 1
+        room = seats_left(ctx, ctx.state.ships[self.ship], self.members) - self.spare
         return [
             character
             for character in available(ctx, self.place, self.side)
@@ -241,7 +253,10 @@ class Quest(Procedure):
         reports.assigned(ctx, self.site, self.group)
         for each in self.members:
             characters.does_something(ctx, ctx.state.characters[each])
-        hits = whole_cards.draw(ctx, self.site, self.group, "24.0b")
+        return self.judge(whole_cards.draw(ctx, self.site, self.group, "24.0b"))
+
+    def judge(self, hits: int) -> Step:
+        """[24.0b, 24.0c] One letter is enough."""
         return self.succeed if hits else self.roll
 
     def succeed(self, ctx: Context) -> Next:

@@ -131,10 +131,15 @@ class InterplanetaryMovement(Procedure):
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
+        options += self.more_options(ctx)
         waiting = [place for place in ready if must_move(ctx, place)]
         if not waiting:
             options.append((FinishFleets(), self.finish))
         return Ask(self.side, "fleets", "20.1", self._prompt(ctx, waiting), options)
+
+    def more_options(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets a player do while fleets move."""
+        return []
 
     def _is_ready(self, ctx: Context, place: str) -> bool:
         return gathering.has_units_to_move(ctx, place, self.side)

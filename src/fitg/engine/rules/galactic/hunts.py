@@ -1,0 +1,117 @@
+"""[37.3] Spaceship Quests against Atrocity units."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fitg.engine.actions import Action, ShipId
+from fitg.engine.context import Context
+from fitg.engine.procedure import DONE, Call, Next, Option, Step
+from fitg.engine.rules import units
+from fitg.engine.rules.missions import reports
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, Quest, SpaceshipQuest, craft
+from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.transport import can_leave
+from fitg.engine.state import ROLES, StackRole
+
+#: [37.3] The letters that destroy an Atrocity unit.
+LETTERS = 2
+
+
+def prey(ctx: Context, place: str) -> list[tuple[StackRole, str]]:
+    """The Atrocity units of an Orbit Box, whatever other Imperial units are there."""
+    kinds = ctx.facts.unit_kinds
+    return [
+        (role, kind)
+        for role in ROLES
+        for kind in units.of_side(ctx, place, "imperial", role)
+        if kinds[kind].atrocity
+    ]
+
+
+def may_hold_prey(ctx: Context, place: str) -> bool:
+    """[7.22] Could one be there, as far as the Rebels can see? Else the offer would tell."""
+    for role in ROLES:
+        stack = units.stack_at(ctx, place, "imperial", role)
+        if stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units):
+            return True
+    return bool(prey(ctx, place))
+
+
+class HuntingQuest(SpaceshipQuest):
+    """[37.3] The quest may also be against an Atrocity unit, by the Rebels only."""
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return super().condition(ctx, site) or _can_hunt(ctx, site)
+
+
+def _can_hunt(ctx: Context, site: Site) -> bool:
+    return (
+        site.side == "rebel"
+        and ctx.board.in_orbit(site.place)
+        and may_hold_prey(ctx, site.place)
+        and bool(craft(ctx, site.place, site.side, Hunt.spare))
+    )
+
+
+class BeginHunt(Action, frozen=True):
+    form = "hunt with {ship}"
+    saying = "{ship}|hunts an Atrocity unit"
+    ship: ShipId
+
+    def is_final(self, ctx: Context) -> bool:
+        """Nobody is left to be taken along: the cards are drawn at once."""
+        missions = ctx.state.stack[-1]
+        return isinstance(missions, HuntingMissions) and not missions.hunt(ctx, self.ship).could_join(ctx)
+
+
+class HuntingMissions(OrbitMissions, tag="galactic.OrbitMissions"):
+    """[37.3] Each ship goes for a prisoner, or on a hunt."""
+
+    def quests(self, ctx: Context) -> list[Option]:
+        found = super().quests(ctx)
+        if _can_hunt(ctx, self.site):
+            found += [
+                (BeginHunt(ship.id), self.begin_hunt)
+                for ship in craft(ctx, self.place, self.side, Hunt.spare)
+                if ship.id not in self.ships
+            ]
+        return found
+
+    def hunt(self, ctx: Context, ship: str) -> Hunt:
+        owner = ctx.state.ships[ship].owner
+        return Hunt(side=self.side, place=self.place, ship=ship, target="", members=(owner,))
+
+    def begin_hunt(self, ctx: Context, action: BeginHunt) -> Next:
+        self.ships = (*self.ships, action.ship)
+        return Call(self.hunt(ctx, action.ship), self.choose)
+
+
+class Hunt(Quest, tag="galactic.Hunt"):
+    """[37.3] Two letters destroy the unit; with one the quest fails, and nothing else happens."""
+
+    spare: ClassVar[int] = 0
+
+    def judge(self, hits: int) -> Step:
+        if hits >= LETTERS:
+            return self.succeed
+        return self.miss if hits else self.roll
+
+    def miss(self, ctx: Context) -> Next:
+        reports.failed(ctx, self.site, self.group, "one letter is not enough")
+        return DONE
+
+    def succeed(self, ctx: Context) -> Next:
+        """Of several units chance picks one; where there is none, nothing is destroyed."""
+        found = prey(ctx, self.place)
+        if not found:
+            reports.failed(ctx, self.site, self.group, "there is no Atrocity unit here")
+            return DONE
+        role, kind = ctx.pick(found)
+        reports.completed(ctx, self.site, self.group)
+        reason = "a Spaceship Quest"
+        units.eliminate(ctx, self.place, {kind: 1}, reason, "37.3", role)
+        if not can_leave(ctx, self.place, "imperial"):
+            fleet.perish(ctx, self.place, "imperial", reason, "22.43", role=role)
+        return DONE
