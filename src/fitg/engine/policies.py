@@ -207,6 +207,10 @@ class Policies:
         """[23.0] May what happens on a planet spark a Domino Effect?"""
         return True
 
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[23.0] The same, as far as a side knows."""
+        return self.sets_example(ctx, planet_id)
+
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[23.0] May a Domino Effect from elsewhere move a planet in the favor of a side?"""
         return True

@@ -25,6 +25,7 @@ from fitg.engine.rules.galactic import (
     uprising,
     victory,
 )
+from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
@@ -124,6 +125,10 @@ class GalacticPolicies(Policies):
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
         return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+        return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
 
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
