@@ -355,7 +355,7 @@ def test_the_suggested_deployment_spends_everything_it_can_and_is_the_same_every
 # Planetary Defense Bases
 
 
-@pytest.mark.case("19.2", "19.21", "19.22")
+@pytest.mark.case("19.2", "19.21", "19.22", "S002-PDB-54")
 def test_four_points_lift_a_down_pdb_of_level_0_to_level_1_up() -> None:
     """The example of 19.22; a second Level in the same Game-Turn is refused."""
     game = spending("imperial", planets={"212": {"pdb": 0, "pdb_up": False}})
