@@ -116,6 +116,9 @@ class Policies:
         """[14.54] What becomes of a damaged ship where its flight ends?"""
         spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
 
+    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+        """[P-19] What becomes of those in a place in space whose ship is gone?"""
+
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
         """[14.22] What becomes of a possession that is inoperative after use?"""
         possessions.lose(ctx, possession, "inoperative after use", "14.22", die=die)

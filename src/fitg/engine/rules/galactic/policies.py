@@ -11,6 +11,7 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
+    atrocities,
     disclosure,
     flux,
     geography,
@@ -169,7 +170,9 @@ class GalacticPolicies(Policies):
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
-        """[36.33b] The unit on a Loyalty marker."""
+        """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
+        if ctx.board.on_surface(stack.place):
+            return atrocities.ambushers(ctx, stack.place)
         planet = ctx.board.planet_of.get(stack.place, "")
         unit = memory(ctx).hypnosis.get(planet)
         return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}

@@ -134,6 +134,8 @@ class OrbitMissions(Procedure):
     """[24.0, P-36] The missions of an Orbit Box, ship by ship; each goes on one."""
 
     first = "choose"
+    #: What is asked.
+    prompt: ClassVar[str] = "which ship comes for whom?"
 
     side: Side
     place: str
@@ -159,7 +161,7 @@ class OrbitMissions(Procedure):
         if not options:
             return self.finish
         options.append((FinishOrbitMissions(), self.finish))
-        prompt = f"{naming.place(ctx.facts, self.place)}: which ship comes for whom?"
+        prompt = f"{naming.place(ctx.facts, self.place)}: {self.prompt}"
         return Ask(self.side, "missions.quest", "24.0", prompt, options, about=self.place)
 
     def quest(self, ctx: Context, ship: str, target: str) -> Quest:

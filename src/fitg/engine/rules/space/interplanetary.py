@@ -11,6 +11,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import NavigationDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import movement, rebellion, units
+from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, interception, navigation, passage
 from fitg.engine.rules.space.fleet import Fleet
@@ -133,11 +134,18 @@ class InterplanetaryMovement(Procedure):
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
+        if ready and self.side == "rebel":
+            options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         options += self.more_options(ctx)
         waiting = [place for place in ready if must_move(ctx, place)]
         if not waiting:
             options.append((FinishFleets(), self.finish))
         return Ask(self.side, "fleets", "20.1", self._prompt(ctx, waiting), options)
+
+    def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
+        """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""
+        scramble_pdb(ctx, action)
+        return self.choose
 
     def more_options(self, ctx: Context) -> list[Option]:
         """What else one game or another lets a player do while fleets move."""
