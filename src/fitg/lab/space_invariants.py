@@ -13,7 +13,7 @@ from fitg.engine.game import Game
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
-from fitg.engine.state import ROLES, SIDES, Character, Stack, StackRole, heap
+from fitg.engine.state import ROLES, SIDES, Stack, heap
 
 if TYPE_CHECKING:
     from fitg.lab.invariants import Ledger
@@ -111,14 +111,9 @@ def nobody_is_alone_in_space(game: Game, ledger: Ledger) -> Complaints:
         for side in SIDES:
             for role in ROLES:
                 people = fleet.followers(game.ctx, place, side, role)
-                if people and not _has_craft(game, people[0], place, role):
+                if people and not fleet.has_craft(game.ctx, place, side, role):
                     names = ", ".join(each.id for each in people)
                     yield f"{names} of the {role} stack in {place} have neither ship nor units"
-
-
-def _has_craft(game: Game, character: Character, place: str, role: StackRole) -> bool:
-    side = character.side
-    return units.present(game.ctx, place, side, role) or bool(fleet.craft(game.ctx, place, side, role))
 
 
 def the_counters_are_enough(game: Game, ledger: Ledger) -> Complaints:
