@@ -294,6 +294,10 @@ class Purchase(Procedure):
             for number in range(1, min(BATCH, market.most(kind)) + 1)
         ]
 
+    def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought for a place."""
+        return self.market(ctx, place, means).most(kind)
+
     def market(self, ctx: Context, place: str, means: Means) -> Market:
         """What can be bought for a place; nothing where these points may not be spent."""
         if not self._may_use(ctx, place):
