@@ -249,11 +249,15 @@ class Gathering(Procedure):
         if self.fleet.units:
             options += self._people(ctx)
         whole = with_all_units(ctx, self.origin, self.fleet)
-        if sum(whole.units.values()) - sum(self.fleet.units.values()) >= SEVERAL:
+        if self._choices(ctx, whole) - self._choices(ctx, self.fleet) >= SEVERAL:
             options.append((AllUnits(), self.add_all_units))
         if self.everything(ctx) != whole:
             options.append((AllAboard(), self.add_everything))
         return options
+
+    def _choices(self, ctx: Context, fleet: Fleet) -> int:
+        """[7.22] A carrier and the load it came with are one: else it would be told what a unit carries."""
+        return sum(fleet.units.values()) - sum(fleets.recorded(ctx, self.origin, fleet.cargo).values())
 
     def everything(self, ctx: Context) -> Fleet:
         """All that can be added, with everybody."""
