@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, spend_the_rest, table, troops, until
+from tests.engine.table import do, every, only, question, spend_the_rest, table, troops, until
 
 from fitg import tables
 from fitg.engine.actions import Action
@@ -504,7 +504,9 @@ def test_starting_points_of_the_empire_are_spent_while_anything_can_be_bought(na
     game = new_game(name, seed=1)
     capital = "241" if name == BACKDOOR else "152"
     assert "done" not in game.actions
+    assert question(game).prompt.endswith("Force Points are left to spend, and all must be spent.")
     do(game, f"buy for {capital}.orbit")
+    assert "Elite Navy 4-5, Veteran 3-4, Line 3-2, Patrol 1-2" in question(game).prompt
     while fleets := [action for action in game.actions if " line at " in action or " patrol at " in action]:
         assert "done" not in game.actions
         do(game, fleets[-1])
