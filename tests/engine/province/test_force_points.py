@@ -352,6 +352,18 @@ def test_the_suggested_deployment_spends_everything_it_can_and_is_the_same_every
     assert purchase(game).left(game.ctx) == 110
 
 
+@pytest.mark.case("19.3")
+def test_all_is_suggested_at_once_only_while_other_points_of_the_set_up_follow() -> None:
+    assert "suggest all" not in new_game(BACKDOOR, seed=1).actions, "these are the only ones"
+    assert "suggest all" not in spending("imperial").actions, "this is no set-up"
+    grants = [with_grant("imperial", turns=[0, 0], points=n)["imperial"]["force_points"][0] for n in (3, 5)]
+    two = {"base": BACKDOOR, "id": "a-test", "title": "A test", "imperial": {"force_points": grants}}
+    game = new_game(two, seed=1)
+    assert "suggest all" in game.actions
+    do(game, "suggest all")
+    assert [event.spent for event in every(game.log, ForcePointsSpent)] == [3, 5]
+
+
 # Planetary Defense Bases
 
 
