@@ -175,9 +175,17 @@ class Policies:
         """[21.0] May a Hyperjump from here end at a star that nobody wanted?"""
         return False
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        """[9.0] May this character go to that place, if something takes him there?"""
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        """[9.0] May this character go to that place, if he is taken there by units, or in another way?"""
         return True
+
+    def may_be_sought(self, ctx: Context, character: Character) -> bool:
+        """[11.1] May the Enemy search for this character, if he is detected?"""
+        return True
+
+    def income(self, ctx: Context, side: Side, points: int) -> int:
+        """[33.22, 34.31] How many of the Force Points that a side earns come to its track?"""
+        return points
 
     def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
         """[20.1, 20.2] Why may nobody of a side go from a place to another, whatever else allows it?"""

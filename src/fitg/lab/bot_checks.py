@@ -16,7 +16,7 @@ from time import process_time
 import click
 
 from fitg.bots.knowledge import advise
-from fitg.bots.observation import observe
+from fitg.bots.observation import glance, observe, reads_table_only
 from fitg.bots.registry import create
 from fitg.bots.table import Table
 from fitg.engine.game import Game, new_game
@@ -87,6 +87,8 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
         found.append(f"gives the reason {reason!r}, which is not a sentence")
     if str(create(spec).choose(observe(with_other_secrets(game, rng)), Random(seed))) != action:
         found.append("depends on what is hidden")
+    if reads_table_only(bot) and str(create(spec).choose(glance(game), Random(seed))) != action:
+        found.append("reads more than its table")
     if game.digest() != before:
         found.append("changes the game")
     return found

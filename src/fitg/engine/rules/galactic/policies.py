@@ -80,8 +80,8 @@ class GalacticPolicies(Policies):
         planet = ctx.board.planet_of.get(place, "")
         return not planet or geography.exists(ctx, planet)
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        return self.is_open(ctx, place) and super().may_enter(ctx, character, place)
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        return self.is_open(ctx, place) and super().may_enter(ctx, character, place, mover)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[36.34, G-05] A destroyed planet has none."""

@@ -42,7 +42,7 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
     aboard may not go.
     """
     box = ctx.board.orbits[planet]
-    if box != origin and movement.may_enter(ctx, fleet.companions, box):
+    if box != origin and movement.may_enter(ctx, fleet.companions, box, "fleet"):
         yield box
     if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
         return
@@ -50,7 +50,9 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
         return
     crowd = units.crowd(ctx, fleet.units)
     for place in ctx.board.surface[planet]:
-        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(ctx, fleet.companions, place):
+        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(
+            ctx, fleet.companions, place, "fleet"
+        ):
             yield place
 
 
@@ -63,7 +65,7 @@ def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
 
 def roams(ctx: Context, character: Character) -> bool:
     """[25.21] May he go to every Orbit Box? A sovereign may not: he comes along only if he is asked to."""
-    return all(movement.may_enter(ctx, (character.id,), box) for box in ctx.board.orbits.values())
+    return all(movement.may_enter(ctx, (character.id,), box, "fleet") for box in ctx.board.orbits.values())
 
 
 class FleetFrom(Action, frozen=True):
