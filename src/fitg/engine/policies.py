@@ -84,6 +84,10 @@ class Policies:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
 
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        """[19.0] The same for several kinds: what counts the pieces on the board counts them once."""
+        return {kind: self.counters(ctx, kind) for kind in kinds}
+
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[7.22] Which face-down units of a stack does everybody know all the same?"""
         return {}

@@ -174,6 +174,12 @@ class GalacticPolicies(Policies):
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
 
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return {
+            kind: max(0, n - standing_events.withheld(ctx, kind))
+            for kind, n in super().mix(ctx, kinds).items()
+        }
+
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
         if ctx.board.on_surface(stack.place):
