@@ -23,21 +23,22 @@ class Observation:
     ('imperial', 'setup.units', 1)
     """
 
-    __slots__ = ("_commitment", "_view", "decision", "game", "side")
+    __slots__ = ("_view", "commitment", "decision", "game", "side")
 
     def __init__(self, game: Game, side: Side, decision: Decision, commitment: str) -> None:
         #: A game without secrets, to read and to copy; never the game itself.
         self.game = game
         self.side = side
         self.decision = decision
-        self._commitment = commitment
+        #: The hash of the secret seed: it tells this game from others, and nothing else.
+        self.commitment = commitment
         self._view: dict[str, Any] | None = None
 
     @property
     def view(self) -> dict[str, Any]:
         """The view of the side, in JSON types: the same as a person gets."""
         if self._view is None:
-            self._view = self.game.view(self.side) | {"commitment": self._commitment}
+            self._view = self.game.view(self.side) | {"commitment": self.commitment}
         return self._view
 
     def sample(self, rng: Random) -> Game:

@@ -862,7 +862,7 @@ class MaintenancePaid(Event, frozen=True):
 
 
 class UnitsReplaced(Event, frozen=True):
-    """[33.41] A unit became one of another kind."""
+    """[33.41] A unit became one of another kind; where, and which, only its owner is told."""
 
     side: Side
     place: str

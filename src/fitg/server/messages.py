@@ -81,6 +81,13 @@ class LogEntry(msgspec.Struct, frozen=True):
     data: dict[str, Any]
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """What is different on the table after an entry of the log, compared with the beat before."""
+
+    entry: int
+    change: TableChange
+
+
 #: The records in messages over HTTP.
 MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart)
 
@@ -99,6 +106,9 @@ class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
     The first one tells the whole table in `view`, the others in `change` what is different since the last.
+    `story` tells the same way entry by entry, beginning at the table before, without its decision: the table
+    after an entry is that of the last beat up to it, and when all has been told, `change` gives the table as
+    it is now.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
@@ -111,6 +121,7 @@ class TableMessage(Message):
     answers: int | None = None
     view: Annotated[TableView, AsRecord()] | None
     change: Annotated[TableChange, AsRecord()] | None
+    story: list[Annotated[Beat, AsRecord()]]
     actions: list[Annotated[ActionInfo, AsRecord()]]
     place: str
     along: list[str]

@@ -94,11 +94,13 @@ def assign(ctx: Context, ship: Ship, owner: str, reason: str, case: str) -> None
 def pass_on(ctx: Context, former: Character, reason: str) -> None:
     """[14.55, A-14-05] The ship of an owner killed or captured goes to his stack or to the military units.
 
-    Its player picks who, at once; without anybody who may have it, the ship is lost.
+    Its player picks who, at once; without anybody who may have it, the ship is lost. In space those whom it
+    carried wait for that (P-19): what becomes of them is said when its owner is gone.
     """
     ship = owned_by(ctx, former.id)
     if ship is None:
         return
+    in_space = characters.in_space(ctx, ship.place)
     heirs = tuple(
         mate.id
         for mate in characters.at(ctx, ship.place, ship.side)
@@ -108,10 +110,11 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
     ship.stack = former.stack
     if only_his(ctx, ship):
         lose(ctx, ship, reason, "14.6")
-    elif heirs or _stands_with_units(ctx, ship):
-        ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
-    else:
+    elif not (heirs or _stands_with_units(ctx, ship)):
         lose(ctx, ship, f"{reason}, and nobody can take it", "14.55")
+    if in_space or ship.id in ctx.state.ships:
+        place = ship.place if in_space else ""
+        ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason, place=place))
 
 
 def _stands_with_units(ctx: Context, ship: Ship) -> bool:
@@ -162,12 +165,14 @@ class Inheritance(Procedure):
     side: Side
     heirs: tuple[str, ...]
     reason: str
+    #: [P-19] Where it is in space, and nobody can be without it.
+    place: str = ""
 
     def choose(self, ctx: Context) -> Next:
         """Whoever was stacked with him and is still there, or the military units; else it is lost."""
         ship = ctx.state.ships.get(self.ship)
         if ship is None:
-            return DONE
+            return self._without_it(ctx)
         options: list[Option] = [
             (InheritShip(self.ship, heir.id), self.give)
             for heir in characters.at(ctx, ship.place, self.side)
@@ -177,9 +182,15 @@ class Inheritance(Procedure):
             options.append((LeaveShipWithUnits(self.ship), self.leave))
         if not options:
             lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
-            return DONE
+            return self._without_it(ctx)
         prompt = f"Who takes over {naming.the(ctx.facts, self.ship)}?"
         return Ask(self.side, "spaceship.heir", "14.55", prompt, options, about=self.ship)
+
+    def _without_it(self, ctx: Context) -> Next:
+        """[P-19] The ship is gone; whoever has no other craft is lost with it."""
+        if self.place:
+            ctx.rules.policies.leave_in_space(ctx, self.place, "they are left in space without a craft")
+        return DONE
 
     def give(self, ctx: Context, action: InheritShip) -> Next:
         assign(ctx, ctx.state.ships[self.ship], action.who, self.reason, "14.55")

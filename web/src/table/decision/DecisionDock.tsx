@@ -2,6 +2,7 @@
 import type { ActionInfo, GameSummary, HintMessage, PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Sign } from "../pieces/Sign";
+import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
@@ -30,6 +31,7 @@ interface DockProps {
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
+  telling: Telling;
   /** Two computers play each other and are held. */
   held: boolean;
   onHold: (held: boolean) => void;
@@ -55,7 +57,7 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} send={props.send} onOpen={props.onOpen} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} send={props.send} onOpen={props.onOpen} />}
       </div>
       <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>

@@ -177,7 +177,10 @@ class Purchase(Procedure):
     # What may be bought
 
     def choose(self, ctx: Context) -> Next:
-        """Units, place by place; PDBs; or an end of it. Where there is one place, its units at once."""
+        """Units, place by place; PDBs; or an end of it, once all is spent that must be (19.3).
+
+        Where there is one place, its units at once.
+        """
         means = self.means(ctx)
         places = self._places(ctx, means)
         options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
@@ -186,13 +189,14 @@ class Purchase(Procedure):
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):
             options.append((SuggestSetUp(), self.suggest_all))
-        if means.satisfied or not places:
+        if not places or (means.satisfied and not self.terms(ctx).must_spend):
             options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "")
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
         grant, planned = self.terms(ctx), self.planned()
-        prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend"
+        duty = ", and none may be left over that still buys something" if grant.must_spend else ""
+        prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend{duty}"
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
         return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
 

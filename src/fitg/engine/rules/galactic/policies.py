@@ -11,6 +11,7 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
+    atrocities,
     disclosure,
     flux,
     geography,
@@ -24,6 +25,7 @@ from fitg.engine.rules.galactic import (
     uprising,
     victory,
 )
+from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
@@ -78,8 +80,8 @@ class GalacticPolicies(Policies):
         planet = ctx.board.planet_of.get(place, "")
         return not planet or geography.exists(ctx, planet)
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        return self.is_open(ctx, place) and super().may_enter(ctx, character, place)
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        return self.is_open(ctx, place) and super().may_enter(ctx, character, place, mover)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[36.34, G-05] A destroyed planet has none."""
@@ -123,6 +125,10 @@ class GalacticPolicies(Policies):
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
         return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+        return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
 
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
@@ -169,7 +175,9 @@ class GalacticPolicies(Policies):
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
-        """[36.33b] The unit on a Loyalty marker."""
+        """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
+        if ctx.board.on_surface(stack.place):
+            return atrocities.ambushers(ctx, stack.place)
         planet = ctx.board.planet_of.get(stack.place, "")
         unit = memory(ctx).hypnosis.get(planet)
         return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}

@@ -200,6 +200,11 @@ def craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> lis
     ]
 
 
+def has_craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[P-19] Is there anything in a stack in space that carries people: units or a spaceship?"""
+    return units.present(ctx, place, side, role) or bool(craft(ctx, place, side, role))
+
+
 def perish(ctx: Context, place: str, side: Side, reason: str, case: str, *, role: StackRole = "free") -> None:
     """[22.43, P-11] In space nobody survives the last of his units; prisoners die too."""
     doomed = [*followers(ctx, place, side, role), *prisoners(ctx, place, side, role)]

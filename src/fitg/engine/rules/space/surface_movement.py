@@ -151,7 +151,7 @@ class Descending(Gathering):
             options += [
                 (LandUnits(place), self.depart)
                 for place in havens(ctx, self.origin, self.fleet.side, number)
-                if movement.may_enter(ctx, self.fleet.companions, place)
+                if movement.may_enter(ctx, self.fleet.companions, place, "fleet")
             ]
         if not options:
             options.append((CallOff(), self.finish))
