@@ -230,7 +230,7 @@ def test_a_plan_that_wins_more_is_followed_and_explained(monkeypatch: pytest.Mon
     monkeypatch.setattr("fitg.bots.veteran.possible_worlds", lambda *_: worlds({USUAL: 0.25, better: 0.75}))
     veteran = Veteran(iterations=60)
     assert veteran.choose(seen, Random(1)) == better.changes[0].steps[0]
-    assert veteran.explain() == "In 14 possible worlds this plan won 50% more often than the usual way."
+    assert veteran.explain() == "In 14 possible worlds this plan did 50% better than the usual way."
     assert veteran.choose(seen, Random(1)) == better.changes[0].usual
     assert "worlds" not in veteran.explain()
 
