@@ -160,7 +160,9 @@ def test_ideas_are_different_plans_of_this_turn_that_can_be_carried_out(side: Si
 
 def test_plans_are_tried_against_two_kinds_of_opponent_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     against: list[str] = []
-    monkeypatch.setattr("fitg.bots.veteran.world_to_try", lambda world, side, name: against.append(name))
+    monkeypatch.setattr(
+        "fitg.bots.veteran.world_to_try", lambda world, side, name, worth: against.append(name)
+    )
     coming = possible_worlds(observe(position("varu-powderkeg", "rebel", "movement")), Random(1))
     for _ in range(4):
         next(coming)

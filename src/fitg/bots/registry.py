@@ -5,7 +5,7 @@
 >>> create("admiral")
 Traceback (most recent call last):
 ...
-fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, rookie, veteran, idle.
+fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from fitg.errors import FitgError
 #: Where the class of each bot lives; loaded when it is first asked for.
 BOTS = {
     "random": "fitg.bots.random_bot:RandomBot",
+    "cadet": "fitg.bots.cadet:Cadet",
     "rookie": "fitg.bots.rookie:Rookie",
     "veteran": "fitg.bots.veteran:Veteran",
     "idle": "fitg.bots.idle:Idle",

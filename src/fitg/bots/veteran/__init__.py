@@ -24,7 +24,7 @@ from fitg.engine.state import opponent
 #: Whom the opponent in a try plays like, by turns: a plan that beats one of them only is no plan.
 OPPONENTS = ("rookie", "veteran")
 #: How many plans are tried, and how many tries there should be for each.
-FEWEST, MOST, TRIES_EACH = 4, 24, 10
+FEWEST, MOST, TRIES_EACH = 4, 24, 16
 #: On boards up to this size a try goes to the end of the game; on larger ones through the next own turn.
 SMALL = 6
 #: In the opponent's Player-Turn there is less to decide: this part of the effort is enough. Rebel reactions
@@ -120,11 +120,13 @@ def ideas(observation: Observation, number: int, rng: Random) -> list[Plan]:
     return found
 
 
-def possible_worlds(observation: Observation, rng: Random) -> Iterator[World]:
+def possible_worlds(
+    observation: Observation, rng: Random, worth: Callable[[Context], float] = rebel_success
+) -> Iterator[World]:
     """One possible world after the other, with one kind of opponent after the other."""
     while True:
         for name in OPPONENTS:
-            yield world_to_try(observation.sample(rng), observation.side, name)
+            yield world_to_try(observation.sample(rng), observation.side, name, worth)
 
 
 def world_to_try(
