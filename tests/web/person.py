@@ -92,11 +92,14 @@ class Person:
         raise AssertionError(f"{MOST_CLICKS} clicks have decided nothing: {self.prompt}")
 
     def click_something(self, seen: Glance) -> None:
-        """Where the page asks whether one means it, one does."""
         if seen.lit and self.chance.random() < 0.75:
             self.page.locator(LIT).nth(self.chance.randrange(seen.lit)).click()
         else:
             self.page.locator(BUTTONS).nth(self.chance.randrange(seen.buttons)).click()
-        sure = self.page.locator("[role='alertdialog'] [data-sure]")
+        self.be_sure()
+
+    def be_sure(self) -> None:
+        """Where the page asks whether one means it, one does."""
+        sure = self.page.locator("[data-sure]")
         if sure.count():
             sure.click()
