@@ -124,6 +124,7 @@ class PayForLevel(Action, frozen=True):
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"
+    usual = True
 
 
 class SuggestSetUp(Action, frozen=True):
