@@ -144,7 +144,7 @@ def test_who_waits_when_the_server_closes_is_told() -> None:
 def test_a_bot_keeps_the_plan_of_its_player_turn_from_one_question_to_the_next() -> None:
     thinking._known.clear()
     game = new_game("flight-to-egrix", seed=3)
-    bots = []
+    bots: list[object] = []
     for step in range(2):
         action, _ = thinking.think(game.snapshot(), QUICK, str(step))
         bots += thinking._known.values()

@@ -49,8 +49,9 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
     The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
     `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
-    them; `words` are what else is said in it. What `passes` does nothing but go on; what is `final` leads
-    to chance, to something hidden that is shown, or to the other side.
+    them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
+    is given up by that; what is `usual` is the answer that most people give. What is `final` leads to chance,
+    to something hidden that is shown, or to the other side.
     """
 
     action: str
@@ -66,6 +67,8 @@ class ActionInfo(msgspec.Struct, frozen=True):
     to: str
     words: list[str]
     passes: bool
+    usual: bool
+    wastes: str
     final: bool
 
 

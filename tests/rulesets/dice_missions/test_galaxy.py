@@ -293,12 +293,13 @@ def test_an_atrocity_is_offered_once() -> None:
 @pytest.mark.parametrize("storms", [True, False])
 def test_the_storms_of_varu_wake_creatures_out_of_season(storms: bool) -> None:
     """[111] Off-season, then a creature."""
+    event: dict[str, Any] = {"galactic_event": 111} if storms else {}
     game = in_the_galaxy(
         "rebel",
         characters={"kogus": {"place": "431.1"}},
         cards=[13, MISS, 31, MISS, *quiet(*[MISS] * 6, bonus=20)],
         dice=[1] * 20,
-        **({"galactic_event": 111} if storms else {}),
+        **event,
     )
     until(game, "missions")
     do(game, "missions at 431.1")

@@ -172,8 +172,7 @@ def test_he_appears_anywhere_on_his_planet_with_the_troops_of_all_its_environs()
 
 @pytest.mark.case("D-56")
 def test_above_the_planet_only_where_somebody_can_take_him_aboard() -> None:
-    box = {"units": {"312.orbit": {"wild-2-1": 1}}}
-    game = summoned(at="312.orbit", **box)
+    game = summoned(at="312.orbit", units={"312.orbit": {"wild-2-1": 1}})
     assert game.state.characters["shirofune"].place == "312.orbit"
 
 

@@ -8,7 +8,9 @@ import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
 import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
+import { isWaste } from "./decision/groups";
 import { useOdds } from "./decision/useOdds";
+import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
 import type { Telling } from "./now/useTelling";
@@ -86,10 +88,14 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   );
   const act = useCallback(
     (action: ActionInfo) => {
-      if (settings.confirm && action.final) setAsked({ step, action });
-      else perform(action);
+      // Under a finger nothing can be pointed at: the first tap shows the chances, the second does it.
+      const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
+      if (ask && asked?.action !== action) {
+        setPreview(action);
+        setAsked({ step, action });
+      } else perform(action);
     },
-    [settings.confirm, perform, step],
+    [settings.confirm, perform, step, actions, asked],
   );
   const choose = useCallback(
     (keys: readonly Key[]) => {
@@ -114,7 +120,9 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
         else choose(result.choose);
       },
       foresee: (key) => {
-        setPreview(key ? foreseen(all, chosen, key) : null);
+        // What was pointed at last stays in view: its odds can be read, scrolled and followed up.
+        const action = key && foreseen(all, chosen, key);
+        if (action) setPreview(action);
       },
     }),
     [facts, view, lit, chosen, gathered, pointed, place, all, act, choose],
@@ -132,6 +140,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen]);
   const hint = useCallback(() => {
+    setPreview(null);
     send({ type: "hint" });
   }, [send]);
   useKeys({ undo, back, hint, open: setDialog });

@@ -7,6 +7,7 @@ import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
 import styles from "./DecisionDock.module.css";
+import { isWaste } from "./groups";
 import type { Key, Touching } from "./lighting";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
@@ -26,7 +27,7 @@ interface DockProps {
   onDismissError: () => void;
   onAct: (action: ActionInfo) => void;
   onConfirm: (action: ActionInfo) => void;
-  onPreview: (action: ActionInfo | null) => void;
+  onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
   onBack: () => void;
   onUndo: () => void;
@@ -83,7 +84,7 @@ function Mine(props: DockProps) {
         </button>
       </PromptLine>
       {asking ? (
-        <Asking action={asking} onYes={props.onConfirm} onNo={props.onBack} />
+        <Asking action={asking} waste={isWaste(asking, table.actions) ? asking.wastes : ""} onYes={props.onConfirm} onNo={props.onBack} />
       ) : (
         <ActionButtons
           actions={props.actions}

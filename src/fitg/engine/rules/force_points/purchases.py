@@ -124,6 +124,7 @@ class PayForLevel(Action, frozen=True):
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"
+    usual = True
 
 
 class SuggestSetUp(Action, frozen=True):
@@ -218,9 +219,12 @@ class Purchase(Procedure):
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
         grant, planned = self.terms(ctx), self.planned()
-        duty = ", and none may be left over that still buys something" if grant.must_spend else ""
-        prompt = f"{self.left(ctx)} of {grant.points} Force Points are left to spend{duty}"
+        left = self.left(ctx)
+        duty = ", and all must be spent" if grant.must_spend and left else ""
+        prompt = f"{left} of {grant.points} Force Points are left to spend{duty}"
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        if about:
+            prompt += _strengths(self.kinds(ctx, about))
         return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
 
     def means(self, ctx: Context) -> Means:
@@ -411,6 +415,13 @@ class Purchase(Procedure):
         )
         self.plan = {}
         return spent
+
+
+def _strengths(kinds: list[UnitKind]) -> str:
+    """[19.11, 19.12] What units are worth whose names do not say it."""
+    nameless = (kind for kind in kinds if kind.side == "imperial")
+    worth = ", ".join(f"{kind.name} {kind.strength}-{kind.space_strength}" for kind in nameless)
+    return f" On the ground and in space they are worth: {worth}." if worth else ""
 
 
 def _carriers(ctx: Context, here: Mapping[str, int]) -> int:

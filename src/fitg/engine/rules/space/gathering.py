@@ -228,11 +228,13 @@ class LoadUnit(Action, frozen=True):
 class AllUnits(Action, frozen=True):
     form = "all units"
     saying = "Add all units, with all that they can carry"
+    usual = True
 
 
 class AllAboard(Action, frozen=True):
     form = "all aboard"
     saying = "Take everything and everybody"
+    usual = True
 
 
 class CallOff(Action, frozen=True):

@@ -161,7 +161,7 @@ class InterplanetaryMovement(Procedure):
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
             return "Move fleets from planet to planet."
-        places = ", ".join(naming.place(ctx.facts, place) for place in waiting)
+        places = naming.series([naming.place(ctx.facts, place) for place in waiting], "nowhere")
         return f"Move fleets from planet to planet; those at {places} cannot stay there."
 
     def assemble(self, ctx: Context, action: FleetFrom) -> Next:

@@ -111,6 +111,10 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         question = Boarding.choose(self, ctx)
         return question if isinstance(question, Ask) and question.options else DONE
 
+    def invitation(self, *, ready: bool) -> str:
+        """[P-19] Why the ship may not go yet."""
+        return super().invitation(ready=ready) if ready else "Nobody can be left in space: take others along."
+
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
         place = ctx.state.ships[self.ship].place
