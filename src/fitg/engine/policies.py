@@ -51,6 +51,10 @@ class Policies:
         """[16.18] Does an instant victory of the scenario exist in this game?"""
         return True
 
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[16.17] Who wins, now that a side has done what it had to? None is a draw; with a remark on it."""
+        return side, ""
+
     def last_turn(self, ctx: Context) -> int:
         """[16.27] After which Game-Turn do the points decide?"""
         return ctx.scenario.turns
