@@ -13,7 +13,7 @@ from functools import cache
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsSetUp
+from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsReplaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
@@ -56,6 +56,9 @@ class Ledger:
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
+            elif isinstance(event, UnitsReplaced):
+                self.units.subtract({event.before: 1})
+                self.units.update({event.after: 1})
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
