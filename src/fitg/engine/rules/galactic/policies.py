@@ -25,6 +25,7 @@ from fitg.engine.rules.galactic import (
     uprising,
     victory,
 )
+from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
@@ -86,8 +87,8 @@ class GalacticPolicies(Policies):
         planet = ctx.board.planet_of.get(place, "")
         return not planet or geography.exists(ctx, planet)
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        return self.is_open(ctx, place) and super().may_enter(ctx, character, place)
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        return self.is_open(ctx, place) and super().may_enter(ctx, character, place, mover)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[36.34, G-05] A destroyed planet has none."""
@@ -132,6 +133,10 @@ class GalacticPolicies(Policies):
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
         return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
 
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+        return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
         return not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
@@ -175,6 +180,12 @@ class GalacticPolicies(Policies):
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
+
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return {
+            kind: max(0, n - standing_events.withheld(ctx, kind))
+            for kind, n in super().mix(ctx, kinds).items()
+        }
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""

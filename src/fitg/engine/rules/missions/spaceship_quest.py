@@ -202,8 +202,9 @@ class Quest(Procedure):
     """[24.0] One ship comes for one prisoner, named before the cards are drawn (P-36)."""
 
     first = "choose"
-    #: Seats that must stay free.
+    #: Seats that must stay free, and how the ship sets out.
     spare: ClassVar[int] = FOR_A_PRISONER
+    going: ClassVar[type[DrawForQuest]] = DrawForQuest
 
     side: Side
     place: str
@@ -233,7 +234,7 @@ class Quest(Procedure):
         joining = self.could_join(ctx)
         options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
         if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
-            options.append((DrawForQuest(), self.draw))
+            options.append((self.going(), self.draw))
         if joining or not options:
             options.append((GiveUpQuest(), self.give_up))
         aboard = naming.pieces(ctx.facts, self.members)
