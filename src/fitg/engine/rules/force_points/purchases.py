@@ -387,7 +387,7 @@ class Purchase(Procedure):
         return self.choose
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
-        """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn; at set-up twice (38.26)."""
+        """[19.21, 19.22, 38.26] The marker moves at once, and not again in this Game-Turn but at set-up."""
         planet = ctx.state.planets[action.planet]
         self.pdb_points += action.cost
         record = space_memory(ctx)
