@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -314,6 +314,14 @@ class Game:
         else:
             self._undo = undo._replace(actions=(*undo.actions, option[0]))
         return events
+
+    def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
+        """Carry out an action before somebody who sees the game after each of its events, and only looks."""
+        self.ctx.observer = observer
+        try:
+            return self.apply(action)
+        finally:
+            self.ctx.observer = None
 
     def _carry_out(self, side: Side, option: Option) -> tuple[Event, ...]:
         ctx = self.ctx

@@ -12,10 +12,11 @@ from fitg.rulebook import book, cases, requirements, sections
 from fitg.rulebook.records import VARIANTS, Case, Game, Requirement
 
 #: The games that can be played, and the variants of them.
-TRACED: tuple[Game, ...] = ("star-system", "province", *VARIANTS)
+TRACED: tuple[Game, ...] = ("star-system", "province", "galactic", *VARIANTS)
 TITLES: dict[Game, str] = {
     "star-system": "testable cases, sections 4 to 16",
     "province": "testable cases, sections 17 to 28",
+    "galactic": "testable cases, sections 29 to 38",
     "dice-missions": "testable cases of Missions by dice, section D",
 }
 Tests = Mapping[str, Collection[str]]
@@ -23,9 +24,9 @@ Tests = Mapping[str, Collection[str]]
 INTRODUCTION = """\
 # Traceability
 
-Which tests check which rule of the Star System Game, the Province Game and their variants, and how the
-requirements of older documents are met. `make traceability` writes this page from the markers
-`@pytest.mark.case(...)` of tests.
+Which tests check which rule of the Star System Game, the Province Game, the Galactic Game and their
+variants, and how the requirements of older documents are met. `make traceability` writes this page from
+the markers `@pytest.mark.case(...)` of tests.
 """
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from tests.engine.galactic.galaxy import SECOND, galaxy, loyalty, record
 from tests.engine.galactic.test_atrocities import CITY, NEUTRALITY, ORBIT, PLANET, mission, offered
-from tests.engine.table import do, every, only, question, troops
+from tests.engine.table import do, every, only, question, troops, until
 
 from fitg.engine.events import (
+    AtrocityCommitted,
     BattleFought,
     EventIgnored,
     HypnosisEnded,
@@ -67,6 +68,19 @@ def test_units_that_lie_open_are_not_asked_for_what_they_are_not() -> None:
 def test_the_rebels_are_never_asked_for_one() -> None:
     game = mission(units={ORBIT: {"peacemaker": 1}, CITY: {"urban-2-3": 1}})
     assert question(game).side == "imperial"
+
+
+@pytest.mark.case("36.24")
+def test_one_event_allows_one_atrocity() -> None:
+    """The PDB could strafe too, and there are two units in orbit."""
+    game = mission(
+        units={ORBIT: {"peacemaker": 1, "resolution": 1}},
+        planets={PLANET: {"loyalty": "patriotic", "pdb": 2, "pdb_up": True}},
+    )
+    do(game, f"chemicals on {PLANET}")
+    assert question(game).kind != "atrocity"
+    until(game, "missions")
+    assert len(every(list(game.log), AtrocityCommitted)) == 1
 
 
 # Sneak attack

@@ -11,7 +11,7 @@ from fitg.engine.events import Died, Marched, PdbChanged, RakingAttackMade, Ship
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 
 
-@pytest.mark.case("20.6", "20.13", "20.61", "20.62", "20.63", "20.64")
+@pytest.mark.case("S002-CMB-155", "20.6", "20.13", "20.61", "20.62", "20.63", "20.64")
 def test_a_level_2_pdb_rakes_a_landing_fleet_on_the_4_1_column() -> None:
     """Die 2 on 4-1 costs three points: one unit of strength 3, and the survivors land."""
     game = space(pdbs={"221": 2}, units={QUIBRON: {"wild-2-3": 2}}, dice=[2])

@@ -51,7 +51,7 @@ def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
         return []
     planet = planet_of(ctx, missions.place).id
     ripples = domino.reach(ctx, planet, spark, missions.side)
-    if not ripples or not ctx.rules.policies.sets_example(ctx, planet):
+    if not ripples or not ctx.rules.policies.seems_to_set_example(ctx, planet, missions.side):
         return []
     words = Words(ctx.facts)
     reached = series([ripple(part, words) for part in ripples])

@@ -25,6 +25,7 @@ from fitg.engine.rules.galactic import (
     uprising,
     victory,
 )
+from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
@@ -44,6 +45,13 @@ class GalacticPolicies(Policies):
     def is_objective(self, ctx: Context, condition: VictoryCondition) -> bool:
         """[38.53] Players may agree that the Empire does not win at once."""
         return condition.side == "rebel" or not options(ctx).no_sudden_death
+
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[38.5] What the Rebels reach between the two bids is a draw."""
+        lower = int(options(ctx).lower_bid)
+        if side == "rebel" and ctx.state.turn > lower:
+            return None, f"It came later than Game-Turn {lower}, the lower bid."
+        return side, ""
 
     def last_turn(self, ctx: Context) -> int:
         """[38.52] Players may have bid for how long the Empire has to last."""
@@ -125,6 +133,10 @@ class GalacticPolicies(Policies):
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
         return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
 
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+        return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
         return not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
@@ -168,6 +180,12 @@ class GalacticPolicies(Policies):
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
+
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return {
+            kind: max(0, n - standing_events.withheld(ctx, kind))
+            for kind, n in super().mix(ctx, kinds).items()
+        }
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
