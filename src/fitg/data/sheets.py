@@ -196,7 +196,7 @@ SHEETS: dict[str, Sheet] = {
                 "hidden": FLAG,
                 "suicide": FLAG,
                 "atrocity": FLAG,
-                "count": COUNT,
+                "count": Whole(least=0, most=99),
                 "cost": Whole(least=1, most=99),
             },
         ),
