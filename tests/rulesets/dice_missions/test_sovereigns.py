@@ -417,3 +417,11 @@ def test_whoever_fails_to_kill_a_sovereign_is_in_danger_too() -> None:
     to_the_end(game)
     assert only(game.log, MissionFailed).die == 10
     assert game.state.characters["thysa-kymbo"].fate == "dead"
+
+
+@pytest.mark.case("D-29")
+@pytest.mark.parametrize("chosen", [True, False])
+def test_home_planets_always_count_where_there_is_space(chosen: bool) -> None:
+    """[G23] The option is about the Star System Game; Zina Adora is at home on Adare, and royalty."""
+    game = court("142.2", ["zina-adora"], options={"home-bonus": chosen})
+    assert rolls(game, "I", "zina-adora") == 3 + 2 + 2
