@@ -23,6 +23,8 @@ from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
     ActionInfo,
+    AllOddsMessage,
+    AskAllOdds,
     AskHint,
     AskOdds,
     Beat,
@@ -41,7 +43,7 @@ from fitg.server.messages import (
     wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.odds import odds_tables
+from fitg.server.odds import all_odds, odds_tables
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
 from fitg.server.story import Moment, play, story
@@ -267,6 +269,8 @@ class LiveTable:
                 return await self.hint(watcher.viewer)
             case AskOdds():
                 return self.odds(message.action, watcher.viewer)
+            case AskAllOdds():
+                return await self.all_odds(watcher.viewer)
             case StopThinking() | Pace():
                 self._control(message, watcher)
         return None
@@ -364,6 +368,12 @@ class LiveTable:
         if action not in self.game.actions:
             raise Refused("illegal", f"{action!r} is not among the actions of this decision.")
         return OddsMessage(step=self.step, action=action, tables=odds_tables(self.game, action))
+
+    async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
+        """Every option beside the others; with many of them that takes a while, and others play on."""
+        self._check_turn(viewer)
+        step, game = self.step, self.game
+        return AllOddsMessage(step=step, options=await asyncio.to_thread(all_odds, game))
 
     # Played on elsewhere
 

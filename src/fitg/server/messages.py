@@ -161,6 +161,23 @@ class OddsMessage(Message):
     tables: list[OddsTable]
 
 
+class OptionOdds(Message):
+    """One option of a decision beside the others."""
+
+    action: str
+    label: str
+    final: bool
+    tables: list[OddsTable]
+
+
+class AllOddsMessage(Message):
+    """All options of the decision at `step`, side by side."""
+
+    type: Literal["all-odds"] = "all-odds"
+    step: int
+    options: list[OptionOdds]
+
+
 class ErrorMessage(Message):
     """Why something was not done. `answers` is the number that the page gave its message, if it did."""
 
@@ -183,7 +200,7 @@ class ErrorMessage(Message):
 
 
 ServerMessage = Annotated[
-    TableMessage | HintMessage | OddsMessage | ErrorMessage, Field(discriminator="type")
+    TableMessage | HintMessage | OddsMessage | AllOddsMessage | ErrorMessage, Field(discriminator="type")
 ]
 
 
@@ -235,6 +252,12 @@ class AskOdds(Message):
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
 
 
+class AskAllOdds(Message):
+    """The chances of all options, to compare them."""
+
+    type: Literal["all-odds"] = "all-odds"
+
+
 class StopThinking(Message):
     """The bot is to answer now."""
 
@@ -250,7 +273,7 @@ class Pace(Message):
 
 
 PageMessage = Annotated[
-    Act | Undo | LookAgain | AskHint | AskOdds | StopThinking | Pace, Field(discriminator="type")
+    Act | Undo | LookAgain | AskHint | AskOdds | AskAllOdds | StopThinking | Pace, Field(discriminator="type")
 ]
 
 

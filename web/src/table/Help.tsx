@@ -6,11 +6,12 @@ import { Sign } from "./pieces/Sign";
 const KEYS: [string[], string][] = [
   [["←", "→", "↑", "↓"], "from one lit thing to the next"],
   [["Tab"], "through everything that can be pressed"],
-  [["Enter"], "click what has the focus"],
+  [["Enter"], "click what has the focus; where nothing has it, the bright button"],
   [["1", "…", "9"], "press a button of the decision by its number"],
   [["D"], "done, or pass"],
   [["U"], "undo"],
   [["H"], "hint: what the computer would do"],
+  [["O"], "all options side by side, with their chances"],
   [["Esc"], "back: give up what was chosen, close a window"],
   [["Space"], "skip the dice and cards still to be shown"],
   [["S"], "settings"],

@@ -196,6 +196,15 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
         summary={summary}
         table={table}
         log={log}
+        seat={seat}
+        onAct={(action) => {
+          setDialog(null);
+          act(action);
+        }}
+        onRule={(number) => {
+          setDialog(null);
+          openRule(number);
+        }}
       />
     </BoardContext>
   );

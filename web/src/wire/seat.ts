@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tableAfter } from "./changes";
 import { framesAfter, type Frame } from "./frames";
-import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
+import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
@@ -16,6 +16,8 @@ export interface Seat {
   frames: Frame[];
   hint: HintMessage | null;
   odds: OddsMessage | null;
+  /** All options of a decision side by side, when they were asked for. */
+  allOdds: AllOddsMessage | null;
   error: string | null;
   connected: boolean;
   lost: boolean;
@@ -42,6 +44,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [frames, setFrames] = useState<Frame[]>([]);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
+  const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);
@@ -80,6 +83,9 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
           break;
         case "odds":
           setOdds(message);
+          break;
+        case "all-odds":
+          setAllOdds(message);
           break;
         case "error":
           if (message.code !== "stale") setError(message.message);
@@ -127,5 +133,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, frames, hint, odds, error, connected, lost, send, dismissError };
+  return { table, log, frames, hint, odds, allOdds, error, connected, lost, send, dismissError };
 }

@@ -79,6 +79,17 @@ function Mine(props: DockProps) {
         >
           ↶ Undo
         </button>
+        {table.actions.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => { props.onOpen("compare"); }}
+            title="All options side by side, with their chances (O)"
+            data-compare
+          >
+            Compare <kbd>O</kbd>
+          </button>
+        )}
         <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
         </button>
