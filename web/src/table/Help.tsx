@@ -12,6 +12,7 @@ const KEYS: [string[], string][] = [
   [["U"], "undo"],
   [["H"], "hint: what the computer would do"],
   [["O"], "all options side by side, with their chances"],
+  [["A"], "let the adviser decide until this Segment is over"],
   [["Esc"], "back: give up what was chosen, close a window"],
   [["Space"], "skip the dice and cards still to be shown"],
   [["S"], "settings"],

@@ -14,6 +14,8 @@ export interface Seat {
   log: LogEntry[];
   /** The table after each of the last entries of the log. */
   frames: Frame[];
+  /** The last message took a step back: nothing is answered for who has just thought better of it. */
+  tookBack: boolean;
   hint: HintMessage | null;
   odds: OddsMessage | null;
   /** All options of a decision side by side, when they were asked for. */
@@ -42,6 +44,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
   const [frames, setFrames] = useState<Frame[]>([]);
+  const [tookBack, setTookBack] = useState(false);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
   const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
@@ -72,6 +75,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
             return;
           }
           setTable(after);
+          setTookBack(before !== null && after.step < before.step);
           setFrames((known) => framesAfter(known, before, message, after));
           setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
           setHint(null);
@@ -133,5 +137,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, frames, hint, odds, allOdds, error, connected, lost, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, error, connected, lost, send, dismissError };
 }

@@ -34,6 +34,7 @@ export type OddsTable = Schemas["OddsTable"];
 export type AllOddsMessage = Schemas["AllOddsMessage"];
 export type ServerMessage = Schemas["ServerMessage"];
 export type PageMessage = Schemas["PageMessage"];
+export type StandingOrder = Schemas["Standing"];
 export type Players = Schemas["Players"];
 
 export type NewGame = Schemas["NewGame"];
