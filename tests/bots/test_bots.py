@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from tests.bots.positions import SCENARIOS, wander, with_other_secrets
@@ -24,7 +24,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(spec: str, scenario: str) ->
     rng = Random(11)
     for seed in (21, 22):
         for step, game in enumerate(wander(scenario, seed)):
-            if spec.startswith("veteran") and step % 6:
+            if spec.startswith("veteran") and step % 15:
                 continue
             other = with_other_secrets(game, rng)
             here = create(spec).choose(observe(game), Random(step))
@@ -37,7 +37,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(spec: str, scenario: str) ->
 def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario: str) -> None:
     bot = create(spec)
     for step, game in enumerate(wander(scenario, 31, nonsense=0.7)):
-        if spec.startswith("veteran") and step % 5:
+        if spec.startswith("veteran") and step % 10:
             continue
         action = bot.choose(observe(game), Random(step))
         assert action in game.options
@@ -52,29 +52,30 @@ def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario
 def test_choosing_changes_nothing(spec: str) -> None:
     bot = create(spec)
     for step, game in enumerate(wander("varu-powderkeg", 41)):
-        if step % 9 == 0:
+        if step % 18 == 0:
             before = game.digest()
             bot.choose(observe(game), Random(step))
             assert game.digest() == before
 
 
-def test_a_veteran_keeps_to_its_time() -> None:
-    """Within a tenth, once it has something to think about; a slow machine is given three attempts."""
+def test_a_veteran_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within a tenth; the time is that of the processor, which others share."""
+    monkeypatch.setattr("fitg.bots.veteran.search.perf_counter", process_time)
     game = next(
         game for game in wander("varu-powderkeg", 51) if len(game.actions) > 8 and game.state.turn > 1
     )
     seen = observe(game)
     times = []
     for attempt in range(3):
-        started = perf_counter()
-        create("veteran:budget=0.3").choose(seen, Random(attempt))
-        times.append(perf_counter() - started)
-    assert min(times) <= 0.33
+        started = process_time()
+        create("veteran:budget=0.5").choose(seen, Random(attempt))
+        times.append(process_time() - started)
+    assert 0.3 < min(times) <= 0.55
 
 
 def test_the_same_random_source_gives_the_same_veteran() -> None:
     for step, game in enumerate(wander("flight-to-egrix", 61)):
-        if step % 12 == 5:
+        if step % 24 == 5:
             seen = observe(game)
             bots = [create("veteran:iterations=20") for _ in range(2)]
             assert len({str(bot.choose(seen, Random(step))) for bot in bots}) == 1
@@ -110,9 +111,12 @@ def test_bots_are_made_by_name_with_parameters() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("admiral", "There is no bot 'admiral'; there are random, rookie, veteran, idle."),
+        ("admiral", "There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle."),
         ("rookie:budget=1", "The bot 'rookie' has no parameter 'budget'; it takes none."),
-        ("veteran:speed=9", "The bot 'veteran' has no parameter 'speed'; it takes budget, iterations, arms."),
+        (
+            "veteran:speed=9",
+            "The bot 'veteran' has no parameter 'speed'; it takes budget, iterations, margin.",
+        ),
         ("veteran:budget=soon", "The parameter budget of 'veteran' must be a number, not 'soon'."),
     ],
 )

@@ -1,63 +1,175 @@
-"""How the veteran thinks: racing ideas in the same worlds, and changing its mind only for good reason."""
+"""How the veteran thinks: plans tried in the same worlds; the usual one is left only for good reason."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
+from threading import Timer
+from time import perf_counter
 
 import pytest
 
 from fitg.bots import create, observe
+from fitg.bots.knowledge import advise
+from fitg.bots.observation import Observation
 from fitg.bots.style import Style, style
-from fitg.bots.veteran import TRIED, Veteran
+from fitg.bots.table import Table
+from fitg.bots.veteran import Veteran, ideas, possible_worlds
 from fitg.bots.veteran.evaluation import rebel_chance
+from fitg.bots.veteran.plans import PLANNED, USUAL, Change, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Trial
-from fitg.bots.veteran.search import PATIENCE, Arm, lead, race
+from fitg.bots.veteran.search import TRIED, Effort, World, best_plan, lead
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.game import new_game
-from fitg.engine.rules.movement.free_movement import Fly
+from fitg.engine.game import Game, new_game
+from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, WalkTo
 from fitg.lab.bot_checks import wander
 
-BAD, GOOD, WORSE = Fly("bad"), Fly("good"), Fly("worse")
 BOTH: dict[Side, Style] = {"rebel": style("rookie"), "imperial": style("rookie")}
 
 
-def worlds(values: dict[Action, float]) -> Iterator[Callable[[Action], float]]:
-    while True:
-        yield lambda action: values[action]
+def change(name: str) -> Plan:
+    return Plan((Change("movement", FinishMoving(), (Fly(name),), ruled_out=False),))
 
 
-def test_a_race_is_won_by_the_best_and_the_hopeless_drop_out() -> None:
-    tried = 0
-
-    def enough() -> bool:
-        nonlocal tried
-        tried += 1
-        return tried > 200
-
-    arms = [Arm(BAD), Arm(GOOD), Arm(WORSE)]
-    left = race(arms, worlds({BAD: 0.1, GOOD: 0.9, WORSE: 0.0}), enough)
-    assert left[0].action == GOOD
-    assert len(arms[0].values) == PATIENCE
-    assert tried < 200
+BAD, GOOD, WORSE = change("bad"), change("good"), change("worse")
 
 
-def test_a_lead_in_too_few_worlds_counts_nothing() -> None:
-    one, other = Arm(GOOD), Arm(BAD)
-    one.values, other.values = [1.0] * (PATIENCE - 1), [0.0] * (PATIENCE - 1)
-    assert lead(one, other)[0] == 0.0
+def worlds(values: dict[Plan, float], luck: dict[Plan, float] | None = None) -> Iterator[World]:
+    """Worlds in which every plan is worth the same; in the first few some are lucky."""
+    for number in range(10_000):
+        lucky = luck if luck is not None and number < 4 else values
+        yield lambda plan, now=lucky: now[plan]  # type: ignore[misc]
 
 
-def test_the_veteran_keeps_to_the_usual_way_until_another_is_clearly_ahead() -> None:
-    usual, rival = Arm(BAD), Arm(GOOD)
-    usual.values, rival.values = [0.0, 1.0] * 20, [1.0, 0.0] * 20
-    veteran = Veteran()
-    assert veteran._decide([rival, usual], usual, TRIED["game"]) is BAD
-    usual.values, rival.values = [0.0] * 40, [1.0] * 37 + [0.0] * 3
-    assert veteran._decide([rival, usual], usual, TRIED["game"]) is GOOD
-    assert veteran.explain() == "In the tries it won 92% more often than the usual way."
-    assert veteran._decide([rival, usual], usual, 41) is BAD
+# Searching
+
+
+def test_the_best_plan_is_found_and_the_hopeless_are_dropped() -> None:
+    tried: list[Plan] = []
+
+    def counting() -> Iterator[World]:
+        for world in worlds({USUAL: 0.2, BAD: 0.1, GOOD: 0.9, WORSE: 0.0}):
+            yield lambda plan, world=world: (tried.append(plan), world(plan))[1]  # type: ignore[misc, func-returns-value]
+
+    verdict = best_plan([BAD, GOOD, WORSE], counting(), Effort(0, tries=60))
+    assert verdict.plan == GOOD
+    assert verdict.left
+    assert verdict.tries == len(tried) == 60
+    assert tried.count(WORSE) < tried.count(GOOD)
+    assert tried.count(USUAL) == tried.count(GOOD)
+
+
+def test_the_usual_plan_is_never_dropped_however_bad_it_looks() -> None:
+    """The clearer a lead, the sooner the others go; the usual plan stays to be compared with."""
+    verdict = best_plan([GOOD], worlds({USUAL: 0.0, GOOD: 1.0}), Effort(0, tries=40))
+    assert verdict.plan == GOOD
+    assert verdict.lead.worlds >= TRIED
+    assert verdict.lead.gap == 1.0
+
+
+def test_a_lucky_plan_must_prove_itself_in_worlds_it_was_not_chosen_by() -> None:
+    luck = {USUAL: 0.0, GOOD: 1.0}
+    verdict = best_plan([GOOD], worlds({USUAL: 0.5, GOOD: 0.5}, luck), Effort(0, tries=40))
+    assert verdict.rival == GOOD
+    assert verdict.plan == USUAL
+    assert not verdict.left
+
+
+def test_too_few_tries_prove_nothing() -> None:
+    verdict = best_plan([GOOD], worlds({USUAL: 0.0, GOOD: 1.0}), Effort(0, tries=2 * TRIED))
+    assert verdict.plan == USUAL
+
+
+def test_a_lead_of_few_worlds_is_doubtful() -> None:
+    assert lead([1.0], [0.0]).gap == 0.0
+    few, many = lead([1.0] * 4, [0.0] * 4), lead([1.0] * 40, [0.0] * 40)
+    assert few.gap == many.gap == 1.0
+    assert few.error > many.error > 0
+
+
+# Plans
+
+
+def position(scenario: str, side: Side, kind: str, seed: int = 7, turn: int = 2) -> Game:
+    return next(
+        game
+        for game in wander(scenario, seed, nonsense=0.0)
+        if game.decision is not None
+        and (game.decision.side, game.decision.kind) == (side, kind)
+        and game.state.turn >= turn
+    )
+
+
+def usual_answer(seen: Observation) -> Change:
+    """A change at this decision: the first other option before the usual answer."""
+    kind, options = seen.decision.kind, seen.decision.options
+    table = Table(seen.game.ctx, seen.side, style("veteran", seen.game.scenario.id))
+    usual = advise(table, kind, options).action
+    other = next(option for option in options if option != usual and isinstance(option, WalkTo))
+    return Change(kind, usual, (other,), ruled_out=False)
+
+
+def test_a_change_is_made_once_where_the_usual_answer_comes_up() -> None:
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    planned = usual_answer(seen)
+    table = Table(seen.game.ctx, "rebel", style("veteran", "varu-powderkeg"))
+    orders = Orders(Plan((planned,)))
+    assert orders.answer(table, "movement", seen.decision.options).action == planned.steps[0]
+    assert orders.changed
+    assert orders.answer(table, "movement", seen.decision.options).action == planned.usual
+    assert not orders.changed
+
+
+def test_what_a_plan_rules_out_is_not_done_in_this_turn() -> None:
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    planned = usual_answer(seen)._replace(steps=(), ruled_out=True)
+    table = Table(seen.game.ctx, "rebel", style("veteran", "varu-powderkeg"))
+    orders = Orders(Plan((planned,)))
+    for _ in range(2):
+        assert orders.answer(table, "movement", seen.decision.options).action != planned.usual
+
+
+def test_a_step_that_cannot_be_done_is_left_and_the_rules_of_thumb_go_on() -> None:
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    planned = usual_answer(seen)._replace(steps=(Fly("no-such-ship"),))
+    table = Table(seen.game.ctx, "rebel", style("veteran", "varu-powderkeg"))
+    assert Orders(Plan((planned,))).answer(table, "movement", seen.decision.options).action == planned.usual
+
+
+@pytest.mark.parametrize("side", ["rebel", "imperial"])
+def test_ideas_are_different_plans_of_this_turn_that_can_be_carried_out(side: Side) -> None:
+    seen = observe(position("varu-powderkeg", side, "movement"))
+    found = ideas(seen, 12, Random(3))
+    assert len(found) == 12
+    assert all(plan.changes and len(plan.changes) <= 3 for plan in found)
+    assert len({str(plan) for plan in found}) == 12
+    carried_out = 0
+    for plan in found:
+        trial, orders, changed = Trial(seen.sample(Random(4))), Orders(plan), 0
+        now = moment(trial.ctx)
+        while trial.ask is not None and moment(trial.ctx) == now:
+            table = Table(trial.ctx, trial.ask.side, style("veteran", "varu-powderkeg"))
+            if trial.ask.side == side:
+                trial.step(orders.answer(table, trial.ask.kind, trial.ask.actions).action)
+                changed += orders.changed
+            else:
+                trial.step(advise(table, trial.ask.kind, trial.ask.actions).action)
+        carried_out += changed > 0
+    assert carried_out >= 6
+
+
+def test_plans_are_tried_against_two_kinds_of_opponent_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    against: list[str] = []
+    monkeypatch.setattr(
+        "fitg.bots.veteran.world_to_try", lambda world, side, name, worth: against.append(name)
+    )
+    coming = possible_worlds(observe(position("varu-powderkeg", "rebel", "movement")), Random(1))
+    for _ in range(4):
+        next(coming)
+    assert against == ["rookie", "veteran", "rookie", "veteran"]
+
+
+# Tries
 
 
 @pytest.mark.parametrize(("horizon", "over"), [("segment", False), ("player-turn", False), ("game", True)])
@@ -75,6 +187,13 @@ def test_a_try_goes_as_far_as_its_horizon(horizon: str, over: bool) -> None:
         assert state.phasing != before[1]
 
 
+def test_on_a_large_board_a_try_goes_through_the_next_own_turn() -> None:
+    game = position("empires-backdoor", "rebel", "movement", turn=1)
+    trial = Trial(observe(game).sample(Random(1)))
+    trial.play_on("next-turn", BOTH)
+    assert trial.ask is None or (trial.ctx.state.turn, trial.ctx.state.phasing) == (2, "imperial")
+
+
 def test_who_has_won_has_all_chances() -> None:
     trial = Trial(observe(new_game("varu-powderkeg", seed=2)).sample(Random(2)))
     trial.play_on("game", BOTH)
@@ -83,16 +202,48 @@ def test_who_has_won_has_all_chances() -> None:
     assert rebel_chance(trial.ctx) == (1.0 if outcome.winner == "rebel" else 0.0)
 
 
-def test_decisions_that_are_not_worth_it_take_no_tries() -> None:
-    veteran = create("veteran:iterations=10")
-    assert isinstance(veteran, Veteran)
-    game = next(
-        game
-        for game in wander("varu-powderkeg", 7)
-        if game.decision and game.decision.kind == "missions.draw"
-    )
-    veteran.choose(observe(game), Random(1))
+# The veteran
+
+
+def test_a_player_turn_is_thought_about_once_and_its_plan_is_kept() -> None:
+    game, veteran, rng = position("varu-powderkeg", "imperial", "movement"), Veteran(iterations=12), Random(1)
+    now = moment(game.ctx)
+    asked = 0
+    while game.decision is not None and moment(game.ctx) == now:
+        asked += game.decision.side == "imperial" and game.decision.kind in PLANNED
+        game.apply(
+            (veteran if game.decision.side == "imperial" else create("rookie")).choose(observe(game), rng)
+        )
+    assert asked > 1
+    assert len(veteran.verdicts) == 1
+    assert veteran.tries == 12
+
+
+def test_decisions_that_no_plan_changes_take_no_tries() -> None:
+    veteran = Veteran(iterations=10)
+    veteran.choose(observe(position("varu-powderkeg", "rebel", "missions.draw")), Random(1))
     assert veteran.tries == 0
+
+
+def test_a_plan_that_wins_more_is_followed_and_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    better = Plan((usual_answer(seen),))
+    monkeypatch.setattr("fitg.bots.veteran.ideas", lambda *_: [better])
+    monkeypatch.setattr("fitg.bots.veteran.possible_worlds", lambda *_: worlds({USUAL: 0.25, better: 0.75}))
+    veteran = Veteran(iterations=60)
+    assert veteran.choose(seen, Random(1)) == better.changes[0].steps[0]
+    assert veteran.explain() == "In 14 possible worlds this plan did 50% better than the usual way."
+    assert veteran.choose(seen, Random(1)) == better.changes[0].usual
+    assert "worlds" not in veteran.explain()
+
+
+def test_thinking_can_be_called_off() -> None:
+    veteran = Veteran(budget=60)
+    Timer(0.2, veteran.cancel).start()
+    started = perf_counter()
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    assert veteran.choose(seen, Random(1)) in seen.decision.options
+    assert perf_counter() - started < 10
 
 
 def test_every_player_has_a_style_and_the_veterans_is_another() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fitg.engine.game import new_game
+from fitg.server import thinking
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
 
 
@@ -138,3 +139,17 @@ def test_who_waits_when_the_server_closes_is_told() -> None:
                 await thought
 
     evening(plan)
+
+
+def test_a_bot_keeps_the_plan_of_its_player_turn_from_one_question_to_the_next() -> None:
+    thinking._known.clear()
+    game = new_game("flight-to-egrix", seed=3)
+    bots: list[object] = []
+    for step in range(2):
+        action, _ = thinking.think(game.snapshot(), QUICK, str(step))
+        bots += thinking._known.values()
+        game.apply(action)
+    assert bots[0] is bots[1]
+    for seed in range(thinking.MEMORY + 5):
+        thinking.think(new_game("flight-to-egrix", seed=seed).snapshot(), QUICK, "")
+    assert len(thinking._known) == thinking.MEMORY

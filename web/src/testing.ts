@@ -16,6 +16,8 @@ export function action(text: string, pieces: string[] = [], places: string[] = [
     to: "",
     words: [],
     passes: false,
+    usual: false,
+    wastes: "",
     final: false,
     ...change,
   };

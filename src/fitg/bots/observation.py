@@ -23,21 +23,22 @@ class Observation:
     ('imperial', 'setup.units', 1)
     """
 
-    __slots__ = ("_commitment", "_view", "decision", "game", "side")
+    __slots__ = ("_view", "commitment", "decision", "game", "side")
 
     def __init__(self, game: Game, side: Side, decision: Decision, commitment: str) -> None:
         #: A game without secrets, to read and to copy; never the game itself.
         self.game = game
         self.side = side
         self.decision = decision
-        self._commitment = commitment
+        #: The hash of the secret seed: it tells this game from others, and nothing else.
+        self.commitment = commitment
         self._view: dict[str, Any] | None = None
 
     @property
     def view(self) -> dict[str, Any]:
         """The view of the side, in JSON types: the same as a person gets."""
         if self._view is None:
-            self._view = self.game.view(self.side) | {"commitment": self._commitment}
+            self._view = self.game.view(self.side) | {"commitment": self.commitment}
         return self._view
 
     def sample(self, rng: Random) -> Game:
@@ -52,3 +53,19 @@ def observe(game: Game) -> Observation:
     decision = game.decision
     assert decision is not None, "the game is over: there is nothing to decide"
     return Observation(game.as_known_to(decision.side), decision.side, decision, game.commitment)
+
+
+def glance(game: Game) -> Observation:
+    """The same at no cost, for a bot that reads nothing but its `Table`: nothing is taken out of the game.
+
+    Only bots that say so (`reads_table_only`) are given it, in simulations; `lab/bot_checks.py` proves of
+    them that they answer a glance as they answer an observation.
+    """
+    decision = game.decision
+    assert decision is not None, "the game is over: there is nothing to decide"
+    return Observation(game, decision.side, decision, game.commitment)
+
+
+def reads_table_only(bot: object) -> bool:
+    """Does a bot say that it never looks at what is hidden?"""
+    return bool(getattr(bot, "reads_table_only", False))

@@ -98,7 +98,7 @@ class FaceDownUnits(Secret):
             place = event.destination if isinstance(event, Marched) else event.place
             return replace(event, units=on_top(facts, place, event.units))
         if isinstance(event, UnitsReplaced):
-            return replace(event, before=FACE_DOWN, after=FACE_DOWN)
+            return replace(event, place="", before=FACE_DOWN, after=FACE_DOWN)
         if isinstance(event, ForcePointsSpent) and event.side == "imperial":
             return replace(event, spent=None)
         if isinstance(event, SetUpShown):

@@ -20,7 +20,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
-from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, opponent, stack_role
+from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
 from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
@@ -221,7 +221,7 @@ def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
     """[9.4, P-39] Of a side's characters on their own in an Environ, all are detected or none is."""
     if any(isinstance(each, Flight) for each in game.state.stack):
         return  # The crew of a ship under way has been tested, and is no longer with the others.
-    for place in game.ctx.board.environs:
+    for place in filter(game.ctx.board.on_surface, game.ctx.index.people):
         for side in SIDES:
             everybody = characters.separate(game.ctx, place, side)
             together = [each for each in everybody if characters.has_card(game.ctx, each)]
@@ -346,9 +346,9 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
     """[9.5b] A side has no more units in an Environ than its size."""
     if any(isinstance(each, SubvertTroops) for each in game.state.stack):
         return  # [9.51] The owner is just removing what is too much.
-    for place in game.ctx.board.environs:
-        for side in SIDES:
-            if units.room(game.ctx, place, side) < 0:
+    for side in SIDES:
+        for place in game.state.stacks[heap(side)]:
+            if game.ctx.board.on_surface(place) and units.room(game.ctx, place, side) < 0:
                 yield f"{units.count(game.ctx, place, side)} {side} units crowd {place}"
 
 

@@ -38,5 +38,7 @@ def action_info(game: Game, action: Action) -> ActionInfo:
         to=touched.to,
         words=list(touched.words),
         passes=action.passes,
+        usual=action.usual,
+        wastes=action.wastes,
         final=action.is_final(game.ctx),
     )

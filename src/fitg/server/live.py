@@ -25,6 +25,7 @@ from fitg.server.messages import (
     ActionInfo,
     AskHint,
     AskOdds,
+    Beat,
     Decided,
     ErrorMessage,
     HintMessage,
@@ -43,6 +44,7 @@ from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
 from fitg.server.odds import odds_tables
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
+from fitg.server.story import Moment, play, story
 from fitg.server.thinking import think
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
 from fitg.server.writer import StoreTrouble
@@ -126,6 +128,7 @@ class LiveTable:
         self.stored = stored
         #: What has happened; it grows with every step, and watchers remember how much of it they have.
         self.logged = logged
+        self._keep_moments([])
         self._stand(game, stored.changes)
 
     def _stand(self, game: Game, changes: int) -> None:
@@ -183,6 +186,7 @@ class LiveTable:
             answers=None,
             view=watcher.seen if before is None else None,
             change=None if before is None else self._difference(before, watcher.seen),
+            story=[] if before is None else self._story(watcher.viewer, before, first),
             actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
@@ -197,6 +201,16 @@ class LiveTable:
         if viewer not in self._views:
             self._views[viewer] = self.game.table_view(viewer)
         return self._views[viewer]
+
+    def _story(self, viewer: Viewer, before: TableView, first: int) -> list[Beat]:
+        """What has changed on a side's table, entry by entry."""
+        which = id(before), first
+        if which not in self._stories:
+            untold = [moment for moment in self._moments if moment.entry >= first]
+            views = [(moment.entry, moment.view(viewer)) for moment in untold]
+            # Kept with the story, so that no other view gets its id.
+            self._stories[which] = before, story(before, views)
+        return self._stories[which][1]
 
     def _difference(self, before: TableView, after: TableView) -> TableChange:
         which = id(before), id(after)
@@ -213,6 +227,7 @@ class LiveTable:
     def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> None:
         for watcher in list(self.watchers):
             self.show(watcher, answers if watcher is who_acted else None)
+        self._keep_moments([])
 
     def tell_all(self, message: Message) -> None:
         for watcher in list(self.watchers):
@@ -295,10 +310,16 @@ class LiveTable:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
         turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
-        events = twin.apply(action)
+        events, moments = play(twin, action, len(self.logged))
         changes = await self._keep(self.store.appending, twin)
         self.logged += [LoggedEvent(each, turn, segment) for each in events]
+        self._keep_moments(self._moments + moments)
         self._stand(twin, changes)
+
+    def _keep_moments(self, moments: list[Moment]) -> None:
+        """The game at the events not yet told to everybody, and what is made of it once for all."""
+        self._moments = moments
+        self._stories: dict[tuple[int, int], tuple[TableView, list[Beat]]] = {}
 
     async def _keep(self, write: Callable[[str, int, Game], Future[int]], game: Game) -> int:
         try:
@@ -322,6 +343,7 @@ class LiveTable:
     def _forget_entries(self, first: int) -> None:
         """The log ends before this entry, for everybody who has more of it."""
         del self.logged[first:]
+        self._keep_moments([moment for moment in self._moments if moment.entry < first])
         for watcher in self.watchers:
             watcher.entries = min(watcher.entries, first)
 

@@ -49,8 +49,9 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
     The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
     `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
-    them; `words` are what else is said in it. What `passes` does nothing but go on; what is `final` leads
-    to chance, to something hidden that is shown, or to the other side.
+    them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
+    is given up by that; what is `usual` is the answer that most people give. What is `final` leads to chance,
+    to something hidden that is shown, or to the other side.
     """
 
     action: str
@@ -66,6 +67,8 @@ class ActionInfo(msgspec.Struct, frozen=True):
     to: str
     words: list[str]
     passes: bool
+    usual: bool
+    wastes: str
     final: bool
 
 
@@ -79,6 +82,13 @@ class LogEntry(msgspec.Struct, frozen=True):
     kind: str
     text: str
     data: dict[str, Any]
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """What is different on the table after an entry of the log, compared with the beat before."""
+
+    entry: int
+    change: TableChange
 
 
 #: The records in messages over HTTP.
@@ -99,6 +109,9 @@ class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
     The first one tells the whole table in `view`, the others in `change` what is different since the last.
+    `story` tells the same way entry by entry, beginning at the table before, without its decision: the table
+    after an entry is that of the last beat up to it, and when all has been told, `change` gives the table as
+    it is now.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
@@ -111,6 +124,7 @@ class TableMessage(Message):
     answers: int | None = None
     view: Annotated[TableView, AsRecord()] | None
     change: Annotated[TableChange, AsRecord()] | None
+    story: list[Annotated[Beat, AsRecord()]]
     actions: list[Annotated[ActionInfo, AsRecord()]]
     place: str
     along: list[str]

@@ -7,11 +7,19 @@ from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Lock, Thread
+from typing import TYPE_CHECKING
 
 from fitg.errors import FitgError
 
+if TYPE_CHECKING:
+    from fitg.bots import Bot
+
 #: The server thinks in threads where a bot is hurried, and msgspec must not meet a type in two of them.
 _one_at_a_time = Lock()
+#: Bots that have thought here: each keeps the plan of its Player-Turn. The oldest is forgotten first.
+_known: dict[tuple[str, str, str], Bot] = {}
+#: So many are remembered.
+MEMORY = 64
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -21,10 +29,15 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
     from fitg.bots import create, observe
     from fitg.engine.game import restore
 
-    player = create(bot)
     with _one_at_a_time:
         game = restore(snapshot)
-    action = player.choose(observe(game), Random(seed), None)
+    seen = observe(game)
+    seat = bot, seen.commitment, seen.side
+    player = _known.pop(seat, None) or create(bot)
+    action = player.choose(seen, Random(seed), None)
+    _known[seat] = player
+    while len(_known) > MEMORY:
+        _known.pop(next(iter(_known)), None)
     return str(action), player.explain()
 
 

@@ -199,7 +199,7 @@ def test_strafing_aborts_the_missions() -> None:
     assert every(events, MissionAborted)
 
 
-@pytest.mark.case("36.32")
+@pytest.mark.case("36.32a")
 def test_at_unrest_strafing_starts_a_rebellion() -> None:
     game = mission(units={CITY: {"militia": 1}}, planets={PLANET: {**STRAFING, "loyalty": "unrest"}})
     assert only(do(game, f"strafe {PLANET}"), StatusChanged).after == "rebellion"
@@ -282,7 +282,7 @@ def test_a_destroyed_planet_takes_everything_with_it() -> None:
     assert "explorer" not in game.state.ships
 
 
-@pytest.mark.case("36.34")
+@pytest.mark.case("36.34a", "23.3")
 def test_the_news_spreads_as_if_the_rebels_had_freed_it() -> None:
     game = mission(units={ORBIT: {"planet-stabilizer": 1}}, planets={"231": NEUTRALITY})
     do(game, f"destroy {PLANET}")

@@ -1,7 +1,12 @@
 /** Names of everything that has an id. */
-import type { EnvironType, PageFacts, Side } from "../wire/types";
+import type { EnvironType, OutcomeView, PageFacts, Side } from "../wire/types";
 
 export const SIDE_NAME: Record<Side, string> = { rebel: "Rebel", imperial: "Imperial" };
+
+/** How a game has ended, in two words. */
+export function resultTitle(outcome: OutcomeView): string {
+  return outcome.winner ? `${SIDE_NAME[outcome.winner]} victory` : "A draw";
+}
 export const PLAYER: Record<Side, string> = { rebel: "Rebels", imperial: "Empire" };
 export const FACE_DOWN = "face-down";
 export const IN_SPACE = "space";

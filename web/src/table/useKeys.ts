@@ -41,6 +41,8 @@ export function useKeys({ undo, back, hint, open }: Keys): void {
         case "s":
           open("settings");
           return true;
+        case "enter":
+          return target.closest("button, a, summary, [tabindex='0']") ? false : clickOn("[data-bright]");
         case "escape":
           back();
           return true;

@@ -1,6 +1,7 @@
 /** A seat at a table: one socket that comes back by itself, and the table as it was last told. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tableAfter } from "./changes";
+import { framesAfter, type Frame } from "./frames";
 import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
@@ -11,6 +12,8 @@ const NO_SUCH_SEAT = 4404;
 export interface Seat {
   table: Table | null;
   log: LogEntry[];
+  /** The table after each of the last entries of the log. */
+  frames: Frame[];
   hint: HintMessage | null;
   odds: OddsMessage | null;
   error: string | null;
@@ -36,6 +39,7 @@ export function socketAddress(game: string, key: string, base: string = location
 export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat {
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
+  const [frames, setFrames] = useState<Frame[]>([]);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -56,17 +60,21 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
 
     function hear(message: ServerMessage): void {
       switch (message.type) {
-        case "table":
-          current = tableAfter(current, message);
-          if (current === null) {
+        case "table": {
+          const before = current;
+          const after = tableAfter(before, message);
+          current = after;
+          if (after === null) {
             socket.current?.send(JSON.stringify({ type: "look" } satisfies PageMessage));
             return;
           }
-          setTable(current);
+          setTable(after);
+          setFrames((known) => framesAfter(known, before, message, after));
           setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
           setHint(null);
           setError(null);
           break;
+        }
         case "hint":
           setHint(message);
           break;
@@ -119,5 +127,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, hint, odds, error, connected, lost, send, dismissError };
+  return { table, log, frames, hint, odds, error, connected, lost, send, dismissError };
 }

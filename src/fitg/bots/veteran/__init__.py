@@ -1,152 +1,152 @@
-"""The veteran: it tries its own ideas, the rookie's and others in many possible worlds before it moves."""
+"""The veteran: once in a Player-Turn it tries its usual plan and others in many possible worlds.
+
+It keeps to what it finds: the plan of a Player-Turn is made once, then every decision is answered at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from time import perf_counter
 
-from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
-from fitg.bots.veteran.rollout import Horizon, Trial
-from fitg.bots.veteran.search import Arm, lead, race
+from fitg.bots.veteran.evaluation import rebel_success
+from fitg.bots.veteran.plans import PLANNED, USUAL, Moment, Orders, Plan, moment
+from fitg.bots.veteran.rollout import Horizon, Trial, another_plan
+from fitg.bots.veteran.search import MARGIN, Effort, Verdict, World, best_plan
 from fitg.data.records import Side
 from fitg.engine.actions import Action
+from fitg.engine.context import Context
 from fitg.engine.game import Game
 from fitg.engine.state import opponent
 
-#: Decisions whose effect shows only later: tries go on to the end of the Player-Turn.
-FAR = ("setup", "entry", "movement", "reinforcements", "reaction")
-#: What is worth a second thought; elsewhere the rules of thumb are followed at once, so that the time goes
-#: where most seems to be at stake.
-WORTH_A_THOUGHT: dict[Side, frozenset[str]] = {
-    "rebel": frozenset({"entry", "movement", "movement.flight", "rebellion.attack"}),
-    "imperial": frozenset(
-        {
-            "military-combat",
-            "movement",
-            "movement.flight",
-            "movement.march",
-            "reaction",
-            "reinforcements",
-            "setup.characters",
-        }
-    ),
-}
-#: Whose tries go on to the end of the game. What the Rebel Player does bears fruit turns later, and no
-#: evaluation of the table tells it as well as the end does.
-TO_THE_END: frozenset[Side] = frozenset({"rebel"})
-#: How far another action must be ahead of the usual one, in chances to win and in standard errors.
-MARGIN = 0.02
-SURE = 1.5
-#: In how many worlds it must have been tried: who only sees wins and losses needs many.
-TRIED: dict[Horizon, int] = {"segment": 4, "player-turn": 4, "game": 40}
-#: A share of the time is kept back for what is not trying.
-RESERVE = 0.97
-
-
-class Clock:
-    """Tells when there is no time left for another try: the longest so far must fit in."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seen = perf_counter()
-        self._end = self._seen + seconds
-        self._longest = 0.0
-
-    def is_up(self) -> bool:
-        """Asked before every try."""
-        now = perf_counter()
-        self._longest = max(self._longest, now - self._seen)
-        self._seen = now
-        return now + self._longest > self._end
+#: Whom the opponent in a try plays like, by turns: a plan that beats one of them only is no plan.
+OPPONENTS = ("rookie", "veteran")
+#: How many plans are tried, and how many tries there should be for each.
+FEWEST, MOST, TRIES_EACH = 4, 24, 16
+#: On boards up to this size a try goes to the end of the game; on larger ones through the next own turn.
+SMALL = 6
+#: In the opponent's Player-Turn there is less to decide: this part of the effort is enough. Rebel reactions
+#: have never gained anything by tries.
+ELSEWHERE: dict[Side, float] = {"rebel": 0.0, "imperial": 0.5}
 
 
 class Veteran:
-    """Thinks for `budget` seconds, or for exactly `iterations` tries if these are given."""
+    """Thinks for `budget` seconds a Player-Turn, or for exactly `iterations` tries if these are given."""
 
     name = "veteran"
 
-    def __init__(self, budget: float = 0.1, iterations: int = 0, arms: int = 8) -> None:
+    def __init__(self, budget: float = 1.0, iterations: int = 0, margin: float = MARGIN) -> None:
         self.budget = budget
         self.iterations = iterations
-        self.arms = arms
+        self.margin = margin
+        #: Tries so far, and what came of every search.
         self.tries = 0
+        self.verdicts: list[Verdict] = []
+        self._cancelled = False
         self._reason = "Nothing has been decided yet."
+        self._moment: tuple[str, Moment] | None = None
+        self._orders: Orders | None = None
+        self._verdict: Verdict | None = None
+
+    def cancel(self) -> None:
+        """Stop thinking, from another thread: whatever is being weighed, the usual way is gone."""
+        self._cancelled = True
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
-        """The action that does best in the worlds that may be the real one."""
-        seconds = self.budget if budget is None else budget
-        clock = Clock(RESERVE * seconds)
-        candidates = self._candidates(observation, rng)
-        if len(candidates) == 1 or observation.decision.kind not in WORTH_A_THOUGHT[observation.side]:
-            return candidates[0]
-        tries = self.tries
+        """What the plan of this Player-Turn says; it is made at the first decision that it can change."""
+        ctx, decision = observation.game.ctx, observation.decision
+        now = observation.commitment, moment(ctx)
+        if self._moment != now:
+            self._moment, self._orders, self._verdict = now, None, None
+        table = Table(ctx, observation.side, style("veteran", ctx.scenario.id), rng)
+        if self._orders is None and decision.kind in PLANNED and len(decision.options) > 1:
+            self._orders = Orders(self._plan(observation, rng, self.budget if budget is None else budget))
+        orders = self._orders or Orders(USUAL)
+        advice = orders.answer(table, decision.kind, decision.options)
+        self._reason = self._why() if orders.changed else advice.reason
+        return advice.action
 
-        def enough() -> bool:
-            return self.tries - tries >= self.iterations if self.iterations else clock.is_up()
+    def _plan(self, observation: Observation, rng: Random, seconds: float) -> Plan:
+        """Search for a plan for this Player-Turn."""
+        part = 1.0 if self._is_ours(observation) else ELSEWHERE[observation.side]
+        effort = Effort(part * seconds, round(part * self.iterations), lambda: self._cancelled)
+        if not part or self.iterations == 1 or effort.is_up():
+            return USUAL
+        verdict = weigh_plans(observation, rng, effort, self.margin)
+        self.tries += verdict.tries
+        self._verdict = verdict
+        self.verdicts.append(verdict)
+        return verdict.plan
 
-        arms = [Arm(action) for action in candidates]
-        best = race(arms, self._worlds(observation, rng), enough)
-        return self._decide(best, arms[0], TRIED[self._horizon(observation)])
+    def _is_ours(self, observation: Observation) -> bool:
+        """Is this our own Player-Turn, or the set-up?"""
+        state = observation.game.state
+        return not state.clock or state.phasing == observation.side
 
-    def _candidates(self, observation: Observation, rng: Random) -> list[Action]:
-        """Its own idea first, then the rookie's, then any others, as many as there is time for."""
-        decision, ctx = observation.decision, observation.game.ctx
-        ideas: list[Action] = []
-        for name in ("veteran", "rookie"):
-            advice = advise(
-                Table(ctx, observation.side, style(name, ctx.scenario.id), rng),
-                decision.kind,
-                decision.options,
-            )
-            if not ideas:
-                self._reason = advice.reason
-            if advice.action not in ideas:
-                ideas.append(advice.action)
-        others = [action for action in decision.options if action not in ideas]
-        room = max(0, self.arms - len(ideas))
-        if len(others) > room:
-            others = rng.sample(others, room)
-        return [*ideas, *others]
-
-    def _worlds(self, observation: Observation, rng: Random) -> Iterator[Callable[[Action], float]]:
-        """One possible world after the other, each ready to try actions in."""
-        sign = 1.0 if observation.side == "rebel" else -1.0
-        horizon = self._horizon(observation)
-        players: dict[Side, Style] = {
-            observation.side: style("veteran", observation.game.scenario.id),
-            opponent(observation.side): style("rookie", observation.game.scenario.id),
-        }
-        while True:
-            world = observation.sample(rng)
-
-            def value(action: Action, world: Game = world) -> float:
-                trial = Trial(world.without_past())
-                trial.step(action)
-                trial.play_on(horizon, players)
-                self.tries += 1
-                return sign * trial.value()
-
-            yield value
-
-    def _horizon(self, observation: Observation) -> Horizon:
-        """How far a try goes."""
-        if observation.side in TO_THE_END:
-            return "game"
-        return "player-turn" if observation.decision.kind.startswith(FAR) else "segment"
-
-    def _decide(self, best: list[Arm], usual: Arm, worlds: int) -> Action:
-        top = best[0]
-        if top is usual or len(top.values) < worlds:
-            return usual.action
-        gap, error = lead(top, usual)
-        if gap > MARGIN and gap > SURE * error:
-            self._reason = f"In the tries it won {gap:.0%} more often than the usual way."
-            return top.action
-        return usual.action
+    def _why(self) -> str:
+        assert self._verdict is not None
+        gap, _, worlds = self._verdict.lead
+        return f"In {worlds} possible worlds this plan did {gap:.0%} better than the usual way."
 
     def explain(self) -> str:
         """Why: the rule of thumb, or what the tries showed."""
         return self._reason
+
+
+def weigh_plans(observation: Observation, rng: Random, effort: Effort, margin: float = MARGIN) -> Verdict:
+    """The best plan that can be found for the rest of this Player-Turn."""
+    worlds = possible_worlds(observation, rng)
+    next(worlds)(USUAL)  # one try to learn how long they take
+    effort.note()
+    number = max(FEWEST, min(MOST, int(effort.whole / TRIES_EACH)))
+    rivals = ideas(observation, number, rng)
+    effort.go_on()
+    return best_plan(rivals, worlds, effort, margin)
+
+
+def ideas(observation: Observation, number: int, rng: Random) -> list[Plan]:
+    """Different plans, found in different worlds; fewer where there is little to decide."""
+    players = styles(observation.game.ctx, observation.side, OPPONENTS[-1])
+    found: list[Plan] = []
+    for _ in range(2 * number):
+        trial = Trial(observation.sample(rng))
+        plan = another_plan(trial, observation.side, players, rng)
+        if plan.changes and plan not in found:
+            found.append(plan)
+        if len(found) == number:
+            break
+    return found
+
+
+def possible_worlds(
+    observation: Observation, rng: Random, worth: Callable[[Context], float] = rebel_success
+) -> Iterator[World]:
+    """One possible world after the other, with one kind of opponent after the other."""
+    while True:
+        for name in OPPONENTS:
+            yield world_to_try(observation.sample(rng), observation.side, name, worth)
+
+
+def world_to_try(
+    world: Game, side: Side, against: str, worth: Callable[[Context], float] = rebel_success
+) -> World:
+    """A world in which plans can be tried against an opponent of a certain style."""
+    players = styles(world.ctx, side, against)
+    horizon: Horizon = "game" if len(world.state.planets) <= SMALL else "next-turn"
+
+    def value(plan: Plan) -> float:
+        trial = Trial(world.without_past())
+        trial.follow(side, plan, players)
+        trial.play_on(horizon, players)
+        success = trial.value(worth)
+        return success if side == "rebel" else 1 - success
+
+    return value
+
+
+def styles(ctx: Context, side: Side, against: str) -> Mapping[Side, Style]:
+    """How both sides play in a try."""
+    scenario = ctx.scenario.id
+    return {side: style("veteran", scenario), opponent(side): style(against, scenario)}

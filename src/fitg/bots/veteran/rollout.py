@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Literal
 
 from fitg.bots.knowledge import advise
 from fitg.bots.style import Style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_chance
+from fitg.bots.veteran.plans import (
+    DETAILS,
+    LONGEST,
+    PLANNED,
+    RULED_OUT,
+    SIZES,
+    Change,
+    Orders,
+    Plan,
+    any_of,
+    moment,
+)
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
@@ -17,7 +30,7 @@ from fitg.engine.procedure import Ask, answer, run
 from fitg.engine.state import State
 
 #: How far a try goes.
-Horizon = Literal["segment", "player-turn", "game"]
+Horizon = Literal["segment", "player-turn", "next-turn", "game"]
 
 #: Far more steps than a game takes.
 ENDLESS = 20_000
@@ -35,6 +48,12 @@ class Trial:
         self.ctx: Context = game.ctx
         self.ask: Ask | None = game.question
 
+    def copy(self) -> Trial:
+        """The same position, to be played on independently."""
+        twin = Trial.__new__(Trial)
+        twin.ctx, twin.ask = self.ctx.copy(), self.ask
+        return twin
+
     def step(self, action: Action) -> None:
         """Carry out an action."""
         assert self.ask is not None
@@ -43,8 +62,11 @@ class Trial:
         assert option is not None
         self.ask = run(self.ctx, answer(self.ctx, option))
 
-    def play_on(self, horizon: Horizon, players: dict[Side, Style]) -> None:
+    def play_on(self, horizon: Horizon, players: Mapping[Side, Style]) -> None:
         """Let both sides play in their styles to the end of the Segment, the Player-Turn or the game."""
+        if horizon == "next-turn":
+            self._play_through_next_turn(players)
+            return
         state = self.ctx.state
         until = _mark(state, horizon)
         for _ in range(ENDLESS):
@@ -53,6 +75,23 @@ class Trial:
                 return
             table = Table(self.ctx, ask.side, players[ask.side])
             self.step(advise(table, ask.kind, ask.actions).action)
+
+    def _play_through_next_turn(self, players: Mapping[Side, Style]) -> None:
+        """This Player-Turn, the opponent's, and the next one of the side that is playing now."""
+        for _ in range(3):
+            self.play_on("player-turn", players)
+
+    def follow(self, side: Side, plan: Plan, players: Mapping[Side, Style]) -> None:
+        """Let one side follow a plan to the end of this Player-Turn, the other side play as usual."""
+        orders = Orders(plan)
+        now = moment(self.ctx)
+        for _ in range(ENDLESS):
+            ask = self.ask
+            if ask is None or moment(self.ctx) != now:
+                return
+            table = Table(self.ctx, ask.side, players[ask.side])
+            advice = orders.answer(table, ask.kind, ask.actions) if ask.side == side else None
+            self.step((advice or advise(table, ask.kind, ask.actions)).action)
 
     def value(self, value: Callable[[Context], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""
@@ -64,3 +103,48 @@ def _mark(state: State, horizon: Horizon) -> object:
     if horizon == "game":
         return None
     return state.phasing if horizon == "player-turn" else state.segment
+
+
+# Ideas
+
+
+def another_plan(trial: Trial, side: Side, players: Mapping[Side, Style], rng: Random) -> Plan:
+    """The usual plan with one to three changes, found while this Player-Turn is played as usual."""
+    wanted = rng.choice(SIZES)
+    spots = _spots(trial.copy(), side, players)
+    if not spots:
+        return Plan()
+    taken = sorted(rng.sample(range(len(spots)), min(wanted, len(spots))))
+    return Plan(tuple(_change(spots[spot], side, players[side], rng) for spot in taken))
+
+
+def _spots(trial: Trial, side: Side, players: Mapping[Side, Style]) -> list[Trial]:
+    """The decisions of a Player-Turn that a plan may change, when it is played as usual."""
+    now = moment(trial.ctx)
+    spots: list[Trial] = []
+    for _ in range(ENDLESS):
+        ask = trial.ask
+        if ask is None or moment(trial.ctx) != now:
+            break
+        if ask.side == side and ask.kind in PLANNED and len(ask.actions) > 1:
+            spots.append(trial.copy())
+        table = Table(trial.ctx, ask.side, players[ask.side])
+        trial.step(advise(table, ask.kind, ask.actions).action)
+    return spots
+
+
+def _change(spot: Trial, side: Side, style: Style, rng: Random) -> Change:
+    """Another answer at a spot, with the details that it asks for."""
+    ask = spot.ask
+    assert ask is not None
+    usual = advise(Table(spot.ctx, side, style), ask.kind, ask.actions).action
+    kind = ask.kind
+    if not usual.passes and rng.random() < RULED_OUT / 2:
+        return Change(kind, usual, (), ruled_out=True)
+    steps = [any_of([option for option in ask.actions if option != usual], rng)]
+    spot = spot.copy()
+    spot.step(steps[0])
+    while (ask := spot.ask) is not None and ask.side == side and ask.kind in DETAILS and len(steps) < LONGEST:
+        steps.append(any_of(ask.actions, rng))
+        spot.step(steps[-1])
+    return Change(kind, usual, tuple(steps), ruled_out=not usual.passes and rng.random() < RULED_OUT)

@@ -3,7 +3,7 @@ import type { ActionInfo } from "../../wire/types";
 import { MoreBelow } from "../MoreBelow";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
-import { groupActions, isCrowded, type Group } from "./groups";
+import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 
 interface ButtonsProps {
@@ -12,7 +12,8 @@ interface ButtonsProps {
   /** The action that the adviser would choose. */
   suggested: string | null;
   onAct: (action: ActionInfo) => void;
-  onPreview: (action: ActionInfo | null) => void;
+  /** The pointer or the focus is on an action; its odds stay in view, so that they can be read and followed up. */
+  onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
 }
 
@@ -20,6 +21,7 @@ const MOST_NUMBERED = 9;
 
 export function ActionButtons({ actions, all, suggested, onAct, onPreview, onChoose }: ButtonsProps) {
   const { groups, passes } = groupActions(actions);
+  const bright = brightOf(actions);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   const crowded = isCrowded(groups);
   const closed = groups.filter((group) => crowded && isClosed(group));
@@ -35,7 +37,8 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
     return number <= MOST_NUMBERED ? number : undefined;
   }
 
-  function button(action: ActionInfo, text: string, style = "") {
+  function button(action: ActionInfo, text: string) {
+    const style = action === bright ? "primary" : action.passes ? "quiet" : "";
     return (
       <button
         key={action.action}
@@ -45,12 +48,11 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
         data-action={action.action}
+        data-bright={action === bright || undefined}
         data-pass={action === passes[0] || undefined}
         onClick={() => { onAct(action); }}
         onPointerEnter={() => { onPreview(action); }}
-        onPointerLeave={() => { onPreview(null); }}
         onFocus={() => { onPreview(action); }}
-        onBlur={() => { onPreview(null); }}
       >
         {text}
       </button>
@@ -89,7 +91,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         </div>
         <MoreBelow shown={more} />
       </div>
-      {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label, "primary"))}</div>}
+      {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label))}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { action } from "../../testing";
-import { automatic, groupActions, isCrowded } from "./groups";
+import { automatic, brightOf, groupActions, isCrowded, isWaste } from "./groups";
 import { percent } from "./percent";
 
 describe("groups of buttons", () => {
@@ -56,4 +56,20 @@ describe("answers without asking", () => {
 
 test("a chance is never rounded to certainty", () => {
   expect([0, 0.001, 1 / 3, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "33%", ">99%", "100%"]);
+});
+
+const draw = action("draw", [], [], { usual: true });
+const stop = action("stop", [], [], { passes: true, wastes: "The cards are given up." });
+
+test("the bright button is the usual answer, and passing only where nothing else is left", () => {
+  expect(brightOf([stop, draw])).toBe(draw);
+  expect(brightOf([stop, action("fly")])).toBeNull();
+  expect(brightOf([stop])).toBe(stop);
+  expect(brightOf([])).toBeNull();
+});
+
+test("to pass wastes something only while something else can be done", () => {
+  expect(isWaste(stop, [stop, draw])).toBe(true);
+  expect(isWaste(stop, [stop])).toBe(false);
+  expect(isWaste(draw, [stop, draw])).toBe(false);
 });

@@ -18,6 +18,16 @@ export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: 
   return { groups: [...groups].map(([subject, each]) => ({ subject, actions: each })), passes };
 }
 
+/** The one bright button: what most people answer; where nothing but passing is left, that. */
+export function brightOf(actions: readonly ActionInfo[]): ActionInfo | null {
+  return actions.find((each) => each.usual) ?? (actions.every((each) => each.passes) ? (actions[0] ?? null) : null);
+}
+
+/** Is something given up by this, although something else could be done? */
+export function isWaste(action: ActionInfo, actions: readonly ActionInfo[]): boolean {
+  return action.wastes !== "" && actions.some((each) => !each.passes);
+}
+
 /** With more than this many actions in several groups, only the groups are shown at first. */
 export const TOO_MANY = 9;
 

@@ -11,7 +11,7 @@ from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
 from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rules.missions.attacks import LocalsEncounter
+from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
 from fitg.engine.rules.missions.groups import planet_of
 from fitg.engine.rulesets.dice_missions import hits
@@ -194,8 +194,10 @@ class Robots(Procedure, tag="dice-missions.Robots"):
 
 def creature_encounter(
     ctx: Context, place: str, side: Side, name: str, members: tuple[str, ...]
-) -> DiceEncounter:
-    """[D-83] By the original traits, or by the variant's chart."""
+) -> CreatureEncounter:
+    """[D-83, D-86] By the original traits, or by the variant's chart, which knows nothing of mutants."""
+    if name not in ctx.facts.creatures:
+        return CreatureEncounter(place=place, side=side, creature=name, members=members)
     kind = ChartEncounter if options(ctx).creatures == "chart" else DiceEncounter
     return kind(place=place, side=side, creature=name, members=members)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from fitg.data.records import Possession
 from fitg.engine.context import Context
 from fitg.engine.events import MissionFailed, Modifier
+from fitg.engine.moments import Moment, announced
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, custody, loyalty, rebellion, units
 from fitg.engine.rules.missions import letters
@@ -126,13 +127,14 @@ class Coup(DiceMission, letters.LoyaltyMission):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[D-52] The side that made the last Coup here is marked."""
-        if self.shift(ctx, site, group):
+        spaces = self.shift(ctx, site, group)
+        if spaces:
             known = memory(ctx)
             known.coups = {**known.coups, site.place: site.side}
             if site.place not in ctx.state.coup_markers:
                 ctx.state.coup_markers = (*ctx.state.coup_markers, site.place)
             ctx.emit(LastCoupMarked(case="D-52", place=site.place, side=site.side))
-        return None
+        return self.moved(ctx, site, group, spaces)
 
 
 class FreePrisoners(DiceMission, letters.FreePrisoners):
@@ -171,10 +173,9 @@ class ScavengeForPossessions(DiceMission):
         return results.Scavenging(side=site.side, members=living(ctx, group), left=group.letters)
 
 
-class StartOrStopRebellion(DiceMission):
+class StartOrStopRebellion(DiceMission, letters.StartOrStopRebellion):
     """[D-76] The Rebels start a rebellion with one level, the Empire stops one with two."""
 
-    letter = "R"
     lasting = True
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -184,11 +185,14 @@ class StartOrStopRebellion(DiceMission):
             return planet.status in ("rebellion", "rebel-control")
         return loyalty.in_unrest(planet)
 
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        return self.condition(ctx, site)
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         planet = site.planet(ctx)
         if site.side == "imperial":
             rebellion.stop(ctx, planet)
-            return None
+            return announced(ctx, Moment(name="rebellion-stopped", side=site.side, planet=planet.id))
         return rebellion.Rebellion(planet=planet.id)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import InformationGained, MissionFailed
@@ -15,7 +17,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import opponent
+from fitg.engine.state import StackRole, opponent
 from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.
@@ -28,6 +30,8 @@ SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
 #: [D-78, K11] The level that turns a landed starship, where mobile units are read as such.
 LANDED = 1
 
+#: [20.4] Units in orbit that have been intercepted, or have intercepted others.
+INTERCEPTED: StackRole = "interception"
 #: [D-65] The level that brings everything.
 ALL_INFORMATION = 2
 
@@ -100,6 +104,9 @@ def turned_into(ctx: Context, place: str, kind: str) -> str:
 class Information(Procedure, tag="dice-missions.Information"):
     """[D-65, G1] One level: characters or units, as the player likes. Two: both, and the point of 16.19."""
 
+    #: The offer to see the units.
+    inspecting: ClassVar[type[InspectUnits]] = InspectUnits
+
     side: Side
     place: str
     level: int
@@ -111,7 +118,7 @@ class Information(Procedure, tag="dice-missions.Information"):
     def choose(self, ctx: Context) -> Next:
         ways: list[Option] = [
             (DetectPeople(), self.learn_people),
-            (InspectUnits(), self.learn_units),
+            (self.inspecting(), self.learn_units),
         ]
         prompt = "What do your informers tell?"
         return Ask(self.side, "missions.information", "D-65", prompt, ways, about=self.place)
@@ -127,9 +134,9 @@ class Information(Procedure, tag="dice-missions.Information"):
 
     def _learn(self, ctx: Context, *, people: bool, fleets: bool) -> Next:
         planet, enemy = ctx.board.planet_of[self.place], opponent(self.side)
-        environs = ctx.board.surface[planet]
-        found = tuple(each.id for place in environs for each in characters.at(ctx, place, enemy))
-        shown = {place: dict(units.of_side(ctx, place, enemy)) for place in self._system(ctx, planet)}
+        around = self._around(ctx, planet)
+        found = tuple(each.id for place in around for each in characters.at(ctx, place, enemy))
+        shown = self.fleets(ctx, enemy)
         point = self.point and self._earns_point(ctx)
         ctx.show()
         ctx.emit(
@@ -144,19 +151,26 @@ class Information(Procedure, tag="dice-missions.Information"):
             )
         )
         if people:
-            for place in environs:
+            for place in around:
                 detection.detect(ctx, place, enemy, "informers", "D-65")
         return DONE
 
-    def _system(self, ctx: Context, planet: str) -> list[str]:
-        """All Environs of the star system."""
-        system = ctx.facts.planets[planet].system
-        return [
-            place
-            for other in ctx.state.planets
-            if ctx.facts.planets[other].system == system
-            for place in ctx.board.surface[other]
-        ]
+    def _around(self, ctx: Context, planet: str) -> list[str]:
+        """[D-65] The Environs of a planet, and its Orbit Box where there is one."""
+        box = ctx.board.orbits.get(planet)
+        return [*ctx.board.surface[planet], *([box] if box is not None else [])]
+
+    def fleets(self, ctx: Context, enemy: Side) -> dict[str, dict[str, int]]:
+        """[G1] All units of the Enemy in the star system, in orbit too."""
+        system = ctx.facts.planets[ctx.board.planet_of[self.place]].system
+        planets = [each for each in ctx.state.planets if ctx.facts.planets[each].system == system]
+        return {
+            place: dict(
+                units.merged(units.of_side(ctx, place, enemy), units.of_side(ctx, place, enemy, INTERCEPTED))
+            )
+            for planet in planets
+            for place in self._around(ctx, planet)
+        }
 
     def _earns_point(self, ctx: Context) -> bool:
         known = information.memory(ctx)
