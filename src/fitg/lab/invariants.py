@@ -20,8 +20,10 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
+from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -47,23 +49,31 @@ class Ledger:
             for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
                 self.units.update(counts)
         self.characters = frozenset(_people(game))
-        self.note(game.opening)
+        self.galaxy = GalaxyLedger(game)
+        self._enter(game.opening)
 
     def note(self, events: Iterable[Event]) -> None:
-        """Enter the units that events bring into play and take out of it."""
+        """Enter what happened since the last time."""
+        known = list(events)
+        self._enter(known)
+        self.galaxy.note(known)
+
+    def _enter(self, events: Iterable[Event]) -> None:
+        """The units that events bring into play and take out of it."""
         for event in events:
             if isinstance(event, UnitsPlaced | UnitsSetUp):
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
-            elif isinstance(event, UnitsReplaced):
-                self.units.subtract({event.before: 1})
-                self.units.update({event.after: 1})
+            elif isinstance(event, UnitsReplaced | UnitDamaged):
+                self.units.subtract([event.before])
+                self.units.update([event.after])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
         twin.units = self.units.copy()
         twin.characters = self.characters
+        twin.galaxy = self.galaxy.copy()
         return twin
 
 
@@ -441,6 +451,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
     *SPACE_INVARIANTS,
+    *GALACTIC_INVARIANTS,
 )
 
 
