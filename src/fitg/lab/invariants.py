@@ -366,7 +366,14 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet.
+
+    Where nothing conceals them, they are always.
+    """
+    if not game.ctx.rules.policies.conceals(game.ctx):
+        hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
+        yield from (f"the units in {stack.place} lie face down" for stack in hidden)
+        return
     names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
         planet = game.ctx.board.planet_of.get(stack.place)
