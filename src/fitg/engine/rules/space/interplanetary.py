@@ -140,17 +140,11 @@ class InterplanetaryMovement(Procedure):
         waiting = [place for place in ready if must_move(ctx, place)]
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        return Ask(
-            self.side,
-            "fleets",
-            "20.1",
-            self._prompt(ctx, waiting),
-            options,
-            always=bool(waiting) and self._may_scramble(ctx),
-        )
+        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
 
-    def _may_scramble(self, ctx: Context) -> bool:
-        """[14.2] Could one of the Rebels have a Scrambler? Not to be asked would tell that none has."""
+    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
         return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
