@@ -180,7 +180,7 @@ class Board:
         state = "" if planet.status.endswith("-control") else f", {STATUS_NAMES[planet.status]}"
         forces = [words for side in SIDES if (words := self.numbers(planet.id, side))]
         name = self.words.planet(planet.id).upper()
-        line = f"{name:<12}{planet.id}  {self.track(planet.loyalty)}  {pdb:<10}held by {held}{state}"
+        line = f"{name:<12}{planet.id}  {self.track(planet.loyalty)}  {pdb:<12}held by {held}{state}"
         return f"{line}. {'. '.join(forces)}" if forces else line
 
     def numbers(self, planet: str, side: Side) -> str:
