@@ -20,6 +20,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
 from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
@@ -64,7 +65,7 @@ class Ledger:
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
-            elif isinstance(event, UnitsReplaced):
+            elif isinstance(event, UnitsReplaced | UnitDamaged):
                 self.units.subtract([event.before])
                 self.units.update([event.after])
 
