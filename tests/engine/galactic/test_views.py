@@ -179,3 +179,15 @@ def test_the_second_deck_is_imagined_among_all_cards_but_those_that_came_since()
         assert (len(dealt), dealt[0], len(set(dealt))) == (3, 127, 3)
         found |= set(dealt[1:])
     assert found == set(cards) - {140, 130, 127}
+
+
+@pytest.mark.case("38.5")
+def test_the_points_are_told_by_the_rank_of_their_planets() -> None:
+    free = {"state": "rebel-control", "pdb_up": True}
+    planets = dict.fromkeys(("162", "152", "241", "451", "113", "112"), free)
+    playing = game(planets=planets)
+    text = overview(playing.table_view("rebel"), playing.facts)
+    assert (
+        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 first capital +5, 1 other capital +4, "
+        "1 home planet +3, 2 other planets +2)"
+    ) in text
