@@ -35,9 +35,13 @@ def facts_for_page() -> dict[str, Any]:
             "creature_traits",
             "abilities",
             "action_events",
+            "galactic_events",
+            "planet_secrets",
+            "sovereigns",
         )
     }
     document["unit_kinds"] |= msgspec.to_builtins(_kinds_of_rulesets())
+    document["routes"] = msgspec.to_builtins(known.routes)
     document["mobs"] = msgspec.to_builtins(known.mobs)
     document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
     document["loyalty_track"] = list(LOYALTY_TRACK)

@@ -116,7 +116,7 @@ class Rebellion(Procedure):
         options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Points {'left ' if self.asked else ''}"
-        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units?"
+        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {kind.cost} each?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
     def bought(self, ctx: Context, action: RaiseUnits) -> Next:
