@@ -22,7 +22,7 @@ LEADING = 0.12
 #: What every wounded, or every idle day, is worth where nobody of the Empire is.
 RESTING = 0.02
 #: Units that stay on a planet that is free.
-WATCH = 2
+WATCH = 3
 #: How much danger keeps people away from a planet.
 CAUTION = 0.5
 #: A Player-Turn lost on the way costs so much of what is gained.
