@@ -146,8 +146,10 @@ def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
 
 
 def _nearness(table: Table, place: str) -> float:
-    """How near a place is to what is at stake; on the ground there is room to be attacked, in orbit none."""
-    stakes = plan_of(table).stakes
+    """How near a place is to the rebellions there are, or else to all that is at stake."""
+    plan = plan_of(table)
+    risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
+    stakes = {planet: stake for planet, stake in plan.stakes.items() if not risen or planet in risen}
     system = table.board.system_of[place]
     near = sum(
         stake / (1 + table.facts.distance(system, table.facts.planets[planet].system))
