@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, spend_the_rest, table, troops, until
+from tests.engine.table import do, every, only, question, spend_the_rest, table, troops, until
 
 from fitg import tables
 from fitg.engine.actions import Action
@@ -352,6 +352,18 @@ def test_the_suggested_deployment_spends_everything_it_can_and_is_the_same_every
     assert purchase(game).left(game.ctx) == 110
 
 
+@pytest.mark.case("19.3")
+def test_all_is_suggested_at_once_only_while_other_points_of_the_set_up_follow() -> None:
+    assert "suggest all" not in new_game(BACKDOOR, seed=1).actions, "these are the only ones"
+    assert "suggest all" not in spending("imperial").actions, "this is no set-up"
+    grants = [with_grant("imperial", turns=[0, 0], points=n)["imperial"]["force_points"][0] for n in (3, 5)]
+    two = {"base": BACKDOOR, "id": "a-test", "title": "A test", "imperial": {"force_points": grants}}
+    game = new_game(two, seed=1)
+    assert "suggest all" in game.actions
+    do(game, "suggest all")
+    assert [event.spent for event in every(game.log, ForcePointsSpent)] == [3, 5]
+
+
 # Planetary Defense Bases
 
 
@@ -504,7 +516,9 @@ def test_starting_points_of_the_empire_are_spent_while_anything_can_be_bought(na
     game = new_game(name, seed=1)
     capital = "241" if name == BACKDOOR else "152"
     assert "done" not in game.actions
+    assert question(game).prompt.endswith("Force Points are left to spend, and all must be spent.")
     do(game, f"buy for {capital}.orbit")
+    assert "Elite Navy 4-5, Veteran 3-4, Line 3-2, Patrol 1-2" in question(game).prompt
     while fleets := [action for action in game.actions if " line at " in action or " patrol at " in action]:
         assert "done" not in game.actions
         do(game, fleets[-1])
@@ -916,6 +930,7 @@ def test_without_a_star_a_rebellion_raises_small_units_only() -> None:
     rise(game, place.planet)
     assert game.decision is not None
     assert game.decision.about == place.id
+    assert game.decision.prompt.endswith(": how many 2-1 units, for 3 each?")
     assert asked(game) == [f"{place.type}-2-1", f"{place.type}-1-0"]
 
 

@@ -136,8 +136,10 @@ def test_a_pilot_takes_along_whoever_would_have_no_craft() -> None:
     fly(game)
 
     assert game.actions == ("board kogus", "board zina-adora")
+    assert question(game).prompt.endswith("Nobody can be left in space: take others along.")
     do(game, "board kogus")
     assert "to 222.1" in game.actions
+    assert question(game).prompt.endswith("Take others along, or fly where?")
     assert game.state.stack[-1].aboard == ("boccanegra", "kogus", "zina-adora")  # type: ignore[attr-defined]
 
 

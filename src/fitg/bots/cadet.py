@@ -1,0 +1,32 @@
+"""The cadet: an opponent for a first game. It plays honestly by the rules of thumb, and too carefully."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fitg.bots.knowledge import advise
+from fitg.bots.observation import Observation
+from fitg.bots.style import style
+from fitg.bots.table import Table
+from fitg.engine.actions import Action
+
+
+class Cadet:
+    """Follows the rules of thumb in a timid style; it never throws anything away on purpose."""
+
+    name = "cadet"
+
+    def __init__(self) -> None:
+        self._reason = "Nothing has been decided yet."
+
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
+        """What the rules of thumb say to somebody who would rather be safe."""
+        ctx, decision = observation.game.ctx, observation.decision
+        table = Table(ctx, observation.side, style("cadet", ctx.scenario.id), rng)
+        advice = advise(table, decision.kind, decision.options)
+        self._reason = advice.reason
+        return advice.action
+
+    def explain(self) -> str:
+        """The reason of the rule that was followed."""
+        return self._reason
