@@ -104,7 +104,7 @@ class RebelStaff:
         if not enemy:
             return RESTING * hurt
         chance = min(1.0, own / (1.5 * enemy)) ** 2
-        return LEADING * chance * self.table.best(party, "leadership") * self.survey.worth(planet.id)
+        return LEADING * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
 
     # Ways
 
@@ -127,7 +127,7 @@ class RebelStaff:
         table = self.table
 
         def score(place: str) -> tuple[float, str]:
-            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(self.survey, place)
+            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
             return table.size(place) - threat, place
 
         return max(table.environs(planet), key=score)

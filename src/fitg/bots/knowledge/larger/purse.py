@@ -9,6 +9,7 @@ from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.rules.force_points.purchases import (
     BuyUnits,
     GoToMarket,
+    Means,
     PayForLevel,
     PayToTurnUp,
     Purchase,
@@ -105,7 +106,8 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     ]
     if offers:
         return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
-    markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left)]
+    means = top.means(table.ctx)
+    markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
     return (
         best_of(
             actions,
@@ -118,9 +120,8 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     )
 
 
-def _can_buy(table: Table, top: Purchase, place: str, points: int) -> bool:
+def _can_buy(table: Table, top: Purchase, place: str, points: int, means: Means) -> bool:
     """Is there anything useful for these points?"""
-    means = top.means(table.ctx)
     return any(
         _is_useful(table, kind.id) and (kind.cost or 0) <= points and top.most(table.ctx, place, kind, means)
         for kind in top.kinds(table.ctx, place)
