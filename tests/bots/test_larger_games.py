@@ -10,6 +10,7 @@ from tests.engine.galactic.galaxy import DIOMAS, SECOND, galaxy, record
 from tests.engine.table import table as lay_out
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.missions import prize
 from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.table import Table
@@ -241,3 +242,12 @@ def test_an_observation_of_other_secrets_gives_the_same_plan() -> None:
         bot.choose(observe(each), Random(1))
         plans.append(bot.memory.plan)
     assert plans[0] == plans[1]
+
+
+@pytest.mark.case("25.3")
+def test_a_sovereign_who_would_serve_us_is_no_target() -> None:
+    """Sovereigns who have not been summoned are no characters yet."""
+    game = new_game("galactic-campaign", seed=2)
+    table = Table(game.ctx, "rebel")
+    assert prize(table, "shirofune") < 0 < prize(table, "odel-hobar")
+    assert prize(Table(game.ctx, "imperial"), "shirofune") > 0
