@@ -55,7 +55,7 @@ class Survey:
                 planet = board.planet_of.get(place, "")
                 if place not in sizes:
                     above = self.above[side]
-                    above[planet] = above.get(planet, 0) + sum(stack.units.values())
+                    above[planet] = above.get(planet, 0) + self.table.in_orbit(place, side)
                     continue
                 force, troops = self.force[side], self.troops[side]
                 force[planet] = force.get(planet, 0.0) + self.table.strength(place, side)
