@@ -109,6 +109,23 @@ def until(game: Game, kind: str, *, limit: int = 500) -> list[Event]:
     raise AssertionError(f"no decision {kind!r} came up in {limit} steps")
 
 
+def spend_the_rest(game: Game, planet: str) -> list[Event]:
+    """[19.3] All starting points that are left buy fleets above a planet, and Militia on it."""
+    events: list[Event] = []
+    for kind, place in (
+        ("line", f"{planet}.orbit"),
+        ("patrol", f"{planet}.orbit"),
+        ("militia", f"{planet}.1"),
+    ):
+        if f"buy for {place}" in game.actions:
+            events += do(game, f"buy for {place}")
+        while offers := [each for each in game.actions if each.endswith(f" {kind} at {place}")]:
+            events += do(game, offers[-1])
+        if "elsewhere" in game.actions:
+            events += do(game, "elsewhere")
+    return events + do(game, "done")
+
+
 def only(events: Sequence[Event], kind: type[E]) -> E:
     """The one event of a type."""
     (found,) = [event for event in events if isinstance(event, kind)]

@@ -16,9 +16,10 @@ from tests.engine.table import do, every, only, table
 
 import fitg
 from fitg.engine import dice as chance
+from fitg.engine.actions import Action
 from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import CardDrawn, DetectionRolled, PdbFired, SetUpShown, UnitsSetUp
-from fitg.engine.game import BadScript, CannotUndo, Game, IllegalAction, new_game, restore
+from fitg.engine.events import CardDrawn, DetectionRolled, Event, PdbFired, SetUpShown, UnitsSetUp
+from fitg.engine.game import STRETCH, BadScript, CannotUndo, Game, IllegalAction, new_game, restore
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
 from fitg.engine.table_view import VIEWERS
@@ -134,6 +135,31 @@ def test_steps_of_ones_own_can_be_taken_back_one_by_one() -> None:
     assert not game.can_undo
     assert game.history == ()
     assert game.log == new_game("flight-to-egrix", seed=7).log
+
+
+def test_a_long_run_of_steps_is_taken_back_at_the_same_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a run is, a few steps are played again for one that is taken back."""
+    game, digests = table("imperial.force-points", base="empires-backdoor", turn=2), []
+    for number in range(3 * STRETCH):
+        digests.append(game.digest())
+        game.apply(game.actions[-(number % 2)])  # to a market and elsewhere, again and again
+    twin = game.copy()
+    again: list[str | Action] = []
+    apply = Game.apply
+
+    def counted(self: Game, action: str | Action) -> tuple[Event, ...]:
+        again.append(action)
+        return apply(self, action)
+
+    monkeypatch.setattr(Game, "apply", counted)
+    for digest in reversed(digests):
+        again.clear()
+        game.undo()
+        assert game.digest() == digest
+        assert len(again) < STRETCH
+    assert not game.can_undo
+    twin.undo()
+    assert twin.digest() == digests[-1]
 
 
 def test_dice_cannot_be_taken_back() -> None:

@@ -10,6 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
+from fitg.engine.ruleset import Recipe
+from fitg.engine.rulesets import RECIPES, register, unregister
 from fitg.lab import bench
 
 QUICK = ("--seconds", "0.01")
@@ -102,7 +104,12 @@ def test_the_profile_names_functions_of_the_engine() -> None:
 
 def test_scenarios_are_measured_that_the_rules_can_play() -> None:
     assert [each.id for each in bench.measured()] == list(OWN)
-    assert [each.id for each in bench.measured({"ruleset": "dice-missions"})] == list(OWN[:2])
+    assert [each.id for each in bench.measured({"ruleset": "dice-missions"})] == list(OWN)
+    register("narrow", Recipe("Narrow", RECIPES["standard"].modules, games=("star-system",)))
+    try:
+        assert [each.id for each in bench.measured({"ruleset": "narrow"})] == list(OWN[:2])
+    finally:
+        unregister("narrow")
 
 
 @pytest.mark.parametrize("name", ["catanatron", "chess"])

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
 from fitg.data import facts
+from fitg.engine.game import Game
 from fitg.engine.record import load_record
 from fitg.engine.rules import control, sequence
 from fitg.engine.rules.military_combat import AttackAt, FinishAttacking
@@ -67,6 +68,76 @@ def test_checking_more_does_not_change_the_game() -> None:
     little, much = play("flight-to-egrix", "a", 0.0, 3), play("flight-to-egrix", "a", 0.2, 3)
     assert much.checked > little.checked == 0
     assert (much.kinds, much.ending) == (little.kinds, little.ending)
+
+
+def test_the_table_is_looked_over_when_a_segment_begins_at_the_end_and_now_and_then(
+    monkeypatch: Patch,
+) -> None:
+    """[16.1] A fault between two Segments cannot get away, whatever the sample."""
+    monkeypatch.setattr(fuzz, "GLANCE", 0.0)
+    moments = looked_over(monkeypatch)
+    rarely = play("flight-to-egrix", "a", 0.0, 3)
+    begun = {clock for clock, _ in moments}
+    assert len(moments) < rarely.decisions / 2
+    assert (max(begun), True) in moments
+    assert len(begun) > 10
+    assert len(moments) <= len(begun) + 1
+    moments.clear()
+    monkeypatch.setattr(fuzz, "GLANCE", 0.5)
+    play("flight-to-egrix", "a", 0.0, 3)
+    assert rarely.decisions / 2 < len(moments) < rarely.decisions
+    assert {clock for clock, _ in moments} == begun
+
+
+def looked_over(patch: Patch) -> list[tuple[int, bool]]:
+    """At which Segments the table will be looked over, and whether the game is over by then."""
+    moments: list[tuple[int, bool]] = []
+    patch.setattr(
+        fuzz, "check", lambda game, ledger: moments.append((game.state.clock, game.decision is None))
+    )
+    return moments
+
+
+def replayed(patch: Patch) -> list[Game]:
+    """The games whose record will be replayed."""
+    games: list[Game] = []
+
+    def note(game: Game) -> tuple[str, ...]:
+        games.append(game)
+        return ()
+
+    patch.setattr(fuzz, "the_record_replays", note)
+    return games
+
+
+def test_thorough_games_are_looked_over_at_every_decision(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(fuzz, "check_contracts", lambda game, ledger: None)
+    moments = looked_over(monkeypatch)
+    replays = replayed(monkeypatch)
+    for number in range(4):
+        moments.clear()
+        game = play("flight-to-egrix", "a", fuzz.THOROUGH, number)
+        assert len(moments) == game.decisions + 1
+        assert game.checked == game.decisions
+    assert len(replays) == 4
+
+
+def test_some_records_are_replayed(monkeypatch: Patch) -> None:
+    replays = replayed(monkeypatch)
+    monkeypatch.setattr(fuzz, "check", lambda game, ledger: None)
+    for number in range(24):
+        play("flight-to-egrix", "a", 0.0, number)
+    assert 2 <= len(replays) <= 12
+
+
+def test_the_first_faulty_decision_is_named_though_it_was_not_looked_at(monkeypatch: Patch) -> None:
+    """The game is played again with a look at every decision, and its record ends there."""
+    sleepless(monkeypatch)
+    monkeypatch.setattr(fuzz, "GLANCE", 0.0)
+    late = play("flight-to-egrix", "1", 0.0, 0).failure
+    monkeypatch.setattr(fuzz, "GLANCE", 1.0)
+    assert late == play("flight-to-egrix", "1", 0.0, 0).failure
+    assert late is not None
 
 
 def test_several_processes_play_the_same_games() -> None:

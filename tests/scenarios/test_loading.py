@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+import fitg.scenarios
 from fitg.data import Facts
 from fitg.scenarios import Scenario, ScenarioError, find, frames, load, scenarios
 
@@ -171,3 +173,26 @@ def test_each_game_adds_units_to_the_smaller_one() -> None:
 
 def test_every_unit_of_the_facts_is_used_in_the_galactic_game(known: Facts) -> None:
     assert set(frames()["galactic"].units) == set(known.unit_kinds)
+
+
+@pytest.mark.case("5.1", "17.0", "19.0")
+def test_what_a_game_has_stands_in_its_frame() -> None:
+    """Nothing that reads scenarios asks for a game by its name."""
+    star_system, province, galactic = frames().values()
+    assert (star_system.most_systems, province.most_systems, galactic.most_systems) == (1, None, None)
+    assert [frame.space for frame in (star_system, province, galactic)] == [False, True, True]
+    assert [frame.galaxy for frame in (star_system, province, galactic)] == [False, False, True]
+    assert [frame.stated_setup for frame in (star_system, province, galactic)] == [False, True, False]
+    for path in Path(fitg.scenarios.__file__).parent.rglob("*.py"):
+        code = [line for line in path.read_text("utf-8").splitlines() if ">>>" not in line]
+        assert not [line for line in code if re.search(r"\.game (==|!=|in|not in) [\"'({]", line)], path.name
+
+
+@pytest.mark.case("19.0")
+def test_only_where_units_are_bought_their_counters_are_counted(known: Facts) -> None:
+    many = {"units": {"223.1": {"militia": 3}, "221.1": {"militia": 3}}}
+    militia = replace(known.unit_kinds["militia"], count=5)
+    few = replace(known, unit_kinds={**known.unit_kinds, "militia": militia})
+    assert load({**SMALL, "position": many}, few).position is not None
+    with pytest.raises(ScenarioError, match=r"6 militia in play, but only 5 counters \[19\.0\]"):
+        load({"base": "empires-backdoor", "id": "few", "title": "Few", "position": many}, few)

@@ -96,3 +96,10 @@ class Person:
             self.page.locator(LIT).nth(self.chance.randrange(seen.lit)).click()
         else:
             self.page.locator(BUTTONS).nth(self.chance.randrange(seen.buttons)).click()
+        self.be_sure()
+
+    def be_sure(self) -> None:
+        """Where the page asks whether one means it, one does."""
+        sure = self.page.locator("[data-sure]")
+        if sure.count():
+            sure.click()

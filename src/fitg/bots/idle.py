@@ -13,6 +13,8 @@ class Idle:
     """Passes whenever it can."""
 
     name = "idle"
+    #: It looks at nothing that is hidden: a glance is enough for it.
+    reads_table_only = True
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """Nothing, or else the first thing offered."""

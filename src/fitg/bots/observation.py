@@ -53,3 +53,19 @@ def observe(game: Game) -> Observation:
     decision = game.decision
     assert decision is not None, "the game is over: there is nothing to decide"
     return Observation(game.as_known_to(decision.side), decision.side, decision, game.commitment)
+
+
+def glance(game: Game) -> Observation:
+    """The same at no cost, for a bot that reads nothing but its `Table`: nothing is taken out of the game.
+
+    Only bots that say so (`reads_table_only`) are given it, in simulations; `lab/bot_checks.py` proves of
+    them that they answer a glance as they answer an observation.
+    """
+    decision = game.decision
+    assert decision is not None, "the game is over: there is nothing to decide"
+    return Observation(game, decision.side, decision, game.commitment)
+
+
+def reads_table_only(bot: object) -> bool:
+    """Does a bot say that it never looks at what is hidden?"""
+    return bool(getattr(bot, "reads_table_only", False))

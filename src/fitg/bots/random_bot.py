@@ -12,6 +12,8 @@ class RandomBot:
     """Uniform over the actions."""
 
     name = "random"
+    #: It looks at nothing that is hidden: a glance is enough for it.
+    reads_table_only = True
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """Any of the actions."""

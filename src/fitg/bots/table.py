@@ -7,8 +7,10 @@ enemy unit or at a card that was not shown: of those it knows the number, and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from random import Random
 
+from fitg.bots.staff.memory import Memory
 from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
 from fitg.data import Facts
@@ -24,18 +26,36 @@ from fitg.engine.state import Character, Planet, State, opponent
 class Table:
     """The game as one side sees it."""
 
-    __slots__ = ("_face_down", "_rng", "board", "ctx", "enemy", "facts", "side", "state", "style")
+    __slots__ = (
+        "_face_down",
+        "_rng",
+        "board",
+        "ctx",
+        "enemy",
+        "facts",
+        "memory",
+        "side",
+        "state",
+        "style",
+    )
 
     def __init__(
-        self, ctx: Context, side: Side, style: Style | None = None, rng: Random | None = None
+        self,
+        ctx: Context,
+        side: Side,
+        style: Style | None = None,
+        rng: Random | None = None,
+        memory: Memory | None = None,
     ) -> None:
         self.ctx = ctx
         self.state: State = ctx.state
         self.board: Board = ctx.board
         self.facts: Facts = ctx.facts
         self.side: Side = side
-        self.style = style or style_of("rookie", ctx.scenario.id)
+        self.style = style or style_of("rookie", ctx.scenario.id, ctx.scenario.game)
         self.enemy: Side = opponent(side)
+        #: What is kept from one decision to the next; without it every table thinks for itself.
+        self.memory = memory or Memory()
         self._face_down: float | None = None
         self._rng = rng
 
@@ -175,7 +195,12 @@ class Table:
         return sum(self.number(place, side) for place in self.environs(planet))
 
     def face_down(self) -> float:
-        """What a face-down unit is worth on average: everybody knows which units there are."""
+        """What a face-down unit is worth on average: everybody knows which units there are.
+
+        Where units are bought in secret (19.0), only how many counters there are of each kind is known.
+        """
+        if self.board.orbits:
+            return _average(self.facts)
         if self._face_down is None:
             total = number = 0
             catalogue = self.facts.unit_kinds
@@ -202,6 +227,13 @@ class Table:
             odds = source.odds(self.ctx, place, (), letter, draws, needed)
             found = _CHANCES[key] = 1 - float(sum(odds[:-1]))
         return found
+
+
+@cache
+def _average(facts: Facts) -> float:
+    """The strength of a face-down unit, if all counters are as likely as they are many."""
+    kinds = [kind for kind in facts.unit_kinds.values() if kind.hidden and not kind.atrocity]
+    return sum(kind.count * kind.strength for kind in kinds) / sum(kind.count for kind in kinds)
 
 
 #: Chances found so far: by place, letter, draws and letters needed; and of which source and facts they are.

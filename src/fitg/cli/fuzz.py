@@ -65,7 +65,7 @@ def command(
     if scenario.endswith(RECORD):
         _again(Path(scenario))
         return
-    sample = 1.0 if thorough else fuzz.SAMPLE
+    sample = fuzz.THOROUGH if thorough else fuzz.SAMPLE
     numbers, rules = range(first, first + games), chosen(ruleset, options)
     played = fuzz.play_many(scenario, seed, numbers, sample=sample, jobs=jobs, options=rules)
     summary = Summary()

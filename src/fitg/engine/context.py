@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from fitg.data import Facts
@@ -35,6 +35,7 @@ class Context:
         "index",
         "interruptions",
         "journal",
+        "observer",
         "rules",
         "scenario",
         "segments",
@@ -57,6 +58,8 @@ class Context:
         self.board = Board(scenario, facts)
         self.index = index_of(state)
         self.journal: list[Event] = []
+        #: Who is told after each event, to see the game as it is at that moment; copies have nobody.
+        self.observer: Callable[[Context], None] | None = None
         #: What the engine has answered for a player who had no choice, since he last decided.
         self.answered: list[Action] = []
         #: Something happened that cannot be taken back: chance, or a secret shown.
@@ -80,6 +83,7 @@ class Context:
         copied.board = self.board
         copied.index = self.index.copy()
         copied.journal = []
+        copied.observer = None
         copied.barrier = False
         copied.touched = set()
         copied.answered = []
@@ -141,6 +145,8 @@ class Context:
     def emit(self, event: Event) -> None:
         """Note in the journal what happened."""
         self.journal.append(event)
+        if self.observer is not None:
+            self.observer(self)
 
     def roll(self) -> int:
         """Roll the die."""

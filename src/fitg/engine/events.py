@@ -82,7 +82,8 @@ class SegmentBegan(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    winner: Side
+    #: None for a draw.
+    winner: Side | None
     kind: str
     points: int
     reason: str
@@ -862,7 +863,7 @@ class MaintenancePaid(Event, frozen=True):
 
 
 class UnitsReplaced(Event, frozen=True):
-    """[33.41] A unit became one of another kind."""
+    """[33.41] A unit became one of another kind; where, and which, only its owner is told."""
 
     side: Side
     place: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -92,14 +92,17 @@ class StepRecord(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The way back: where the present run of steps began, and the steps since.
+    """The way back: where the present stretch of steps began, and the steps since.
 
-    Nothing in the run was left to chance, so a step is taken back by playing the others again.
+    Nothing in it was left to chance, so a step is taken back by playing the others again. A long run of steps
+    has many stretches, one behind the other: a step back costs the same after the hundredth purchase as after
+    the eighth.
     """
 
     state: State
     past: StepRecord | None
     actions: tuple[Action, ...]
+    before: Undo | None = None
 
 
 class OtherFacts(FitgError):
@@ -145,6 +148,9 @@ class Setting(NamedTuple):
 
 
 _UNASKED: Any = object()
+
+#: Steps that are played again at most when one is taken back.
+STRETCH = 8
 
 #: Dice that have nothing to do with those of any game.
 NO_SECRET = "00" * chance.SECRET_SIZE
@@ -299,13 +305,23 @@ class Game:
         option = ask.option(action)
         if option is None:
             raise IllegalAction(self._why_not(ask, str(action)))
-        undo = self._undo or Undo(self.ctx.state.copy(), self._past, ())
+        undo = self._undo
+        if undo is None or len(undo.actions) >= STRETCH:
+            undo = Undo(self.ctx.state.copy(), self._past, (), undo)
         events = self._carry_out(ask.side, option)
         if self.ctx.barrier or self._ask is None or self._ask.side != ask.side:
             self._undo = None
         else:
-            self._undo = Undo(undo.state, undo.past, (*undo.actions, option[0]))
+            self._undo = undo._replace(actions=(*undo.actions, option[0]))
         return events
+
+    def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
+        """Carry out an action before somebody who sees the game after each of its events, and only looks."""
+        self.ctx.observer = observer
+        try:
+            return self.apply(action)
+        finally:
+            self.ctx.observer = None
 
     def _carry_out(self, side: Side, option: Option) -> tuple[Event, ...]:
         ctx = self.ctx
@@ -355,7 +371,7 @@ class Game:
         self.ctx.take_state(undo.state.copy())
         self.ctx.control = controllers(self.ctx)
         self._past = undo.past
-        self._undo = None
+        self._undo = undo.before
         self._ask = _UNASKED
         for action in undo.actions[:-1]:
             self.apply(action)

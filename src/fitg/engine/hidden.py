@@ -20,6 +20,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
     ForcePointsSpent,
+    HypnosisBegan,
     InformationGained,
     Intercepted,
     Marched,
@@ -88,7 +89,8 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried)
+    # [36.33b] A unit that holds a Loyalty marker lies on it for everybody to see.
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried, HypnosisBegan)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):
@@ -98,7 +100,7 @@ class FaceDownUnits(Secret):
             place = event.destination if isinstance(event, Marched) else event.place
             return replace(event, units=on_top(facts, place, event.units))
         if isinstance(event, UnitsReplaced):
-            return replace(event, before=FACE_DOWN, after=FACE_DOWN)
+            return replace(event, place="", before=FACE_DOWN, after=FACE_DOWN)
         if isinstance(event, ForcePointsSpent) and event.side == "imperial":
             return replace(event, spent=None)
         if isinstance(event, SetUpShown):

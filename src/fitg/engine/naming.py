@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.engine.board import OFF_MAP
@@ -78,10 +78,19 @@ def the(facts: Facts, thing_id: str) -> str:
 
 def pieces(facts: Facts, ids: Iterable[str]) -> str:
     """Several pieces by their printed names: A, B and C."""
-    names = [piece(facts, each) for each in ids]
-    if len(names) < 2:
-        return names[0] if names else "nobody"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return series([piece(facts, each) for each in ids], "nobody")
+
+
+def series(parts: Sequence[str], nothing: str) -> str:
+    """Several things in one breath: A, B and C."""
+    if len(parts) < 2:
+        return parts[0] if parts else nothing
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def strength_points(number: int, *, space: bool = False) -> str:
+    """[10.3, 22.0] A loss, in the points that count for it."""
+    return f"{number} {'space ' if space else ''}strength point{'' if number == 1 else 's'}"
 
 
 def units(facts: Facts, counts: Mapping[str, int]) -> str:
@@ -90,9 +99,7 @@ def units(facts: Facts, counts: Mapping[str, int]) -> str:
     if FACE_DOWN in counts:
         ordered.append(FACE_DOWN)
     parts = [f"{counts[kind]} {unit_name(facts, kind, counts[kind])}" for kind in ordered if counts[kind]]
-    if len(parts) < 2:
-        return parts[0] if parts else "no units"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return series(parts, "no units")
 
 
 def unit_name(facts: Facts, kind: str, number: int) -> str:

@@ -51,6 +51,10 @@ class Policies:
         """[16.18] Does an instant victory of the scenario exist in this game?"""
         return True
 
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[16.17] Who wins, now that a side has done what it had to? None is a draw; with a remark on it."""
+        return side, ""
+
     def last_turn(self, ctx: Context) -> int:
         """[16.27] After which Game-Turn do the points decide?"""
         return ctx.scenario.turns
@@ -84,6 +88,10 @@ class Policies:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
 
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        """[19.0] The same for several kinds: what counts the pieces on the board counts them once."""
+        return {kind: self.counters(ctx, kind) for kind in kinds}
+
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[7.22] Which face-down units of a stack does everybody know all the same?"""
         return {}
@@ -115,6 +123,9 @@ class Policies:
     def land_damaged(self, ctx: Context, ship: Ship) -> None:
         """[14.54] What becomes of a damaged ship where its flight ends?"""
         spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
+
+    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+        """[P-19] What becomes of those in a place in space whose ship is gone?"""
 
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
         """[14.22] What becomes of a possession that is inoperative after use?"""
@@ -172,9 +183,17 @@ class Policies:
         """[21.0] May a Hyperjump from here end at a star that nobody wanted?"""
         return False
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        """[9.0] May this character go to that place, if something takes him there?"""
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        """[9.0] May this character go to that place, if he is taken there by units, or in another way?"""
         return True
+
+    def may_be_sought(self, ctx: Context, character: Character) -> bool:
+        """[11.1] May the Enemy search for this character, if he is detected?"""
+        return True
+
+    def income(self, ctx: Context, side: Side, points: int) -> int:
+        """[33.22, 34.31] How many of the Force Points that a side earns come to its track?"""
+        return points
 
     def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
         """[20.1, 20.2] Why may nobody of a side go from a place to another, whatever else allows it?"""
@@ -203,6 +222,10 @@ class Policies:
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[23.0] May what happens on a planet spark a Domino Effect?"""
         return True
+
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[23.0] The same, as far as a side knows."""
+        return self.sets_example(ctx, planet_id)
 
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[23.0] May a Domino Effect from elsewhere move a planet in the favor of a side?"""

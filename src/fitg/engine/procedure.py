@@ -173,7 +173,7 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 def tagged(base: type[S], tag: str) -> type[S]:
     """The class below `base` with this tag; a tag that nobody or more than one has is an error."""
-    found = [kind for kind in _below(base) if tag_of(kind) == tag]
+    found = list(dict.fromkeys(kind for kind in _below(base) if tag_of(kind) == tag))
     if len(found) != 1:
         raise LookupError(f"{len(found)} kinds of {base.__name__} are called {tag!r}")
     return found[0]

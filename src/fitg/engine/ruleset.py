@@ -105,9 +105,9 @@ SetupRule = Callable[[Side], Procedure]
 #: Whether a clause of an instant victory holds.
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What changes a number of the rules, each part with its reason: a function of the context and of what the
-#: number is about: "bonus-draws" about the missions of an Environ (`Site`) and one `Group` of them, "hiding"
-#: about a `Search`, "leadership" about a leader and the place of the combat, "rating" about a character and
-#: the name of a rating of his that is not 0.
+#: number is about: "bonus-draws" of Action Cards or "bonus-rolls" of dice about the missions of an Environ
+#: (`Site`) and one `Group` of them, "hiding" about a `Search`, "leadership" about a leader and the place of
+#: the combat, "rating" about a character and the name of a rating of his.
 ModifierRule = Callable[..., "list[Modifier]"]
 #: What must always hold, as complaints where it does not; its name says what should be true.
 InvariantRule = Callable[["Context"], Iterable[str]]

@@ -16,10 +16,13 @@ from time import process_time
 import click
 
 from fitg.bots.knowledge import advise
-from fitg.bots.observation import observe
+from fitg.bots.observation import glance, observe, reads_table_only
 from fitg.bots.registry import create
+from fitg.bots.staff import Memory
 from fitg.bots.table import Table
+from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
+from fitg.engine.state import SIDES
 from fitg.engine.views import shuffle_hidden
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
@@ -40,12 +43,14 @@ def wander(scenario: str, seed: int | str, *, nonsense: float = NONSENSE) -> Ite
     """The same game before every decision, played partly by rules of thumb and partly by chance."""
     game = new_game(scenario, seed=seed)
     rng = Random(seed)
+    memories: dict[Side, Memory] = {side: Memory() for side in SIDES}
     while (decision := game.decision) is not None:
         yield game
         if rng.random() < nonsense:
             game.apply(rng.choice(decision.options))
         else:
-            game.apply(advise(Table(game.ctx, decision.side), decision.kind, decision.options).action)
+            table = Table(game.ctx, decision.side, memory=memories[decision.side])
+            game.apply(advise(table, decision.kind, decision.options).action)
 
 
 def with_other_secrets(game: Game, rng: Random) -> Game:
@@ -87,6 +92,8 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
         found.append(f"gives the reason {reason!r}, which is not a sentence")
     if str(create(spec).choose(observe(with_other_secrets(game, rng)), Random(seed))) != action:
         found.append("depends on what is hidden")
+    if reads_table_only(bot) and str(create(spec).choose(glance(game), Random(seed))) != action:
+        found.append("reads more than its table")
     if game.digest() != before:
         found.append("changes the game")
     return found

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.json import encode
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from fitg.engine.actions import Action
 from fitg.engine.events import Event, SegmentBegan
@@ -360,27 +360,42 @@ def hidden_words(game: Game) -> Hidden:
     return {secret: secret.words(game.ctx) for secret in (*SECRETS, *game.ctx.rules.secrets)}
 
 
-def telling_keeps_secrets(game: Game, events: Sequence[Event], before: Hidden) -> Complaints:
-    """Redacted events of a step name nothing that was secret before and still is."""
-    for secret, words in hidden_words(game).items():
-        kept = (words & before[secret]) - secret.told(events)
-        for event in events:
-            if isinstance(event, secret.shown_by):
+def telling_keeps_secrets(
+    game: Game, events: Sequence[Event], before: Hidden, now: Hidden | None = None
+) -> Complaints:
+    """Redacted events of a step name nothing that was secret before and still is.
+
+    To redact only takes away: an event that names nothing hidden is told as it is.
+    """
+    now = hidden_words(game) if now is None else now
+    kept = {secret: (words & before[secret]) - secret.told(events) for secret, words in now.items()}
+    kept = {secret: words for secret, words in kept.items() if words}
+    for event in events:
+        named = _words(event)
+        for secret, words in kept.items():
+            if named.isdisjoint(words) or isinstance(event, secret.shown_by):
                 continue
             for viewer in secret.kept_from:
                 seen = redact(event, viewer, game.facts, game.ctx.rules.secrets)
-                yield from (f"{viewer} is told of {name}: {seen}" for name in kept & _words(asdict(seen)))
+                yield from (f"{viewer} is told of {name}: {seen}" for name in words & _words(seen))
 
 
-def _words(value: object) -> set[str]:
-    """All texts in a structure, keys included."""
-    if isinstance(value, str):
-        return {value}
-    if isinstance(value, dict):
-        return set().union(*(_words(each) for pair in value.items() for each in pair))
-    if isinstance(value, (list, tuple)):
-        return set().union(*(_words(each) for each in value))
-    return set()
+def _words(event: Event) -> set[str]:
+    """All texts in an event, keys included."""
+    found: set[str] = set()
+    left: list[object] = [getattr(event, name) for name in event.__struct_fields__]
+    while left:
+        value = left.pop()
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            left += value
+            left += value.values()
+        elif isinstance(value, (list, tuple)):
+            left += value
+        elif isinstance(value, Struct):
+            left += (getattr(value, name) for name in value.__struct_fields__)
+    return found
 
 
 # The whole game

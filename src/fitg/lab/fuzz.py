@@ -1,8 +1,11 @@
 """Random games that look for faults: every game is played in a mood of its own and watched at each step.
 
-Cheap checks are made at every decision, dear ones at a sample of them, or everywhere. A game
-depends on the seed and its number only, so the same games are played whatever the number of
-processes, and a fault is kept as a record that shows it again.
+What is told is read at every step. The whole table is looked over when a Segment begins, at the end, and at a
+sample of the decisions between; what the interface promises is tried at a smaller sample, or everything
+everywhere. A fault on the table lasts longer than a decision, and once it is seen the game is played again
+with a look at every decision, so that the first faulty one is named. A game depends on the seed and its
+number only, so the same games are played whatever the number of processes, and a fault is kept as a record
+that shows it again.
 """
 
 from __future__ import annotations
@@ -29,14 +32,29 @@ from fitg.engine.game import Game, Setting, start
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
-from fitg.lab.contracts import check_contracts, hidden_words, telling_keeps_secrets, the_record_replays
+from fitg.lab.contracts import (
+    Hidden,
+    check_contracts,
+    hidden_words,
+    telling_keeps_secrets,
+    the_record_replays,
+)
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
 from fitg.lab.random_provinces import random_province
 from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import Scenario, load
 
 #: Part of the decisions at which everything is checked.
-SAMPLE = 0.015
+SAMPLE = 0.005
+
+#: Part of the other decisions at which the table is looked over, beside those that begin a Segment.
+GLANCE = 0.1
+
+#: Part of the games whose record is replayed at the end.
+REPLAYED = 0.25
+
+#: With this sample, all of that is done everywhere.
+THOROUGH = 1.0
 
 #: Far more decisions than any game takes; a game that gets there goes round in circles.
 ENDLESS = 20_000
@@ -144,49 +162,66 @@ class Watch:
         self.sample = sample
         self.headers: dict[str, str] = {}
         self.kinds: Counter[str] = Counter()
+        self.decisions = 0
         self.checked = 0
         self.game: Game | None = None
         #: The action that is being carried out.
         self.under_way: Step | None = None
+        #: How many Segments had begun when the table was last looked over.
+        self.clock = -1
+        self.hidden: Hidden = {}
 
     def play(self, mood: Mood) -> Played:
         """Play to the end, or to the first fault."""
         try:
             game = self.game = start(self.setting)
             ledger = Ledger(game)
+            self.hidden = hidden_words(game)
             self.look(game, ledger)
-            while (decision := game.decision) is not None:
-                self.kinds[decision.kind] += 1
-                with limited(STUCK):
-                    self.step(game, decision.side, mood.choose(decision.options), ledger)
-            complain("the record replays", the_record_replays(game))
+            with limited(STUCK) as begin_step:
+                while (ask := game.question) is not None:
+                    self.kinds[ask.kind] += 1
+                    begin_step()
+                    self.step(game, ask.side, mood.choose(ask.actions), ledger)
+            if self.sampler.random() < max(self.sample, REPLAYED):
+                complain("the record replays", the_record_replays(game))
         except Exception as error:  # noqa: BLE001 - a crash of the engine is what we look for
             return self._played(self._failure(error))
         return self._played(None)
 
     def step(self, game: Game, side: Side, action: Action, ledger: Ledger) -> None:
         """Carry out an action and look at what has become of the game."""
-        hidden = hidden_words(game)
+        hidden = self.hidden
         self.under_way = Step(side, action.text, game.state.turn, game.ctx.segment)
         events = game.apply(action)
         self.under_way = None
         ledger.note(events)
-        complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden))
+        self.hidden = hidden_words(game)
+        complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden, self.hidden))
         self.look(game, ledger)
-        if self.kinds.total() > ENDLESS:
+        self.decisions += 1
+        if self.decisions > ENDLESS:
             raise BrokenInvariant("games end", f"{ENDLESS} decisions were not enough")
 
     def look(self, game: Game, ledger: Ledger) -> None:
-        """Check what is cheap, and at a sample of the decisions everything."""
-        check(game, ledger)
-        if self.sampler.random() < self.sample and game.decision is not None:
+        """Check the table now and then, and more rarely everything; or both at every decision."""
+        chance = self.sampler.random()
+        everything = chance < self.sample and game.question is not None
+        if everything or chance < self.sample + GLANCE or self._has_gone_on(game):
+            self.clock = game.state.clock
+            check(game, ledger)
+        if everything:
             self.checked += 1
             check_contracts(game, ledger)
 
+    def _has_gone_on(self, game: Game) -> bool:
+        """Has another Segment begun, or the game ended?"""
+        return game.state.clock != self.clock or game.question is None
+
     def _played(self, failure: Failure | None) -> Played:
         outcome = self.game.outcome if self.game else None
-        ending = "unfinished" if outcome is None else f"{outcome.winner} {outcome.kind}"
-        return Played(self.number, self.kinds.total(), self.checked, ending, dict(self.kinds), failure)
+        ending = "unfinished" if outcome is None else f"{outcome.winner or 'drawn'} {outcome.kind}"
+        return Played(self.number, self.decisions, self.checked, ending, dict(self.kinds), failure)
 
     def _failure(self, error: Exception) -> Failure:
         """The fault with the game up to it; an action that the engine could not finish is the last line."""
@@ -195,8 +230,22 @@ class Watch:
         steps, digest = done.steps, done.digest
         if self.under_way is not None:
             steps, digest = (*steps, self.under_way), NO_DIGEST
+        elif self.game and isinstance(error, BrokenInvariant):
+            steps, digest, fault = _first_fault(done) or (steps, digest, fault)
         headers = done.headers | self.headers | {STEP: str(len(steps)), FAULT: fault}
         return Failure(self.number, len(steps), fault, Record(done.setting, headers, steps, digest).text())
+
+
+def _first_fault(record: Record) -> tuple[tuple[Step, ...], str, str] | None:
+    """The steps up to the first decision at which the table is wrong, the digest there, and the fault."""
+    replay = Replay(record)
+    try:
+        replay.run()
+    except BrokenInvariant as broken:
+        return record.steps[: replay.done], replay.digest(), describe(broken)
+    except Exception:  # noqa: BLE001 - then what was seen first is all there is to tell
+        return None
+    return None
 
 
 def describe(error: Exception) -> str:
@@ -206,19 +255,25 @@ def describe(error: Exception) -> str:
 
 
 @contextmanager
-def limited(seconds: float) -> Iterator[None]:
-    """Raise `StuckError` when the block takes so long on the processor, where the system can tell."""
+def limited(seconds: float) -> Iterator[Callable[[], None]]:
+    """Raise `StuckError` when a step of the block takes so long on the processor, where the system can tell.
+
+    The first step begins with the block, each of the others when the function given is called.
+    """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
+        yield lambda: None
         return
 
     def give_up(number: int, frame: FrameType | None) -> None:
         raise StuckError(f"a step takes more than {seconds} seconds")
 
+    def begin_step() -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
     before = signal.signal(signal.SIGVTALRM, give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    begin_step()
     try:
-        yield
+        yield begin_step
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
@@ -270,10 +325,15 @@ class Replay:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.done = 0
+        self.game: Game | None = None
+
+    def digest(self) -> str:
+        """The digest of the game as far as it has come."""
+        return NO_DIGEST if self.game is None else self.game.digest()
 
     def run(self) -> None:
         games = self.record.games()
-        game = next(games)
+        game = self.game = next(games)
         ledger = Ledger(game)
         while True:
             self.look(game, ledger)
@@ -281,7 +341,8 @@ class Replay:
             self.done += 1
             if next(games, None) is None:
                 break
-            events = game.history[-1].events
+            assert game.last_step is not None
+            events = game.last_step.events
             ledger.note(events)
             complain("telling keeps secrets", telling_keeps_secrets(game, events, hidden))
         self.done -= 1

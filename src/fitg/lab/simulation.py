@@ -11,6 +11,7 @@ from traceback import extract_tb
 import msgspec
 
 from fitg.bots import Bot, create, names, observe
+from fitg.bots.observation import glance, reads_table_only
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.dice import secret_of
 from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCompleted, StatusChanged
@@ -175,10 +176,11 @@ class Course:
         for _ in range(ENDLESS):
             if game.outcome is not None:
                 return
-            observation = observe(game)
-            bot = bots[observation.side]
-            action = bot.choose(observation, chance[observation.side])
-            self.under_way = Step(observation.side, str(action), game.state.turn, game.ctx.segment)
+            assert game.side is not None
+            side, bot = game.side, bots[game.side]
+            seen = glance(game) if reads_table_only(bot) else observe(game)
+            action = bot.choose(seen, chance[side])
+            self.under_way = Step(side, str(action), game.state.turn, game.ctx.segment)
             try:
                 happened = game.apply(action)
             except IllegalAction as error:

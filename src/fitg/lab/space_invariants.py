@@ -9,12 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from fitg.engine.board import Location
 from fitg.engine.game import Game
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
-from fitg.engine.state import ROLES, SIDES, Character, Stack, StackRole, heap
+from fitg.engine.state import ROLES, SIDES, Stack, heap
 
 if TYPE_CHECKING:
     from fitg.lab.invariants import Ledger
@@ -42,10 +41,9 @@ def _all_stacks(game: Game) -> Iterator[tuple[str, str, Stack]]:
             yield name, place, stack
 
 
-def _in_space(game: Game) -> list[Location]:
-    return [
-        place for place in game.ctx.board.locations.values() if place.kind in ("orbit", "drift", "drift2")
-    ]
+def _is_in_space(game: Game, place: str) -> bool:
+    location = game.ctx.board.locations.get(place)
+    return location is not None and location.kind in ("orbit", "drift", "drift2")
 
 
 def every_stack_is_where_it_says(game: Game, ledger: Ledger) -> Complaints:
@@ -98,7 +96,7 @@ def _uncounted(stack: Stack, counts: dict[str, int], what: str) -> Complaints:
 def what_cannot_fly_is_carried(game: Game, ledger: Ledger) -> Complaints:
     """[20.1, 20.5] No 1-0 unit is in space without a carrier."""
     for _, place, stack in _all_stacks(game):
-        if game.ctx.board.locations[place].kind in ("orbit", "drift", "drift2"):
+        if _is_in_space(game, place):
             carried = units.carried(stack.cargo)
             for kind, number in stack.units.items():
                 if not game.facts.unit_kinds[kind].mobile and number > carried.get(kind, 0):
@@ -107,18 +105,15 @@ def what_cannot_fly_is_carried(game: Game, ledger: Ledger) -> Complaints:
 
 def nobody_is_alone_in_space(game: Game, ledger: Ledger) -> Complaints:
     """[P-19] Away from the Environs everybody is with a spaceship or with military units of his stack."""
-    for place in _in_space(game):
+    for place in game.ctx.index.people:
+        if not _is_in_space(game, place):
+            continue
         for side in SIDES:
             for role in ROLES:
-                people = fleet.followers(game.ctx, place.id, side, role)
-                if people and not _has_craft(game, people[0], place.id, role):
+                people = fleet.followers(game.ctx, place, side, role)
+                if people and not fleet.has_craft(game.ctx, place, side, role):
                     names = ", ".join(each.id for each in people)
-                    yield f"{names} of the {role} stack in {place.id} have neither ship nor units"
-
-
-def _has_craft(game: Game, character: Character, place: str, role: StackRole) -> bool:
-    side = character.side
-    return units.present(game.ctx, place, side, role) or bool(fleet.craft(game.ctx, place, side, role))
+                    yield f"{names} of the {role} stack in {place} have neither ship nor units"
 
 
 def the_counters_are_enough(game: Game, ledger: Ledger) -> Complaints:

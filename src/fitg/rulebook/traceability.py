@@ -12,22 +12,21 @@ from fitg.rulebook import book, cases, requirements, sections
 from fitg.rulebook.records import VARIANTS, Case, Game, Requirement
 
 #: The games that can be played, and the variants of them.
-TRACED: tuple[Game, ...] = ("star-system", "province", *VARIANTS)
+TRACED: tuple[Game, ...] = ("star-system", "province", "galactic", *VARIANTS)
 TITLES: dict[Game, str] = {
     "star-system": "testable cases, sections 4 to 16",
     "province": "testable cases, sections 17 to 28",
+    "galactic": "testable cases, sections 29 to 38",
     "dice-missions": "testable cases of Missions by dice, section D",
 }
-#: Cases of a variant about what only the larger games have: sovereigns on the board, secrets.
-LATER = frozenset({"D-56", "D-57", "D-58", "D-69"})
 Tests = Mapping[str, Collection[str]]
 
 INTRODUCTION = """\
 # Traceability
 
-Which tests check which rule of the Star System Game, the Province Game and their variants, and how the
-requirements of older documents are met. `make traceability` writes this page from the markers
-`@pytest.mark.case(...)` of tests.
+Which tests check which rule of the Star System Game, the Province Game, the Galactic Game and their
+variants, and how the requirements of older documents are met. `make traceability` writes this page from
+the markers `@pytest.mark.case(...)` of tests.
 """
 
 
@@ -38,8 +37,7 @@ def is_known(number: str) -> bool:
 
 def traced_cases() -> list[Case]:
     """List the cases that need a test."""
-    traced = [case for game in TRACED for case in cases(game=game, testable=True)]
-    return [case for case in traced if case.number not in LATER]
+    return [case for game in TRACED for case in cases(game=game, testable=True)]
 
 
 def traced_requirements() -> list[Requirement]:
@@ -100,7 +98,6 @@ def _summary(tests: Tests) -> Iterator[str]:
     for game, title in TITLES.items():
         numbers = {case.number for case in traced_cases() if case.game == game}
         yield _row((title, len(numbers), len(numbers - open_rows)))
-    yield _row((f"cases that wait for the larger games: {', '.join(sorted(LATER))}", len(LATER), "–"))
     yield _row(("requirements that apply", len(requirement_ids), len(requirement_ids - open_rows)))
     for verdict in ("contradicts", "out-of-scope"):
         yield _row((f"requirements: {verdict}", sum(row.verdict == verdict for row in distinct), "–"))

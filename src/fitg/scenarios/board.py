@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from fitg.data import Facts
 from fitg.data.records import Environ, Planet, Side
 from fitg.scenarios.format import Placing, PlanetKind, PlanetSetup, Scenario
+from fitg.scenarios.games import frames
 from fitg.scenarios.position import WITHOUT_LOYALTY, PlanetPosition
 
 
@@ -19,7 +20,7 @@ def board_places(scenario: Scenario, known: Facts) -> tuple[str, ...]:
     """[9.0] [20.0] List the places of the board: Environs, in the larger games also Orbit Boxes and Drift."""
     planets = board_planets(scenario, known)
     environs = tuple(environ for planet in planets for environ in known.planets[planet].environs)
-    if scenario.game == "star-system":
+    if not frames()[scenario.game].space:
         return environs
     orbits = tuple(f"{planet}.orbit" for planet in planets)
     drifts = tuple(f"{system}.{drift}" for system in scenario.systems for drift in ("drift", "drift2"))

@@ -49,8 +49,9 @@ def read_position(raw: object, scenario: Scenario, known: Facts) -> Position:
     for planet in planets:
         check_on_board(planet, scenario, known, "position.planets")
     position = read(Position, {**table, "planets": {}}, "position")
+    laid_out = _with_ships(position)
     completed = replace(
-        _with_cards(_with_ships(position), known) if scenario.game == "galactic" else _with_ships(position),
+        _with_cards(laid_out, known) if frames()[scenario.game].galaxy else laid_out,
         segment=position.segment or scenario.sequence[0],
         planets={
             planet: _planet(planets.get(planet, {}), planet, scenario, known) for planet in scenario.planets

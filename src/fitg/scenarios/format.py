@@ -97,7 +97,8 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     `most_counts` says so, among all that the side buys in the scenario ([28.33]). `pdb_points` is the
     share that may go into PDBs, `None` for any share. `garrison` asks for a unit on every
     planet of the placing ([38.25]), and `up-first` lets a PDB rise to Level 2 at once, if it is turned
-    Up before ([38.26]).
+    Up before ([38.26]). With `must_spend` nothing may be left of the grant that could still buy something
+    ([19.3]).
     """
 
     case: str
@@ -109,6 +110,7 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     pdb_points: int | None = None
     pdb_levels: Literal["one-a-turn", "up-first"] = "one-a-turn"
     garrison: bool = False
+    must_spend: bool = False
     placing: Placing | None = None
     entry: Entry | None = None
 

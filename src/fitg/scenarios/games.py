@@ -17,6 +17,14 @@ class GameFrame(Record, frozen=True, kw_only=True):
     setup: tuple[str, ...]
     sequence: tuple[str, ...]
     units: tuple[str, ...]
+    #: [5.1] The most star systems of a board; any number if nothing is said.
+    most_systems: int | None = None
+    #: [17.0, 19.0] Space around the planets, fleets, Force Points, and no more units than counters.
+    space: bool = False
+    #: [29.0] Resource Tracks, Planet Secrets, and cards that are drawn in every Game-Turn.
+    galaxy: bool = False
+    #: [28.1] All that a set-up places stands in the scenario, and can be checked piece by piece.
+    stated_setup: bool = False
 
 
 class Frames(Record, frozen=True, kw_only=True, rename="kebab"):

@@ -93,6 +93,8 @@ def grant_words(grant: ForcePoints, known: Facts) -> str:
     parts = [f"{count(grant.points, 'Force Point')} {_when(*grant.turns)}", *_limits(grant, known)]
     if grant.garrison:
         parts.append("at least one unit on every planet")
+    if grant.must_spend:
+        parts.append("all of them must be spent")
     if grant.placing is not None:
         parts.append(f"units {placing_words(grant.placing, known)}")
     if grant.entry is not None:

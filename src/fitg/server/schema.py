@@ -21,7 +21,7 @@ from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.server.app import create_app
 from fitg.server.changes import TableChange
 from fitg.server.facts import facts_for_page
-from fitg.server.messages import ActionInfo, PageMessage, ServerMessage
+from fitg.server.messages import ActionInfo, Beat, PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
@@ -63,6 +63,7 @@ def record_types() -> dict[str, Any]:
     kinds: list[type[msgspec.Struct]] = [
         facts_kind(),
         TableChange,
+        Beat,
         ActionInfo,
         *(kind for each in unions.values() for kind in each),
     ]

@@ -13,6 +13,7 @@ from fitg.errors import FitgError
 from fitg.server.live import LiveTable, Watcher
 from fitg.server.messages import ErrorMessage, PageMessage
 from fitg.server.outbox import Outbox
+from fitg.server.pace import Pace
 from fitg.server.tables import tables_of
 
 router = APIRouter()
@@ -71,8 +72,10 @@ def _hang_up(socket: WebSocket) -> None:
 
 async def _listen(socket: WebSocket, table: LiveTable, watcher: Watcher) -> None:
     """Take messages one after the other; nonsense gets an answer and changes nothing."""
+    pace = Pace()
     while True:
         await watcher.outbox.room()
+        await pace.keep()
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return

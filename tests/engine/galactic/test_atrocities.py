@@ -22,6 +22,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.state import DISSENT, NEUTRAL, UNREST
+from fitg.lab.contracts import hidden_words, telling_keeps_secrets
 
 #: A card with the event in a city, and a card without it there.
 CARD = 89
@@ -199,7 +200,7 @@ def test_strafing_aborts_the_missions() -> None:
     assert every(events, MissionAborted)
 
 
-@pytest.mark.case("36.32")
+@pytest.mark.case("36.32a")
 def test_at_unrest_strafing_starts_a_rebellion() -> None:
     game = mission(units={CITY: {"militia": 1}}, planets={PLANET: {**STRAFING, "loyalty": "unrest"}})
     assert only(do(game, f"strafe {PLANET}"), StatusChanged).after == "rebellion"
@@ -234,8 +235,10 @@ def test_hypnosis_holds_the_loyalty_of_a_planet() -> None:
     from fitg.engine.rules import loyalty as rules
 
     game = mission(units={ORBIT: {"resolution": 1}}, planets={PLANET: NEUTRALITY})
+    hidden = hidden_words(game)
     events = do(game, f"hypnotize {PLANET}")
     assert only(events, HypnosisBegan).unit == "resolution"
+    assert not list(telling_keeps_secrets(game, events, hidden)), "the unit lies on the marker for all to see"
     assert rules.shift(game.ctx, game.state.planets[PLANET], 1, "rebel", "test", "36.33b") == 0
     assert loyalty(game, PLANET) == NEUTRAL
 
@@ -282,7 +285,7 @@ def test_a_destroyed_planet_takes_everything_with_it() -> None:
     assert "explorer" not in game.state.ships
 
 
-@pytest.mark.case("36.34")
+@pytest.mark.case("36.34a", "23.3")
 def test_the_news_spreads_as_if_the_rebels_had_freed_it() -> None:
     game = mission(units={ORBIT: {"planet-stabilizer": 1}}, planets={"231": NEUTRALITY})
     do(game, f"destroy {PLANET}")

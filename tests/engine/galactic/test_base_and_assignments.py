@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy, record
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, question, until
 
 from fitg.engine.events import AssignmentDrawn, BaseRevealed
 from fitg.engine.game import Game, new_game
@@ -167,3 +167,18 @@ def test_the_ninth_secret_gives_the_base_away() -> None:
 def test_once_the_base_is_known_nothing_more_is_learned() -> None:
     game = galaxy("galactic.strategic-assignment", rebel_base="223", rebel_base_revealed=True)
     assert base.TellRebelSecret().begin(game.ctx) is DONE
+
+
+@pytest.mark.case("35.1")
+def test_the_deck_is_settled_with_its_last_card() -> None:
+    """Until then the order may still be changed; afterwards the Rebels have gone on."""
+    game = new_game("galactic-campaign", seed=1)
+    until(game, "setup.assignments")
+    for number in range(14):
+        options = question(game).options
+        cards = [option for option in options if isinstance(option, assignments.ArrangeNext)]
+        assert {option.is_final(game.ctx) for option in cards} == {number == 13}
+        rest = next(option for option in options if isinstance(option, assignments.ArrangeRest))
+        assert rest.is_final(game.ctx)
+        game.apply(cards[-1])
+    assert record(game).assignments == tuple(reversed(CARDS))

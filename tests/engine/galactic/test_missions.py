@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, question
 
 from fitg.data import facts
 from fitg.engine.events import (
     AssignmentSeen,
     BonusDrawn,
+    CardDrawn,
     Died,
+    EventStruck,
     InformationGained,
     PlanetNamed,
     PrisonerTortured,
@@ -23,6 +25,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.rules.galactic.missions import GatherEnemySecrets, StealEnemyResources
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 
@@ -48,7 +51,7 @@ def may_steal(game: Game, place: str, side: Any = "rebel") -> bool:
     return StealEnemyResources().allowed(game.ctx, Site(place, side))
 
 
-@pytest.mark.case("37.0a")
+@pytest.mark.case("37.0b")
 def test_rebels_steal_in_capitals_and_in_the_taxed_province() -> None:
     game = phase("rebel", resource_tracks={"imperial": 10})
     assert may_steal(game, "241.1")
@@ -58,7 +61,7 @@ def test_rebels_steal_in_capitals_and_in_the_taxed_province() -> None:
     assert not may_steal(game, "331.1")
 
 
-@pytest.mark.case("37.0a")
+@pytest.mark.case("37.0b")
 def test_only_where_the_empire_controls_the_planet() -> None:
     game = phase("rebel", resource_tracks={"imperial": 10}, planets={ANGOFF: FREE})
     assert not may_steal(game, "222.1")
@@ -70,7 +73,7 @@ def test_at_least_two_points_must_be_there() -> None:
     assert not may_steal(phase("rebel", resource_tracks={"imperial": 1}), "241.1")
 
 
-@pytest.mark.case("37.0a")
+@pytest.mark.case("37.0b")
 def test_the_empire_steals_at_the_revealed_base_only() -> None:
     base = {"rebel_base": "223", "resource_tracks": {"rebel": 10}, "planets": {ANGOFF: FREE}}
     known = phase("imperial", rebel_base_revealed=True, **base)
@@ -87,7 +90,78 @@ def test_one_letter_takes_two_points_and_two_take_eight(letters: int, there: int
     assert points(game) == {"rebel": 1 + stolen, "imperial": there - stolen}
 
 
+def on_a_mission(letter: str, cards: list[int], side: str = "rebel", **more: Any) -> Game:
+    """Somebody is on this mission in the city of Lysenda, and these cards come."""
+    who = "kogus" if side == "rebel" else "redjac"
+    people = {who: {"place": "232.1"}, **more.pop("characters", {})}
+    game = phase(side, characters=people, cards=cards, **more)
+    do(game, "missions at 232.1", f"assign {who} to {letter}")
+    return game
+
+
+def draw_all(game: Game) -> list[Any]:
+    """All Action Cards are drawn, and the bonus cards."""
+    events: list[Any] = []
+    while question(game).kind in ("missions.draw", "missions.bonus"):
+        events += do(game, game.actions[0])
+    return events
+
+
+#: Cards that show the letter in a city with an event that does nothing there, and cards without it.
+H_CARD, I_CARD, NEITHER = 79, 85, [77, 76, 90, 77, 76, 90, 77, 76]
+
+
+@pytest.mark.case("37.0", "37.0a")
+@pytest.mark.parametrize(("cards", "stolen"), [([H_CARD, *NEITHER], 2), ([H_CARD, H_CARD, *NEITHER], 8)])
+def test_a_theft_from_its_assignment_to_the_points(cards: list[int], stolen: int) -> None:
+    game = on_a_mission("H", cards, resource_tracks={"imperial": 20})
+    draw_all(game)
+    assert points(game) == {"rebel": stolen, "imperial": 20 - stolen}
+
+
+@pytest.mark.case("37.0a")
+def test_a_theft_draws_for_the_wits_of_one_and_for_each_of_the_others() -> None:
+    everybody = ("kogus", "zina-adora", "frun-sentel")
+    people = {each: {"place": "241.1"} for each in everybody}
+    game = phase("rebel", resource_tracks={"imperial": 9}, characters=people)
+    group = Group(letter="H", members=everybody)
+    number, _ = bonus_draws(game.ctx, Site("241.1", "rebel"), group)
+    wits = max(game.facts.characters[each].intelligence for each in everybody)
+    assert number == wits + 2
+
+
+@pytest.mark.case("37.0a")
+def test_what_is_gone_when_the_mission_ends_cannot_be_stolen() -> None:
+    """[G-24] The points must be there to the end, and the thief's own track has one."""
+    game = phase("rebel", resource_tracks={"imperial": 9, "rebel": 195})
+    StealEnemyResources().complete(game.ctx, Site("241.1", "rebel"), Group(letter="H", letters=2))
+    assert points(game) == {"rebel": 199, "imperial": 1}
+
+
 # Gather Information and enemy secrets
+
+
+@pytest.mark.case("37.2", "31.23", "37.42")
+def test_information_with_two_letters_from_its_assignment_to_the_secret() -> None:
+    game = on_a_mission("I", [I_CARD, I_CARD, *NEITHER])
+    draw_all(game)
+    assert (question(game).side, question(game).kind) == ("rebel", "enemy-secret")
+
+
+@pytest.mark.case("37.2")
+def test_information_with_one_letter_tells_nothing_of_the_enemy() -> None:
+    game = on_a_mission("I", [I_CARD, *NEITHER])
+    draw_all(game)
+    assert question(game).kind == "missions"
+
+
+@pytest.mark.case("37.2", "34.21", "37.41")
+def test_the_empire_learns_of_the_base_by_two_letters() -> None:
+    spied_upon = {"kogus": {"place": "232.1"}}
+    game = on_a_mission("I", [I_CARD, I_CARD, *NEITHER], "imperial", rebel_base="223", characters=spied_upon)
+    draw_all(game)
+    assert (question(game).side, question(game).kind) == ("rebel", "rebel-secret")
+    assert "the base is not on 223" not in question(game).actions
 
 
 def play(game: Game, *, letters: int, place: str = "222.1", side: Any = "rebel") -> Any:
@@ -206,7 +280,7 @@ def test_three_cards_and_the_intelligence_of_the_questioner() -> None:
     assert drawn.draws == 3 + game.facts.characters["redjac"].intelligence
 
 
-@pytest.mark.case("37.11", "37.12")
+@pytest.mark.case("37.12a")
 def test_under_torture_six_less_the_intelligence_of_the_prisoner() -> None:
     game = prison(cards=NO_ANSWER, dice=[1])
     events = do(game, "redjac tortures kogus")
@@ -233,6 +307,44 @@ def test_torture_wounds_twice_what_the_die_is_above_endurance(wounds: int) -> No
         assert not every(events, BonusDrawn)
     elif expected:
         assert only(events, Wounded).wounds == expected
+
+
+@pytest.mark.case("37.14", "37.42")
+def test_one_letter_tells_the_rebels_a_secret_of_the_empire() -> None:
+    assert question(secrets_of_the_empire()).side == "rebel"
+
+
+@pytest.mark.case("37.14")
+@pytest.mark.parametrize("side", ["rebel", "imperial"])
+def test_without_a_letter_the_prisoner_tells_nothing(side: str) -> None:
+    game = prison(side, cards=NO_ANSWER)
+    guard, captive = ("kogus", "redjac") if side == "rebel" else ("redjac", "kogus")
+    do(game, f"{guard} questions {captive}")
+    assert question(game).kind == "missions"
+
+
+@pytest.mark.case("37.1")
+def test_only_who_is_with_the_prisoner_questions_him() -> None:
+    """Barca is in the next Environ, Jon Kidu far away."""
+    everybody = {
+        "redjac": {"place": "232.1"},
+        "kogus": {"place": "232.1", "fate": "captive", "captor": "redjac"},
+        "barca": {"place": "232.2"},
+    }
+    game = phase("imperial", characters=everybody, rebel_base="223")
+    asking = {action.split()[0] for action in game.actions if "questions" in action}
+    assert asking == {"redjac"}
+
+
+@pytest.mark.case("37.11")
+def test_all_three_sections_count_and_no_event_happens() -> None:
+    """Each of these cards shows the letter in another section than the rest of the mission would."""
+    for card in SHOWING:
+        game = prison(cards=[card, *NO_ANSWER])
+        events = do(game, "redjac questions kogus")
+        assert only(events, BonusDrawn).hits == 1
+        assert not every(events, CardDrawn)
+        assert not every(events, EventStruck)
 
 
 @pytest.mark.case("37.14", "34.21", "37.41")

@@ -11,6 +11,7 @@ from tests.engine.table import do, only, troops
 
 from fitg.engine.events import BaseRevealed
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.space.memory import memory as space_memory
 
 LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
 
@@ -188,12 +189,70 @@ def test_turning_a_pdb_up_tells_nothing() -> None:
     assert points(game)["rebel"] == 39
 
 
-@pytest.mark.case("34.44")
+@pytest.mark.case("34.44", "34.2")
 def test_raising_a_pdb_tells_where_the_base_is() -> None:
     game = rebel()
     events = do(game, f"pay to raise pdb {ANGOFF}")
     assert only(events, BaseRevealed).case == "34.44"
     assert game.state.planets[ANGOFF].pdb == 1
+
+
+@pytest.mark.case("34.44", "34.4")
+@pytest.mark.parametrize(
+    ("planet", "units", "may"),
+    [
+        ({"state": "rebel-control", "pdb_up": True}, {}, True),
+        ({"state": "rebel-control", "pdb_up": True, "pdb": 2}, {}, False),
+        ({"state": "rebellion", "pdb_up": True}, {"231.1": {"urban-2-1": 1}}, False),
+        ({"state": "rebellion-stopped", "pdb_up": False}, {}, False),
+        ({"state": "rebel-control", "pdb_up": False}, {"231.1": {"line": 1}}, False),
+        ({"state": "imperial-control", "pdb_up": True}, {}, False),
+    ],
+    ids=["freed", "Level 2", "in rebellion", "stopped", "held by nobody", "Imperial"],
+)
+def test_a_pdb_rises_only_on_a_planet_that_the_rebels_have_freed_and_hold(
+    planet: dict[str, Any], units: dict[str, Any], may: bool
+) -> None:
+    game = rebel(planets={"231": planet}, units=units)
+    assert ("231" in levels(game)) is may
+
+
+@pytest.mark.case("34.4")
+def test_units_of_the_base_are_of_the_city_or_the_wild_elite_units_too() -> None:
+    """[G-13] Whatever the Environs of the base are like."""
+    game = rebel(99)
+    do(game, "buy for 223.orbit")
+    kinds = {action.split()[2] for action in game.actions if action.startswith("buy ")}
+    assert {kind.split("-")[0] for kind in kinds} == {"urban", "wild"}
+    assert {"urban-4-4", "wild-4-4"} <= kinds
+
+
+@pytest.mark.case("34.41", "9.5")
+def test_no_more_units_than_an_environ_of_the_base_holds() -> None:
+    game = rebel(99, units={"223.1": {"wild-2-1": 1}})
+    room = game.facts.environs["223.1"].size - 1
+    do(game, "buy for 223.1")
+    assert f"buy {room} wild-2-1 at 223.1" in game.actions
+    assert f"buy {room + 1} wild-2-1 at 223.1" not in game.actions
+
+
+@pytest.mark.case("33.3")
+def test_nobody_spends_more_than_lies_on_his_track() -> None:
+    poor = imperial(2)
+    do(poor, f"buy for {ORLOG}.3")
+    prices = {kind: record.cost or 0 for kind, record in poor.facts.unit_kinds.items()}
+    offered = [action.split() for action in poor.actions if action.startswith("buy ")]
+    assert offered
+    assert all(int(words[1]) * prices[words[2]] <= 2 for words in offered)
+
+
+@pytest.mark.case("33.37")
+def test_never_more_units_of_a_kind_than_counters() -> None:
+    count = galaxy("rebel-1.missions").facts.unit_kinds["veteran"].count
+    game = imperial(99, units={"111.orbit": {"veteran": count - 1}})
+    do(game, f"buy for {ORLOG}.orbit")
+    assert "buy 1 veteran at 162.orbit" in game.actions
+    assert "buy 2 veteran at 162.orbit" not in game.actions
 
 
 @pytest.mark.case("34.46")
@@ -288,5 +347,6 @@ def test_a_pdb_is_turned_up_first_and_may_then_rise_to_level_two() -> None:
     do(game, "pay to turn up pdb 162", "pay to raise pdb 162", "pay to raise pdb 162")
     assert "pay to raise pdb 162" not in game.actions
     assert (game.state.planets["162"].pdb, game.state.planets["162"].pdb_up) == (2, True)
+    assert not space_memory(game.ctx).raised_pdbs, "no Game-Turn has begun"
     assert game.decision is not None
     assert "63 of 70" in game.decision.prompt

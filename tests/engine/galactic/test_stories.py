@@ -199,7 +199,7 @@ def doomed(**more: Any) -> Game:
     return game
 
 
-@pytest.mark.case("36.34", "36.2", "23.3")
+@pytest.mark.case("36.34", "36.34a", "36.2", "23.3")
 def test_a_planet_is_destroyed_with_everything_on_it_during_a_mission_on_it() -> None:
     game = doomed()
     assert game.decision is not None

@@ -98,7 +98,7 @@ def diplomats(letters: int, before: str, side: Side = "rebel") -> Game:
     return game
 
 
-@pytest.mark.case("23.0", "23.1")
+@pytest.mark.case("23.0", "23.1", "S002-ENV-24")
 def test_diplomacy_of_two_spaces_moves_a_planet_of_the_system_and_one_of_the_race() -> None:
     game = diplomats(2, "patriotic")
 

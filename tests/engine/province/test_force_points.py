@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, table, troops, until
+from tests.engine.table import do, every, only, question, spend_the_rest, table, troops, until
 
 from fitg import tables
 from fitg.engine.actions import Action
@@ -40,6 +40,12 @@ BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 #: Orning, the capital of Province Two; its wilderness, and the space around it.
 CAPITAL, AROUND = "241.1", "241.orbit"
 ANGOFF = "222.1"
+#: What is done with the last five points of a set-up.
+FIVE_MILITIA = (
+    *("buy for 231.1", "buy 2 militia at 231.1", "elsewhere"),
+    *("buy for 232.1", "buy 2 militia at 232.1", "elsewhere"),
+    *("buy for 223.1", "buy 1 militia at 223.1"),
+)
 
 
 def spending(side: str, turn: int = 2, base: str = BACKDOOR, **position: Any) -> Game:
@@ -198,7 +204,8 @@ def test_nobody_else_sees_what_is_planned_and_its_owner_does() -> None:
     do(game, f"buy for {AROUND}", f"buy 2 line at {AROUND}", f"buy 1 veteran at {AROUND}")
     seen = {viewer: _units_of(game, viewer, AROUND) for viewer in ("imperial", "rebel", "spectator")}
     assert seen == {"imperial": {"line": 2, "veteran": 1}, "rebel": {}, "spectator": {}}
-    do(game, "elsewhere", "done")
+    do(game, "elsewhere")
+    spend_the_rest(game, "231")
     assert _units_of(game, "rebel", AROUND) == {"face-down": 3}
 
 
@@ -220,10 +227,12 @@ def test_the_opponent_is_told_how_many_units_appear_and_where_but_not_what_they_
 def test_what_the_opponent_knows_does_not_depend_on_the_purchases() -> None:
     """Two armies of as many counters in the same places are the same for the Rebel Player."""
     one, other = new_game(BACKDOOR, seed=1), new_game(BACKDOOR, seed=1)
-    do(one, f"buy for {AROUND}", f"buy 3 patrol at {AROUND}", "elsewhere", "done")
-    do(other, f"buy for {AROUND}", f"buy 2 elite-navy at {AROUND}", f"buy 1 suicide-squad at {AROUND}")
-    assert one.as_known_to("rebel").state.stacks != other.as_known_to("rebel").state.stacks
-    do(other, "elsewhere", "done")
+    do(one, f"buy for {AROUND}", *[f"buy 6 line at {AROUND}"] * 2, "elsewhere")
+    do(other, f"buy for {AROUND}", f"buy 2 elite-navy at {AROUND}", f"buy 6 line at {AROUND}")
+    do(other, f"buy 4 patrol at {AROUND}", "elsewhere")
+    assert one.as_known_to("rebel").digest() == other.as_known_to("rebel").digest()
+    for each in (one, other):
+        do(each, *FIVE_MILITIA, "done")
     assert one.as_known_to("rebel").digest() == other.as_known_to("rebel").digest()
     assert one.as_known_to("imperial").digest() != other.as_known_to("imperial").digest()
 
@@ -248,7 +257,8 @@ def test_an_opponent_expects_an_army_as_the_counters_make_it_likely() -> None:
 def test_an_opponent_expects_no_army_that_cost_more_than_the_points_of_the_empire() -> None:
     """Twenty face-down units for 65 points: most of them must be Patrols."""
     game = new_game(BACKDOOR, seed=1)
-    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "elsewhere", "done")
+    do(game, f"buy for {AROUND}", *[f"buy 5 patrol at {AROUND}"] * 4, "elsewhere")
+    do(game, *FIVE_MILITIA, "done")
     army = game.as_known_to("rebel").state.stacks["imperial"][AROUND].units
     assert sum(army.values()) == 20
     assert tables.purchase_cost(army) <= 65
@@ -295,6 +305,7 @@ def test_a_bent_memory_is_refused(module: str, field: str, value: object) -> Non
 
 def test_the_end_of_a_set_up_part_is_final_and_one_in_play_is_not() -> None:
     start = new_game(BACKDOOR, seed=1)
+    do(start, "suggest")
     assert finishing(start).is_final(start.ctx)
     later = spending("imperial")
     assert not finishing(later).is_final(later.ctx)
@@ -341,10 +352,22 @@ def test_the_suggested_deployment_spends_everything_it_can_and_is_the_same_every
     assert purchase(game).left(game.ctx) == 110
 
 
+@pytest.mark.case("19.3")
+def test_all_is_suggested_at_once_only_while_other_points_of_the_set_up_follow() -> None:
+    assert "suggest all" not in new_game(BACKDOOR, seed=1).actions, "these are the only ones"
+    assert "suggest all" not in spending("imperial").actions, "this is no set-up"
+    grants = [with_grant("imperial", turns=[0, 0], points=n)["imperial"]["force_points"][0] for n in (3, 5)]
+    two = {"base": BACKDOOR, "id": "a-test", "title": "A test", "imperial": {"force_points": grants}}
+    game = new_game(two, seed=1)
+    assert "suggest all" in game.actions
+    do(game, "suggest all")
+    assert [event.spent for event in every(game.log, ForcePointsSpent)] == [3, 5]
+
+
 # Planetary Defense Bases
 
 
-@pytest.mark.case("19.2", "19.21", "19.22")
+@pytest.mark.case("19.2", "19.21", "19.22", "S002-PDB-54")
 def test_four_points_lift_a_down_pdb_of_level_0_to_level_1_up() -> None:
     """The example of 19.22; a second Level in the same Game-Turn is refused."""
     game = spending("imperial", planets={"212": {"pdb": 0, "pdb_up": False}})
@@ -488,12 +511,50 @@ def test_a_suicide_squad_marches_into_a_full_environ() -> None:
 
 
 @pytest.mark.case("19.3a")
-def test_starting_points_that_are_left_are_gone_when_play_begins() -> None:
-    """P-02."""
-    game = new_game(BACKDOOR, seed=1)
+@pytest.mark.parametrize("name", [BACKDOOR, ORLOG])
+def test_starting_points_of_the_empire_are_spent_while_anything_can_be_bought(name: str) -> None:
+    game = new_game(name, seed=1)
+    capital = "241" if name == BACKDOOR else "152"
+    assert "done" not in game.actions
+    assert question(game).prompt.endswith("Force Points are left to spend, and all must be spent.")
+    do(game, f"buy for {capital}.orbit")
+    assert "Elite Navy 4-5, Veteran 3-4, Line 3-2, Patrol 1-2" in question(game).prompt
+    while fleets := [action for action in game.actions if " line at " in action or " patrol at " in action]:
+        assert "done" not in game.actions
+        do(game, fleets[-1])
+    while "done" not in game.actions:
+        do(
+            game,
+            next(action for action in game.actions if "militia" in action or action.startswith("buy for ")),
+        )
+    assert purchase(game).left(game.ctx) == 0
+    assert game.actions == ("done",)
+
+
+@pytest.mark.case("19.3a")
+def test_starting_points_that_can_buy_nothing_any_more_are_lost() -> None:
+    """P-02: with fleets alone for sale two points are left that buy nothing."""
+    grant = with_grant(
+        "imperial", points=8, turns=[0, 0], unit_kinds=["patrol"], must_spend=True, pdb_points=0
+    )
+    game = new_game({"base": BACKDOOR, "id": "a-test", "title": "A test", **grant}, seed=1)
+    do(game, "buy for 241.orbit", "buy 1 patrol at 241.orbit")
+    assert "done" not in game.actions
+    do(game, "buy 1 patrol at 241.orbit")
+    assert purchase(game).left(game.ctx) == 2
     do(game, "done")
-    assert only(game.log, ForcePointsSpent).spent == 0
-    assert not any(isinstance(each, Purchase) for each in game.state.stack)
+    assert only(game.log, ForcePointsSpent).spent == 6
+    assert not any(isinstance(each, Purchase) and each.side == "imperial" for each in game.state.stack)
+
+
+@pytest.mark.case("28.25")
+def test_the_rebels_may_leave_starting_points_unspent() -> None:
+    """28.25 says that they may purchase; 19.3 speaks of the Imperial Player."""
+    game = new_game(BACKDOOR, seed=1)
+    spend_the_rest(game, "241")
+    until(game, "force-points")
+    assert game.side == "rebel"
+    assert "done" in game.actions
 
 
 @pytest.mark.case("19.3")
@@ -599,8 +660,12 @@ def test_in_orlog_besieged_the_limit_is_for_the_whole_scenario() -> None:
     """Corrections B9: elite units that were lost count too."""
     game = new_game(ORLOG, seed=1)
     do(game, "buy for 152.orbit", "buy 3 elite-army at 152.orbit", "buy 1 suicide-squad at 152.orbit")
-    do(game, "buy 1 elite-navy at 152.orbit", "elsewhere", "done")
-    assert memory(game.ctx).bought == {"elite-army": 3, "elite-navy": 1, "suicide-squad": 1}
+    do(game, "buy 1 elite-navy at 152.orbit", "elsewhere")
+    spend_the_rest(game, "162")
+    dear = {
+        kind: n for kind, n in memory(game.ctx).bought.items() if kind not in ("line", "patrol", "militia")
+    }
+    assert dear == {"elite-army": 3, "elite-navy": 1, "suicide-squad": 1}
     capped = with_grant(
         "imperial", points=40, most={"elite": 5, "suicide-squad": 1}, most_counts="whole-scenario"
     )
@@ -646,8 +711,7 @@ def test_units_that_cannot_fly_are_not_bought_for_an_orbit_box() -> None:
 @pytest.mark.case("19.41", "28.25")
 def test_nine_points_of_urban_units_for_the_city_of_angoff() -> None:
     game = new_game(BACKDOOR, seed=1)
-    until(game, "force-points")
-    do(game, "done")
+    spend_the_rest(game, "241")
     until(game, "force-points")
     assert game.side == "rebel"
     assert purchase(game).left(game.ctx) == 9
@@ -699,7 +763,7 @@ def test_off_map_points_may_go_into_pdbs_and_those_of_a_planet_may_not() -> None
     game = spending("rebel", planets={"222": {"pdb": 1, "pdb_up": False}})
     assert offers(game, "pay to turn up pdb 222", "pay to raise pdb 222")
     start = new_game(BACKDOOR, seed=1)
-    do(start, "done")
+    spend_the_rest(start, "241")
     until(start, "force-points")
     assert start.side == "rebel"
     assert not any("pdb" in action for action in start.actions)
@@ -814,7 +878,7 @@ def test_later_five_points_come_from_any_of_the_ten_systems() -> None:
 @pytest.mark.case("28.36")
 def test_ten_points_of_subterranean_units_for_ownex() -> None:
     game = new_game(ORLOG, seed=1)
-    do(game, "done")
+    spend_the_rest(game, "152")
     until(game, "force-points")
     assert game.side == "rebel"
     assert purchase(game).left(game.ctx) == 10
@@ -866,6 +930,7 @@ def test_without_a_star_a_rebellion_raises_small_units_only() -> None:
     rise(game, place.planet)
     assert game.decision is not None
     assert game.decision.about == place.id
+    assert game.decision.prompt.endswith(": how many 2-1 units, for 3 each?")
     assert asked(game) == [f"{place.type}-2-1", f"{place.type}-1-0"]
 
 

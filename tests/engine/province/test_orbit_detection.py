@@ -103,6 +103,17 @@ def test_without_an_up_pdb_five_points_look_by_themselves(units: dict[str, int],
     assert place_of(game, "boccanegra") == "232.orbit"
 
 
+@pytest.mark.case("20.7c", "14.4")
+@pytest.mark.parametrize(("planets", "helps"), [({}, True), (DOWN, False)])
+def test_a_scanner_is_no_use_against_units_that_look_by_themselves(
+    planets: dict[str, dict[str, object]], helps: bool
+) -> None:
+    """It lowers the Level of a PDB; beside an idle base there is none to lower."""
+    game = approach({"elite-navy": 1}, 1, planets=planets, crew={"possessions": ["scanner"]})
+    do(game, "to 232.orbit", "units look")
+    assert ("use scanner" in game.actions) is helps
+
+
 @pytest.mark.case("20.7c")
 def test_units_alone_never_damage_or_destroy_by_the_table() -> None:
     """Evasion 7, 23 points: six columns, that of 0, where every die says Dd or E."""

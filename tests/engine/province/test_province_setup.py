@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, every, only, spend_the_rest, table, until
 
 from fitg.engine.events import (
     CampFounded,
@@ -114,7 +114,8 @@ def test_all_pdbs_of_province_one_are_of_level_2() -> None:
 @pytest.mark.case("28.22", "28.12")
 def test_four_imperial_characters_start_at_orning_in_any_environ_or_in_orbit() -> None:
     game = new_game(BACKDOOR, seed=1)
-    do(game, "done", "give imperial-spaceship#1 to barca", "give imperial-spaceship#2 to gelba")
+    spend_the_rest(game, "231")
+    do(game, "give imperial-spaceship#1 to barca", "give imperial-spaceship#2 to gelba")
     surface = game.ctx.board.surface["241"]
     assert set(game.actions) == {f"start gelba at {place}" for place in (*surface, "241.orbit")} | {
         f"start the others at {place}" for place in (*surface, "241.orbit")
@@ -134,11 +135,13 @@ def test_four_imperial_characters_start_at_orning_in_any_environ_or_in_orbit() -
 def test_nobody_starts_in_orbit_without_a_seat_or_units_to_go_with() -> None:
     """P-19."""
     empty = new_game(BACKDOOR, seed=1)
-    do(empty, "done", "give imperial-spaceship#1 to barca", "give imperial-spaceship#2 to gelba")
+    spend_the_rest(empty, "231")
+    do(empty, "give imperial-spaceship#1 to barca", "give imperial-spaceship#2 to gelba")
     do(empty, "start gelba at 241.1", "start barca at 241.1")
     assert not any("orbit" in action for action in empty.actions)
     guarded = new_game(BACKDOOR, seed=1)
-    do(guarded, "buy for 241.orbit", "buy 1 patrol at 241.orbit", "elsewhere", "done")
+    do(guarded, "buy for 241.orbit", "buy 1 patrol at 241.orbit", "elsewhere")
+    spend_the_rest(guarded, "231")
     do(guarded, "give imperial-spaceship#1 to barca", "give imperial-spaceship#2 to gelba")
     do(guarded, "start gelba at 241.1", "start barca at 241.1")
     assert "start jin-voles at 241.orbit" in guarded.actions
@@ -270,7 +273,7 @@ def test_a_set_up_with_groups_survives_a_snapshot() -> None:
 @pytest.mark.case("28.32", "28.12")
 def test_the_two_imperial_groups_of_orlog() -> None:
     game = new_game(ORLOG, seed=1)
-    do(game, "done")
+    spend_the_rest(game, "131")
     takers = {action.split()[-1] for action in game.actions}
     assert takers <= {"els-taroff", "emperor-coreguya", "thysa-kymbo"}
     do(game, game.actions[0])
@@ -327,7 +330,7 @@ def camps_placed(**purchases: str) -> Game:
         do(game, f"buy for {environ}", *(f"buy {each} at {environ}" for each in bought.split(", ")))
         if "elsewhere" in game.actions:
             do(game, "elsewhere")
-    do(game, "done")
+    spend_the_rest(game, "152")
     return at(game, "setup.camps", "rebel")
 
 

@@ -11,7 +11,7 @@ from fitg.engine.events import Died, Marched, PdbChanged, RakingAttackMade, Ship
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 
 
-@pytest.mark.case("20.6", "20.13", "20.61", "20.62", "20.63", "20.64")
+@pytest.mark.case("S002-CMB-155", "20.6", "20.13", "20.61", "20.62", "20.63", "20.64")
 def test_a_level_2_pdb_rakes_a_landing_fleet_on_the_4_1_column() -> None:
     """Die 2 on 4-1 costs three points: one unit of strength 3, and the survivors land."""
     game = space(pdbs={"221": 2}, units={QUIBRON: {"wild-2-3": 2}}, dice=[2])
@@ -263,3 +263,33 @@ def test_face_down_units_are_shown_when_a_raking_attack_costs_points() -> None:
     assert game.decision is not None
     assert "2 face-down units" in game.decision.prompt
     assert only(do(game, "rake"), UnitsRevealed).units == {"line": 1, "veteran": 1}
+
+
+@pytest.mark.case("14.4", "20.6")
+@pytest.mark.parametrize(("die", "left"), [(2, "held"), (3, "removed")])
+def test_a_scrambler_on_the_planet_puts_the_pdb_down_before_a_fleet_lands(die: int, left: str) -> None:
+    """Its card names no moment, and a PDB rakes fleets in this Segment."""
+    game = space(
+        pdbs={"221": 2, "223": 1},
+        units={QUIBRON: {"wild-2-3": 2}},
+        characters={"frun-sentel": {"place": WILD, "possessions": ["scrambler"]}},
+        dice=[die],
+    )
+    events = do(game, "use scrambler on pdb 221")
+    assert only(events, PdbChanged).up is False
+    assert game.state.possessions["scrambler"].fate == left
+    assert not game.can_undo
+    fly(game, QUIBRON, WILD)
+    assert kind(game) != "raking"
+    assert at(game, WILD, "rebel") == {"wild-2-3": 2}
+
+
+@pytest.mark.case("14.4")
+def test_the_scrambler_works_only_from_the_ground_and_only_while_a_fleet_can_move() -> None:
+    above = {"frun-sentel": {"place": QUIBRON, "possessions": ["scrambler"]}}
+    in_orbit = space(pdbs={"221": 2}, units={QUIBRON: {"wild-2-3": 2}}, characters=above)
+    assert not any("scrambler" in action for action in in_orbit.actions)
+    below = {"frun-sentel": {"place": WILD, "possessions": ["scrambler"]}}
+    no_fleet = space(pdbs={"221": 2}, idle=False, characters=below)
+    assert kind(no_fleet) == "movement", "it waits for Segment 3, and nobody hears of it"
+    assert "use scrambler on pdb 221" in no_fleet.actions

@@ -391,7 +391,7 @@ def test_what_nobody_can_repair_is_out_of_the_game_when_it_fails() -> None:
     assert only(events, PossessionLost).fate == "removed"
 
 
-@pytest.mark.case("27.2")
+@pytest.mark.case("27.2", "S002-POS-19")
 @pytest.mark.parametrize("card", ["medi-kit-of-ptolus", "cervac-mk-v", "norrocks"])
 @pytest.mark.parametrize(("die", "repaired"), [(4, True), (5, False)])
 def test_intelligence_repairs_a_possession(card: str, die: int, repaired: bool) -> None:

@@ -12,11 +12,15 @@ from fitg.engine.events import (
     DetectionChanged,
     DetectionRolled,
     Died,
+    Event,
     Flew,
     Hyperjumped,
     ShipLost,
 )
 from fitg.engine.game import Game
+from fitg.engine.procedure import run
+from fitg.engine.rules import harm
+from fitg.lab.invariants import Ledger, check
 
 MOVING = "rebel.character-movement"
 
@@ -132,8 +136,10 @@ def test_a_pilot_takes_along_whoever_would_have_no_craft() -> None:
     fly(game)
 
     assert game.actions == ("board kogus", "board zina-adora")
+    assert question(game).prompt.endswith("Nobody can be left in space: take others along.")
     do(game, "board kogus")
     assert "to 222.1" in game.actions
+    assert question(game).prompt.endswith("Take others along, or fly where?")
     assert game.state.stack[-1].aboard == ("boccanegra", "kogus", "zina-adora")  # type: ignore[attr-defined]
 
 
@@ -610,3 +616,130 @@ def test_the_mission_phase_begins_with_the_repairs(action: str) -> None:
 
     after = game.log and question(game).kind == "repairs"
     assert bool(after) == (action == "pass")
+
+
+# Those whom a lost ship leaves in space
+
+
+def bereft(segment: str, owner: str, **position: Any) -> tuple[Game, list[Event]]:
+    """A game in which the owner of a ship in space dies, and what follows from it."""
+    game = space(segment, **position)
+    before = len(game.ctx.journal)
+    harm.die(game.ctx, game.state.characters[owner], "a test", "12.73")
+    top = game.state.stack[-1]
+    game._ask = run(game.ctx, getattr(top, top.step))
+    return game, list(game.ctx.journal[before:])
+
+
+def dead(events: list[Event]) -> list[str]:
+    return [event.character for event in every(events, Died)]
+
+
+@pytest.mark.case("22.43", "14.6")
+def test_whom_a_ship_that_serves_nobody_else_leaves_in_space_dies_with_his_prisoners() -> None:
+    """P-19: nobody stands in space without a craft."""
+    game, events = bereft(
+        "imperial.character-movement",
+        "redjac",
+        characters={
+            **pilot("redjac", "redjacs-spaceship", "232.orbit"),
+            "barca": {"place": "232.orbit"},
+            "kogus": {"place": "232.orbit", "fate": "captive", "captor": "barca"},
+            "jon-kidu": {"place": "232.1"},
+        },
+    )
+
+    assert only(events, ShipLost).case == "14.6"
+    assert dead(events) == ["redjac", "barca", "kogus"]
+    assert {event.case for event in every(events, Died)} == {"12.73", "22.43"}
+    check(game, Ledger(game))
+
+
+@pytest.mark.case("22.43", "12.82")
+def test_a_prisoner_whose_guard_dies_in_space_is_lost_with_the_ship() -> None:
+    game, events = bereft(
+        "imperial.character-movement",
+        "redjac",
+        characters={
+            **pilot("redjac", "redjacs-spaceship", "232.orbit"),
+            "kogus": {"place": "232.orbit", "fate": "captive", "captor": "redjac"},
+            "jon-kidu": {"place": "232.1"},
+        },
+    )
+
+    assert dead(events) == ["redjac", "kogus"]
+    check(game, Ledger(game))
+
+
+@pytest.mark.case("22.43", "14.55")
+@pytest.mark.parametrize("rescue", ["a ship", "a fleet"])
+def test_a_craft_of_the_stack_takes_in_those_whose_ship_is_lost(rescue: str) -> None:
+    more = {**pilot("jin-voles", "imperial-spaceship", "232.orbit")} if rescue == "a ship" else {}
+    game, events = bereft(
+        "imperial.character-movement",
+        "redjac",
+        characters={
+            **pilot("redjac", "redjacs-spaceship", "232.orbit"),
+            "barca": {"place": "232.orbit"},
+            "jon-kidu": {"place": "232.1"},
+            **more,
+        },
+        units={"232.orbit": {"line": 1}} if rescue == "a fleet" else {},
+    )
+
+    assert dead(events) == ["redjac"]
+    assert place_of(game, "barca") == "232.orbit"
+
+
+@pytest.mark.case("22.43", "20.47")
+def test_an_intercepted_fleet_takes_in_nobody_of_the_free_stack() -> None:
+    _, events = bereft(
+        "imperial.character-movement",
+        "redjac",
+        characters={
+            **pilot("redjac", "redjacs-spaceship", "232.orbit"),
+            "barca": {"place": "232.orbit"},
+            "jon-kidu": {"place": "232.1"},
+        },
+        stacks=[
+            {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+            {"place": "232.orbit", "role": "interception", "units": {"line": 1}},
+        ],
+    )
+
+    assert dead(events) == ["redjac", "barca"]
+
+
+@pytest.mark.case("25.22", "22.43")
+def test_a_sovereign_takes_no_ship_over_and_is_lost_with_it() -> None:
+    """P-40: he may be a passenger; 25.22: he holds nothing."""
+    game, events = bereft(
+        "rebel.character-movement",
+        "boccanegra",
+        base="orlog-besieged",
+        characters={
+            **pilot("boccanegra", PRIVATEER, "141.orbit"),
+            "kogus": {"place": "141.1"},
+        },
+        sovereigns={"nam-nhuk": {"fate": "summoned", "side": "rebel", "place": "141.orbit"}},
+    )
+
+    assert dead(events) == ["boccanegra", "nam-nhuk"]
+    assert only(events, ShipLost).case == "14.55"
+    check(game, Ledger(game))
+
+
+@pytest.mark.case("14.55", "20.9")
+def test_in_space_the_passengers_take_the_ship_over() -> None:
+    game, events = bereft(
+        "rebel.character-movement",
+        "boccanegra",
+        characters={
+            **pilot("boccanegra", PRIVATEER, "232.orbit"),
+            "kogus": {"place": "232.orbit"},
+            "zina-adora": {"place": "232.1"},
+        },
+    )
+
+    assert dead(events) == ["boccanegra"]
+    assert game.state.ships[PRIVATEER].owner == "kogus"

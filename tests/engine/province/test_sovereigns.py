@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import draw, send
 from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play
-from tests.engine.table import do, every, only, troops, until
+from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -17,6 +17,7 @@ from fitg.engine.events import (
     ForcePoints,
     Healed,
     LoyaltyShifted,
+    MissionAborted,
     MissionFailed,
     Modifier,
     SovereignGone,
@@ -549,6 +550,29 @@ def test_an_unsummoned_sovereign_can_be_assassinated() -> None:
     assert not game.ctx.rules.missions["A"].condition(game.ctx, Site(OWNEX, "imperial"))
 
 
+@pytest.mark.case("13.2g", "S002-MIS-50")
+@pytest.mark.parametrize(("card", "paid"), [(74, 0), (77, 1)])
+def test_in_the_larger_games_too_an_aborted_assassination_is_not_paid_for(card: int, paid: int) -> None:
+    """An Enemy agent (card 74) ends the mission; without him the die would decide."""
+    game = table(
+        "rebel.missions",
+        base="empires-backdoor",
+        characters={
+            "zina-adora": {"place": "222.1"},
+            "redjac": {"place": "222.1", "detected": True},
+            "jon-kidu": {"place": "231.1"},
+        },
+        units={"231.1": {"line": 1}},
+        cards=[card],
+        dice=[1],
+    )
+    events = do(game, "missions at 222.1", "assign zina-adora to A", "draw")
+    if "stop" in game.actions:
+        events += do(game, "stop")
+    assert len(every(events, MissionFailed)) == paid
+    assert len(every(events, MissionAborted)) == 1 - paid
+
+
 @pytest.mark.case("25.3")
 def test_nobody_hunts_a_sovereign_of_his_own_side() -> None:
     game = court(OWNEX, ["vudot-vodot"])
@@ -556,7 +580,7 @@ def test_nobody_hunts_a_sovereign_of_his_own_side() -> None:
     assert "assign vudot-vodot to A" not in game.actions
 
 
-@pytest.mark.case("25.3a")
+@pytest.mark.case("25.3a", "S002-MIS-112")
 @pytest.mark.parametrize(
     ("place", "side", "draws"),
     [

@@ -71,13 +71,13 @@ LENT = Module(
     id="lent",
     amends=(DICE.id,),
     missions={letter: lent(letter) for letter in "EHJQ"},
-    modifiers={"bonus-draws": (friendly_sovereign,)},
+    modifiers={"bonus-rolls": (friendly_sovereign,)},
 )
 
 
 @pytest.fixture(autouse=True)
 def ruleset() -> Iterator[None]:
-    register("dice-lent", Recipe("Lent", lambda game: (*RECIPE.modules(game), LENT), games=RECIPE.games))
+    register("dice-lent", Recipe("Lent", lambda game: (*RECIPE.modules(game), LENT)))
     yield
     unregister("dice-lent")
 

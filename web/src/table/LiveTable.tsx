@@ -1,9 +1,10 @@
 /** A seat at a running game: the socket, automatic answers, and when to hand over. */
 import { useEffect, useMemo, useState } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
-import { useSeat } from "../wire/seat";
-import type { GameSummary, PageMessage, Side } from "../wire/types";
+import { useSeat, type Seat } from "../wire/seat";
+import type { GameSummary, PageMessage, Side, Table as WholeTable } from "../wire/types";
 import { automatic } from "./decision/groups";
+import { useTelling } from "./now/useTelling";
 import { HUMAN } from "./seats";
 import { Table } from "./Table";
 import { Problem } from "./TableScreen";
@@ -31,22 +32,38 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     send(pace);
   }, [pace, send]);
 
-  const decision = table?.view.decision;
-  const next = decision && table.players[decision.side] === HUMAN ? decision.side : null;
-  const told = seat.log.length;
-  const elsewhere = onHandOver && next && next !== table?.view.viewer ? next : null;
-  useEffect(() => {
-    if (elsewhere && onHandOver) onHandOver(elsewhere, told);
-  }, [elsewhere, onHandOver, told]);
-
-  const answer = decision && table ? automatic(table.actions, settings) : null;
+  const answer = table?.view.decision && !seat.tookBack ? automatic(table.standing, settings) : null;
   const step = table?.step ?? 0;
   const moment = table?.moment ?? 0;
   useEffect(() => {
-    if (answer) send({ type: "act", step, moment, action: answer.action });
+    if (answer) send({ type: "act", step, moment, action: answer });
   }, [answer, step, moment, send]);
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
-  if (!table || elsewhere) return <p className="page-wait" role="status">Setting up the table …</p>;
-  return <Table summary={summary} seat={seat} table={table} since={since} onPause={setPause} />;
+  if (!table) return <Wait />;
+  return <ToldTable summary={summary} seat={seat} newest={table} since={since} onHandOver={onHandOver} onPause={setPause} />;
+}
+
+function Wait() {
+  return <p className="page-wait" role="status">Setting up the table …</p>;
+}
+
+interface ToldProps extends Omit<LiveTableProps, "seatKey"> {
+  seat: Seat;
+  newest: WholeTable;
+  onPause: (pause: boolean) => void;
+}
+
+/** The table as the story tells it; it is handed over when the story has been told. */
+function ToldTable({ summary, seat, newest, since, onHandOver, onPause }: ToldProps) {
+  const telling = useTelling(seat, newest);
+  const { decision, viewer } = telling.table.view;
+  const next = decision && newest.players[decision.side] === HUMAN ? decision.side : null;
+  const elsewhere = onHandOver && next && next !== viewer ? next : null;
+  const told = seat.log.length;
+  useEffect(() => {
+    if (elsewhere && onHandOver) onHandOver(elsewhere, told);
+  }, [elsewhere, onHandOver, told]);
+  if (elsewhere) return <Wait />;
+  return <Table summary={summary} seat={seat} telling={telling} since={since} onPause={onPause} />;
 }

@@ -4,7 +4,7 @@ import type { GameSummary, LogEntry, Table } from "../wire/types";
 import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
 import { NowPanel } from "./now/NowPanel";
-import type { Happenings } from "./now/useHappenings";
+import type { Telling } from "./now/useTelling";
 import { ChartsPanel } from "./reference/ChartsPanel";
 import { PiecesPanel } from "./reference/PiecesPanel";
 import { RulesPanel } from "./reference/RulesPanel";
@@ -27,7 +27,7 @@ interface SideProps {
   summary: GameSummary;
   table: Table;
   log: LogEntry[];
-  happenings: Happenings;
+  telling: Telling;
   tab: Tab;
   onTab: (tab: Tab) => void;
   rule: string | null;
@@ -35,7 +35,7 @@ interface SideProps {
   onPoint: (place: string | null) => void;
 }
 
-export function SideColumn({ summary, table, log, happenings, tab, onTab, rule, onRule, onPoint }: SideProps) {
+export function SideColumn({ summary, table, log, telling, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -43,7 +43,7 @@ export function SideColumn({ summary, table, log, happenings, tab, onTab, rule, 
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} happenings={happenings} onPoint={onPoint} onRule={onRule} />
+        <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">

@@ -3,15 +3,17 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useSettings } from "../settings/settings";
 import type { Seat } from "../wire/seat";
-import type { ActionInfo, GameSummary, Table as WholeTable } from "../wire/types";
+import type { ActionInfo, GameSummary } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
 import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
+import { isWaste } from "./decision/groups";
 import { useOdds } from "./decision/useOdds";
+import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
-import { useHappenings } from "./now/useHappenings";
+import type { Telling } from "./now/useTelling";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -20,7 +22,7 @@ import { useKeys } from "./useKeys";
 interface TableProps {
   summary: GameSummary;
   seat: Seat;
-  table: WholeTable;
+  telling: Telling;
   /** How much of the log this player saw when he last sat here; null if he has just come. */
   since: number | null;
   /** Whether the computer has to wait, because somebody holds it or something is still being shown. */
@@ -29,26 +31,27 @@ interface TableProps {
 
 const NO_KEYS: readonly Key[] = [];
 
-export function Table({ summary, seat, table, since, onPause }: TableProps) {
+export function Table({ summary, seat, telling, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
+  const { table, log, going } = telling;
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
-  const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: ActionInfo; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
   const [rule, setRule] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<DialogName | null>(view.outcome ? "victory" : null);
-  const [over, setOver] = useState(view.outcome !== null);
-  if (!over && view.outcome) {
+  const ended = view.outcome !== null && !going;
+  const [dialog, setDialog] = useState<DialogName | null>(ended ? "victory" : null);
+  const [over, setOver] = useState(ended);
+  if (!over && ended) {
     setOver(true);
     setDialog("victory");
   }
 
-  const happenings = useHappenings(seat.log, since);
   const [held, setHeld] = useState(false);
-  const pause = held || happenings.waiting > 0;
+  const pause = held || going;
   useEffect(() => {
     onPause(pause);
   }, [pause, onPause]);
@@ -72,23 +75,27 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
   const odds = useOdds(seat, step, asking ?? (preview && actions.includes(preview) ? preview : null));
 
   const { send } = seat;
-  const { skip } = happenings;
+  const { skip } = telling;
   const perform = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, again = false) => {
       skip();
       setPreview(null);
       setAsked(null);
       setTab("story");
-      send({ type: "act", step, moment, action: action.action });
+      send({ type: "act", step, moment, action: action.action, again });
     },
     [send, step, moment, skip],
   );
   const act = useCallback(
-    (action: ActionInfo) => {
-      if (settings.confirm && action.final) setAsked({ step, action });
-      else perform(action);
+    (action: ActionInfo, again = false) => {
+      // Under a finger nothing can be pointed at: the first tap shows the chances, the second does it.
+      const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
+      if (ask && asked?.action !== action) {
+        setPreview(action);
+        setAsked({ step, action, again });
+      } else perform(action, again);
     },
-    [settings.confirm, perform, step],
+    [settings.confirm, perform, step, actions, asked],
   );
   const choose = useCallback(
     (keys: readonly Key[]) => {
@@ -113,7 +120,9 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
         else choose(result.choose);
       },
       foresee: (key) => {
-        setPreview(key ? foreseen(all, chosen, key) : null);
+        // What was pointed at last stays in view: its odds can be read, scrolled and followed up.
+        const action = key && foreseen(all, chosen, key);
+        if (action) setPreview(action);
       },
     }),
     [facts, view, lit, chosen, gathered, pointed, place, all, act, choose],
@@ -131,20 +140,21 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen]);
   const hint = useCallback(() => {
+    setPreview(null);
     send({ type: "hint" });
   }, [send]);
   useKeys({ undo, back, hint, open: setDialog });
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table} data-step={step} data-chosen={chosen.length}>
+      <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length}>
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board />
         <SideColumn
           summary={summary}
           table={table}
-          log={seat.log}
-          happenings={happenings}
+          log={log}
+          telling={telling}
           tab={tab}
           onTab={setTab}
           rule={rule}
@@ -163,12 +173,14 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
           error={seat.error}
           onDismissError={seat.dismissError}
           onAct={act}
-          onConfirm={perform}
+          onConfirm={(action) => { perform(action, asked?.again); }}
+          onSuggest={() => { send({ type: "suggest", step, moment }); }}
           onPreview={setPreview}
           onChoose={choose}
           onBack={back}
           onUndo={undo}
           onHint={hint}
+          telling={telling}
           held={held}
           paused={pause}
           onHold={setHeld}
@@ -184,7 +196,16 @@ export function Table({ summary, seat, table, since, onPause }: TableProps) {
         }}
         summary={summary}
         table={table}
-        log={seat.log}
+        log={log}
+        seat={seat}
+        onAct={(action) => {
+          setDialog(null);
+          act(action);
+        }}
+        onRule={(number) => {
+          setDialog(null);
+          openRule(number);
+        }}
       />
     </BoardContext>
   );

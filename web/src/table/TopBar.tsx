@@ -32,7 +32,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       <TurnCounter turn={view.turn} turns={view.turns} />
       <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
       <Mulligans left={view.mulligans} />
-      <p className={styles.score} title="Victory Points of the Rebels, and how many they need in the end">
+      <p className={styles.score} data-score={view.score.total} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>
         <span>{`of ${String(summary.briefing.rebel_needs)} Rebel points`}</span>
       </p>

@@ -1,7 +1,8 @@
 /** A seat at a table: one socket that comes back by itself, and the table as it was last told. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tableAfter } from "./changes";
-import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
+import { framesAfter, type Frame } from "./frames";
+import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
@@ -11,8 +12,14 @@ const NO_SUCH_SEAT = 4404;
 export interface Seat {
   table: Table | null;
   log: LogEntry[];
+  /** The table after each of the last entries of the log. */
+  frames: Frame[];
+  /** The last message took a step back: nothing is answered for who has just thought better of it. */
+  tookBack: boolean;
   hint: HintMessage | null;
   odds: OddsMessage | null;
+  /** All options of a decision side by side, when they were asked for. */
+  allOdds: AllOddsMessage | null;
   error: string | null;
   connected: boolean;
   lost: boolean;
@@ -36,8 +43,11 @@ export function socketAddress(game: string, key: string, base: string = location
 export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat {
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
+  const [frames, setFrames] = useState<Frame[]>([]);
+  const [tookBack, setTookBack] = useState(false);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
+  const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);
@@ -56,22 +66,30 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
 
     function hear(message: ServerMessage): void {
       switch (message.type) {
-        case "table":
-          current = tableAfter(current, message);
-          if (current === null) {
+        case "table": {
+          const before = current;
+          const after = tableAfter(before, message);
+          current = after;
+          if (after === null) {
             socket.current?.send(JSON.stringify({ type: "look" } satisfies PageMessage));
             return;
           }
-          setTable(current);
+          setTable(after);
+          setTookBack(before !== null && after.step < before.step);
+          setFrames((known) => framesAfter(known, before, message, after));
           setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
           setHint(null);
           setError(null);
           break;
+        }
         case "hint":
           setHint(message);
           break;
         case "odds":
           setOdds(message);
+          break;
+        case "all-odds":
+          setAllOdds(message);
           break;
         case "error":
           if (message.code !== "stale") setError(message.message);
@@ -119,5 +137,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, hint, odds, error, connected, lost, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, error, connected, lost, send, dismissError };
 }

@@ -5,7 +5,7 @@ A larger game adds answers to the tables of these modules; nothing else has to c
 
 from __future__ import annotations
 
-from fitg.bots.knowledge import dice_missions, fighting, imperial, missions, rebel, rolls, space
+from fitg.bots.knowledge import dice_missions, fighting, imperial, larger, missions, rebel, rolls, space
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, let_be
 from fitg.bots.table import Table
 from fitg.data.records import Side
@@ -18,12 +18,16 @@ ANSWERS: dict[Side, dict[str, Answer]] = {
 }
 
 
-def answer_to(side: Side, kind: str) -> Answer:
+#: The same for boards with more than one star system, where a staff plans.
+WIDE_ANSWERS: dict[Side, dict[str, Answer]] = {side: ANSWERS[side] | larger.ANSWERS[side] for side in ANSWERS}
+
+
+def answer_to(side: Side, kind: str, *, wide: bool = False) -> Answer:
     """What answers a kind of decision: a rule for it, or for its family (`possession.*`), or none."""
-    answers = ANSWERS[side]
+    answers = (WIDE_ANSWERS if wide else ANSWERS)[side]
     return answers.get(kind) or answers.get(f"{kind.partition('.')[0]}.*", let_be)
 
 
 def advise(table: Table, kind: str, actions: Actions) -> Advice:
     """What the rules of thumb say to a decision of a kind with these options."""
-    return answer_to(table.side, kind)(table, actions)
+    return answer_to(table.side, kind, wide=bool(table.board.orbits))(table, actions)

@@ -196,17 +196,19 @@ BEST_OWNER: dict[str, Rating] = {
 }
 
 
+def best_owner(table: Table, name: str) -> Rating:
+    """The rating that makes most of a card."""
+    card = table.facts.possessions[name]
+    usual: Rating = "navigation" if card.kind == "spaceship" else "endurance"
+    return next((better for trait, better in BEST_OWNER.items() if trait in card.traits), usual)
+
+
 def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
     """Weapons to fighters, ships to pilots, the rest to the wise."""
     gifts = all_of(TakePossession, actions)
     if not gifts:
         return Advice(actions[-1], "Nobody can carry it.")
-    card = table.facts.possessions[gifts[0].card]
-    rating: Rating = "navigation" if card.kind == "spaceship" else "endurance"
-    for trait, better in BEST_OWNER.items():
-        if trait in card.traits:
-            rating = better
-            break
+    rating = best_owner(table, gifts[0].card)
     return best_of(
         actions,
         gifts,

@@ -231,7 +231,7 @@ def rebel_chance(ctx: Context, chosen: Sequence[float] | None = None) -> float:
     """The Rebel Player's chance to win, between 0 and 1."""
     outcome = ctx.state.outcome
     if outcome is not None:
-        return 1.0 if outcome.winner == "rebel" else 0.0
+        return {"rebel": 1.0, "imperial": 0.0, None: 0.5}[outcome.winner]
     by = weights(ctx.scenario.id) if chosen is None else chosen
     return chance(sum(weight * value for weight, value in zip(by, features(ctx), strict=True)))
 

@@ -80,7 +80,7 @@ def rating(
     """
     card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
-    if value and (rules := ctx.rules.modifiers.get("rating")) is not None:
+    if (rules := ctx.rules.modifiers.get("rating")) is not None:
         value += sum(part.by for rule in rules for part in rule(ctx, character, name))
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):

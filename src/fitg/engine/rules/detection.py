@@ -50,7 +50,7 @@ class DetectionRoutine(Procedure):
             planet=self.planet,
             holders=self.aboard,
             actors=(ship.owner,),
-            uses=() if ctx.state.planets[self.planet].pdb else ("any_rating:navigation",),
+            uses=() if self._printed_level(ctx) else ("any_rating:navigation",),
             prompt=f"Declare a possession before {name} looks for the ship?",
         )
         return at(ctx, moment, self.roll)
@@ -65,9 +65,13 @@ class DetectionRoutine(Procedure):
         result = self._found(ctx, *dice).result
         return Reading(MEANING[result], grave=result in ("Dd", "E"))
 
+    def _printed_level(self, ctx: Context) -> int:
+        """[8.2] The level of the PDB that looks."""
+        return ctx.state.planets[self.planet].pdb
+
     def _level(self, ctx: Context) -> int:
         """[8.2, 14.4] The level of the PDB, less what a Scanner takes off."""
-        level = ctx.state.planets[self.planet].pdb
+        level = self._printed_level(ctx)
         return max(0, level + possessions.shown_trait(ctx, self.aboard, "pdb_level")) if level else 0
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import naming
 from fitg.engine.actions import Action, UnitCounts
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost
@@ -55,7 +56,8 @@ class TakeLosses(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
-        prompt = f"You lose {self.loss} strength points ({self.reason}): which units?"
+        lost = naming.strength_points(self.loss, space=self.space)
+        prompt = f"You lose {lost} ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
     def counting(self, ctx: Context) -> Mapping[str, int]:

@@ -133,6 +133,7 @@ class FinishSetUp(Action, frozen=True):
     form = "done"
     saying = "Finish here"
     passes = True
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """The Enemy comes next."""

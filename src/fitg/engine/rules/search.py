@@ -35,8 +35,13 @@ def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
 
     [P-39] A sovereign is searched for together with detected characters, or alone.
     """
-    hiders = characters.separate(ctx, place, side)
-    return tuple(character.id for character in hiders if character.detected)
+    return tuple(
+        character.id for character in characters.separate(ctx, place, side) if _sought(ctx, character)
+    )
+
+
+def _sought(ctx: Context, character: Character) -> bool:
+    return character.detected and ctx.rules.policies.may_be_sought(ctx, character)
 
 
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
@@ -62,7 +67,7 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
-    found = any(hider.detected for hider in characters.separate(ctx, place, opponent(side)))
+    found = any(_sought(ctx, hider) for hider in characters.separate(ctx, place, opponent(side)))
     return found and ctx.rules.policies.is_open(ctx, place)
 
 
@@ -227,6 +232,7 @@ class BeginSearch(Action, frozen=True):
     form = "search"
     saying = "Begin the search"
     final = True
+    usual = True
 
 
 class AttackFound(Action, frozen=True):

@@ -11,7 +11,7 @@ from fitg.engine import pieces
 from fitg.engine.board import NOWHERE
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, SovereignGone, SovereignSummoned
-from fitg.engine.policies import Policies
+from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions import letters, reports
@@ -39,17 +39,16 @@ def unsummoned(ctx: Context, place: str) -> Sovereign | None:
     return None if found is None or found.id in ctx.state.characters else found
 
 
-def summon(ctx: Context, sovereign: Sovereign, side: Side, points: int) -> None:
-    """[25.1, 25.14] His counter is placed in his Environ; neutral ones show whom they follow."""
+def summon(
+    ctx: Context, sovereign: Sovereign, side: Side, points: int, place: str = "", case: str = "25.1"
+) -> None:
+    """[25.1, 25.14] His counter is placed, usually in his Environ; neutral ones show whom they follow."""
+    where = place or sovereign.environ
     pieces.add_character(
         ctx,
-        Character(id=sovereign.id, side=side, place=sovereign.environ, detected=True, sidelined=True),
+        Character(id=sovereign.id, side=side, place=where, detected=True, sidelined=True),
     )
-    ctx.emit(
-        SovereignSummoned(
-            case="25.1", sovereign=sovereign.id, side=side, place=sovereign.environ, points=points
-        )
-    )
+    ctx.emit(SovereignSummoned(case=case, sovereign=sovereign.id, side=side, place=where, points=points))
 
 
 def murder(ctx: Context, sovereign: Sovereign, killer: Side) -> None:
@@ -87,15 +86,18 @@ class SovereignPolicies(Policies):
         return characters.has_card(ctx, character)
 
     def may_move(self, ctx: Context, character: Character) -> bool:
-        """[25.21] Who cannot lead in space never moves."""
-        moves = characters.has_card(ctx, character) or characters.space_leadership(ctx, character) > 0
+        moves = characters.has_card(ctx, character) or self.leaves_home(ctx, character)
         return moves and super().may_move(ctx, character)
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
+    def leaves_home(self, ctx: Context, character: Character) -> bool:
+        """[25.21] A sovereign who cannot lead in space never moves."""
+        return characters.space_leadership(ctx, character) > 0
+
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
         """[25.21, P-40] He goes to the Orbit Box of his planet, and from there back to his own Environ."""
         sovereign = ctx.facts.sovereigns.get(character.id)
         if sovereign is None:
-            return super().may_enter(ctx, character, place)
+            return super().may_enter(ctx, character, place, mover)
         orbit = ctx.board.orbits.get(ctx.board.planet_of[sovereign.environ])
         return place in (sovereign.environ, orbit)
 

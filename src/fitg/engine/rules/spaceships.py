@@ -94,11 +94,13 @@ def assign(ctx: Context, ship: Ship, owner: str, reason: str, case: str) -> None
 def pass_on(ctx: Context, former: Character, reason: str) -> None:
     """[14.55, A-14-05] The ship of an owner killed or captured goes to his stack or to the military units.
 
-    Its player picks who, at once; without anybody who may have it, the ship is lost.
+    Its player picks who, at once; without anybody who may have it, the ship is lost. In space those whom it
+    carried wait for that (P-19): what becomes of them is said when its owner is gone.
     """
     ship = owned_by(ctx, former.id)
     if ship is None:
         return
+    in_space = characters.in_space(ctx, ship.place)
     heirs = tuple(
         mate.id
         for mate in characters.at(ctx, ship.place, ship.side)
@@ -108,10 +110,27 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
     ship.stack = former.stack
     if only_his(ctx, ship):
         lose(ctx, ship, reason, "14.6")
-    elif heirs or _stands_with_units(ctx, ship):
-        ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason))
-    else:
+    elif not (heirs or _stands_with_units(ctx, ship)):
         lose(ctx, ship, f"{reason}, and nobody can take it", "14.55")
+    if in_space or ship.id in ctx.state.ships:
+        place = ship.place if in_space else ""
+        ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason, place=place))
+
+
+def leave_grounded(ctx: Context, travellers: Collection[str], role: StackRole = "free") -> None:
+    """[125, 9.55, A-09-15] A ship that must stay is left with the units, or to a Friend who stays too."""
+    for name in travellers:
+        ship = owned_by(ctx, name)
+        if ship is None or not ctx.rules.policies.is_grounded(ctx, ship):
+            continue
+        heir = ""
+        if not units.present(ctx, ship.place, ship.side, role):
+            staying = (
+                mate for mate in characters.at(ctx, ship.place, ship.side) if mate.id not in travellers
+            )
+            heir = next((mate.id for mate in staying if may_own(ctx, ship, mate)), "")
+        ship.stack = "" if heir else role
+        assign(ctx, ship, heir, "it stays where it is", "9.55")
 
 
 def _stands_with_units(ctx: Context, ship: Ship) -> bool:
@@ -162,12 +181,14 @@ class Inheritance(Procedure):
     side: Side
     heirs: tuple[str, ...]
     reason: str
+    #: [P-19] Where it is in space, and nobody can be without it.
+    place: str = ""
 
     def choose(self, ctx: Context) -> Next:
         """Whoever was stacked with him and is still there, or the military units; else it is lost."""
         ship = ctx.state.ships.get(self.ship)
         if ship is None:
-            return DONE
+            return self._without_it(ctx)
         options: list[Option] = [
             (InheritShip(self.ship, heir.id), self.give)
             for heir in characters.at(ctx, ship.place, self.side)
@@ -177,9 +198,15 @@ class Inheritance(Procedure):
             options.append((LeaveShipWithUnits(self.ship), self.leave))
         if not options:
             lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
-            return DONE
+            return self._without_it(ctx)
         prompt = f"Who takes over {naming.the(ctx.facts, self.ship)}?"
         return Ask(self.side, "spaceship.heir", "14.55", prompt, options, about=self.ship)
+
+    def _without_it(self, ctx: Context) -> Next:
+        """[P-19] The ship is gone; whoever has no other craft is lost with it."""
+        if self.place:
+            ctx.rules.policies.leave_in_space(ctx, self.place, "they are left in space without a craft")
+        return DONE
 
     def give(self, ctx: Context, action: InheritShip) -> Next:
         assign(ctx, ctx.state.ships[self.ship], action.who, self.reason, "14.55")
@@ -199,10 +226,16 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(ctx: Context, planets: Collection[str]) -> None:
-    """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
-    planet_of = ctx.board.planet_of
-    for ship in [ship for ship in ctx.state.ships.values() if planet_of.get(ship.place) in planets]:
+def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> None:
+    """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost.
+
+    Looked for on the planets that are named, and in the Drift of all stars if something has changed there.
+    """
+    board = ctx.board
+    for ship in list(ctx.state.ships.values()):
+        planet = board.planet_of.get(ship.place, "")
+        if not (planet in planets if planet else adrift and board.adrift(ship.place)):
+            continue
         company = units.anywhere_in(ctx, ship.place, ship.side)
         if not company and not characters.at(ctx, ship.place, ship.side):
             lose(ctx, ship, "it stands abandoned", "14.59")

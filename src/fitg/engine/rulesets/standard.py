@@ -302,7 +302,10 @@ GALACTIC_GAME = Module(
         "secret-base": lambda side: base.BaseSetUp(),
     },
     moments={
-        "position-laid-out": (Hook("deal-the-rest", dealing.deal_the_rest),),
+        "position-laid-out": (
+            Hook("deal-the-rest", dealing.deal_the_rest),
+            Hook("open-units", dealing.turn_up_units),
+        ),
         secrets.REVEALED: (Hook("revelation", revelations.carry_out),),
         "player-turn-starts": (Hook("show-secrets", disclosure.offer),),
         BATTLE_JOINED: (Hook("secrets-in-battle", living_planet.in_battle),),

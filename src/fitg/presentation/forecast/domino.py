@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import singledispatch
 from math import comb
 
 from msgspec.structs import replace
@@ -50,7 +51,7 @@ def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
         return []
     planet = planet_of(ctx, missions.place).id
     ripples = domino.reach(ctx, planet, spark, missions.side)
-    if not ripples or not ctx.rules.policies.sets_example(ctx, planet):
+    if not ripples or not ctx.rules.policies.seems_to_set_example(ctx, planet, missions.side):
         return []
     words = Words(ctx.facts)
     reached = series([ripple(part, words) for part in ripples])
@@ -85,13 +86,16 @@ def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) 
     mission, sovereign = ctx.rules.missions[group.letter], sovereigns.unsummoned(ctx, missions.place)
     if not isinstance(mission, SummonSovereign) or sovereign is None:
         return []
-    chance = chance_of_letters(ctx, missions, group, drawn, mission.need(ctx, missions.site))
-    points = ctx.facts.environs[missions.place].resource
-    rows = (
-        (f"{sovereign.name} comes, with units for {points} Force Points", chance),
-        ("he does not, and Loyalty moves for the enemy", 1 - chance),
+    comes, calm = (
+        chance_of_letters(ctx, missions, group, drawn, number)
+        for number in (mission.need(ctx, missions.site), mission.insult(ctx, missions.site))
     )
-    return [Forecast(f"{sovereign.name} is summoned", "25.15", rows)]
+    points = mission.points(ctx, missions.site)
+    rows = [(f"{sovereign.name} comes, with units for {points} Force Points", comes)]
+    if calm != comes:
+        rows.append(("he does not", calm - comes))
+    rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))
+    return [Forecast(f"{sovereign.name} is summoned", "25.15", tuple(rows))]
 
 
 # Spaceship Quest
@@ -99,23 +103,24 @@ def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) 
 
 @foretells(BeginQuest)
 def _quest(ctx: Context, action: BeginQuest) -> list[Forecast]:
-    return _quest_table(ctx, asking(ctx, OrbitMissions).quest(ctx, action.ship, action.who))
+    return quest_table(asking(ctx, OrbitMissions).quest(ctx, action.ship, action.who), ctx)
 
 
 @foretells(DrawForQuest)
-def _quest_with_these(ctx: Context, action: DrawForQuest) -> list[Forecast]:
-    return _quest_table(ctx, asking(ctx, Quest))
+def quest_with_these(ctx: Context, action: DrawForQuest) -> list[Forecast]:
+    """The quest as it stands."""
+    return quest_table(asking(ctx, Quest), ctx)
 
 
 @foretells(JoinQuest)
 def _quest_with_him(ctx: Context, action: JoinQuest) -> list[Forecast]:
     quest = asking(ctx, Quest)
-    return _quest_table(ctx, replace(quest, members=(*quest.members, action.who)))
+    return quest_table(replace(quest, members=(*quest.members, action.who)), ctx)
 
 
 @foretells(BeginHunt)
 def _hunt(ctx: Context, action: BeginHunt) -> list[Forecast]:
-    return _quest_table(ctx, asking(ctx, HuntingMissions).hunt(ctx, action.ship))
+    return quest_table(asking(ctx, HuntingMissions).hunt(ctx, action.ship), ctx)
 
 
 def _exactly(ctx: Context, draws: int, number: int) -> Fraction:
@@ -129,7 +134,8 @@ def _exactly(ctx: Context, draws: int, number: int) -> Fraction:
     return Fraction(ways, comb(len(deck), drawn))
 
 
-def _quest_table(ctx: Context, quest: Quest) -> list[Forecast]:
+@singledispatch
+def quest_table(quest: Quest, ctx: Context) -> list[Forecast]:
     """[24.0b, 24.0c, 37.3] The chance of the letters on any section, and of each fate without one."""
     draws, _ = bonus_draws(ctx, quest.site, quest.group)
     failure, one = (_exactly(ctx, draws, number) for number in (0, 1))

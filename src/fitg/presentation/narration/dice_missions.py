@@ -8,6 +8,7 @@ from fitg.engine.rulesets.dice_missions.events import (
     CampRaised,
     CellFounded,
     CoupMarkLifted,
+    DebtChanged,
     HitsTaken,
     LastCoupMarked,
     LeaderOfMission,
@@ -18,6 +19,7 @@ from fitg.engine.rulesets.dice_missions.events import (
     RecruitmentRolled,
     SuccessRolled,
     SuppressionRolled,
+    UnitDamaged,
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, modifiers, series
@@ -143,3 +145,18 @@ def last_coup_marked(event: LastCoupMarked, words: Words) -> str:
 @describes(CoupMarkLifted)
 def coup_mark_lifted(event: CoupMarkLifted, words: Words) -> str:
     return f"The last Coup at {words.place(event.place)} is forgotten."
+
+
+@describes(DebtChanged)
+def debt_changed(event: DebtChanged, words: Words) -> str:
+    paid = "pays its debt first" if event.after < event.before else "has lost more than it had"
+    owed = f"it owes {count(event.after, 'Force Point')}" if event.after else "it owes nothing more"
+    return f"{words.player(event.side)} {paid}: {owed}."
+
+
+@describes(UnitDamaged)
+def unit_damaged(event: UnitDamaged, words: Words) -> str:
+    kind = words.facts.unit_kinds.get(event.before)
+    unit = f"a {kind.name}" if kind is not None else "a face-down unit"
+    where = words.place(event.place)
+    return f"{unit} of {words.player(event.side)} at {where} is damaged ({event.reason})."

@@ -60,7 +60,7 @@ def maintenance_paid(event: MaintenancePaid, words: Words) -> str:
 @describes(UnitsReplaced)
 def units_replaced(event: UnitsReplaced, words: Words) -> str:
     if event.before == event.after:
-        return f"A face-down unit at {words.place(event.place)} is not paid any more."
+        return "One of the face-down units is not paid any more."
     return f"{words.piece(event.before)} at {words.place(event.place)} becomes {words.piece(event.after)}."
 
 

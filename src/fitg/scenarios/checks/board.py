@@ -26,7 +26,8 @@ def check_board(scenario: Scenario, known: Facts) -> None:
         raise RefusalError("systems", "the board has no star system; name at least one")
     check_known("star system", scenario.systems, known.systems, "systems")
     check_once(scenario.systems, "systems")
-    if scenario.game == "star-system" and len(scenario.systems) > 1:
+    most = frames()[scenario.game].most_systems
+    if most is not None and len(scenario.systems) > most:
         raise RefusalError("systems", "the Star System Game is played in one star system [5.1]")
     for planet, setup in scenario.planets.items():
         if planet != EVERY_PLANET:

@@ -10,6 +10,7 @@ from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
+from fitg.scenarios.games import frames
 from fitg.scenarios.position import UNITS, CharacterPosition, StackPosition
 from fitg.scenarios.reading import inside
 from fitg.scenarios.sequence import segments
@@ -138,13 +139,15 @@ def _check_space(table: Table) -> None:
 
 
 def _check_counters(table: Table) -> None:
-    """[19.0] There are only so many counters of each kind."""
+    """[19.0] Where units are bought there are only so many counters of each kind."""
+    if not frames()[table.scenario.game].space:
+        return
     used: Counter[str] = Counter()
     for _, _, _, units, field in _every_stack(table):
         for kind, number in units.items():
             used[kind] += number
             most = table.known.unit_kinds[kind].count
-            if table.scenario.game != "star-system" and used[kind] > most:
+            if used[kind] > most:
                 raise RefusalError(
                     inside(field, kind),
                     f"there are {used[kind]} {kind} in play, but only {most} counters [19.0]",

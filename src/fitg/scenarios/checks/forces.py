@@ -31,6 +31,7 @@ from fitg.scenarios.format import (
     Scenario,
     SideSetup,
 )
+from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
 TRAITS = ("elite", "atrocity")
@@ -53,7 +54,7 @@ def check_forces(scenario: Scenario, known: Facts) -> None:
         if scenario.position is None:
             _check_room(side, setup, scenario, known)
     _check_camps(scenario, known)
-    if scenario.position is None and scenario.game == "province":
+    if scenario.position is None and frames()[scenario.game].stated_setup:
         for side, setup in both:
             check_deployment(side, setup, scenario, known)
 
@@ -104,7 +105,8 @@ def _check_same(of_groups: Iterable[str], of_side: Iterable[str], field: str) ->
 
 def _check_larger_games(side: Side, setup: SideSetup, scenario: Scenario, known: Facts) -> None:
     """[17.0] [29.0] Each game has its own ways of setting up."""
-    if scenario.game == "star-system":
+    frame = frames()[scenario.game]
+    if not frame.space:
         for name in ("groups", "camps", "force_points"):
             if getattr(setup, name):
                 raise RefusalError(
@@ -112,7 +114,7 @@ def _check_larger_games(side: Side, setup: SideSetup, scenario: Scenario, known:
                 )
     if setup.resource_track is not None:
         field = inside(side, "resource_track")
-        if scenario.game != "galactic":
+        if not frame.galaxy:
             raise RefusalError(field, "only the Galactic Game has Resource Tracks; leave it out")
         check_track(side, setup.resource_track, known, field)
 

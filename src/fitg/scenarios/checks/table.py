@@ -13,6 +13,7 @@ from fitg.data.records import Environ, Side
 from fitg.scenarios.board import board_places, board_planets, entry_places, environs_of
 from fitg.scenarios.errors import RefusalError, unknown
 from fitg.scenarios.format import Scenario
+from fitg.scenarios.games import frames
 from fitg.scenarios.position import Position
 
 
@@ -51,12 +52,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def require_larger_game(self, field: str, used: object) -> None:
         """[17.0] Refuse what the Star System Game does not have."""
-        if used and self.scenario.game == "star-system":
+        if used and not frames()[self.scenario.game].space:
             raise RefusalError(field, "the Star System Game has no such thing; leave it out")
 
     def require_galactic_game(self, field: str, used: object) -> None:
         """[29.0] Refuse what only the Galactic Game has."""
-        if used and self.scenario.game != "galactic":
+        if used and not frames()[self.scenario.game].galaxy:
             raise RefusalError(field, "only the Galactic Game has this; leave it out")
 
     @cached_property

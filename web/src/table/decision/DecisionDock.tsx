@@ -2,10 +2,12 @@
 import type { ActionInfo, GameSummary, HintMessage, PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Sign } from "../pieces/Sign";
+import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
 import styles from "./DecisionDock.module.css";
+import { isWaste } from "./groups";
 import type { Key, Touching } from "./lighting";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
@@ -23,13 +25,15 @@ interface DockProps {
   odds: Odds | null;
   error: string | null;
   onDismissError: () => void;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: ActionInfo, again?: boolean) => void;
+  onSuggest: () => void;
   onConfirm: (action: ActionInfo) => void;
-  onPreview: (action: ActionInfo | null) => void;
+  onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
+  telling: Telling;
   /** Two computers play each other and are held. */
   held: boolean;
   onHold: (held: boolean) => void;
@@ -55,7 +59,7 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} send={props.send} onOpen={props.onOpen} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} send={props.send} onOpen={props.onOpen} />}
       </div>
       <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>
@@ -76,12 +80,32 @@ function Mine(props: DockProps) {
         >
           ↶ Undo
         </button>
+        {table.actions.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => { props.onOpen("compare"); }}
+            title="All options side by side, with their chances (O)"
+            data-compare
+          >
+            Compare <kbd>O</kbd>
+          </button>
+        )}
         <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
         </button>
+        <button
+          type="button"
+          className="button"
+          onClick={props.onSuggest}
+          title="The adviser decides for you until this Segment is over (A)"
+          data-suggest
+        >
+          Let the adviser go on <kbd>A</kbd>
+        </button>
       </PromptLine>
       {asking ? (
-        <Asking action={asking} onYes={props.onConfirm} onNo={props.onBack} />
+        <Asking action={asking} waste={isWaste(asking, table.actions) ? asking.wastes : ""} onYes={props.onConfirm} onNo={props.onBack} />
       ) : (
         <ActionButtons
           actions={props.actions}

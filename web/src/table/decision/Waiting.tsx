@@ -4,6 +4,7 @@ import { changeSettings, useSettings, type Speed } from "../../settings/settings
 import type { PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
+import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { segmentTitle } from "../story/logGroups";
 import styles from "./Waiting.module.css";
@@ -13,12 +14,21 @@ interface WaitingProps {
   held: boolean;
   onHold: (held: boolean) => void;
   paused: boolean;
+  telling: Telling;
   send: (message: PageMessage) => void;
   onOpen: (dialog: DialogName) => void;
 }
 
-export function Waiting({ table, held, onHold, paused, send, onOpen }: WaitingProps) {
+export function Waiting({ table, held, onHold, paused, telling, send, onOpen }: WaitingProps) {
   const { view, thinking, players } = table;
+  if (telling.going) {
+    return (
+      <div className={styles.waiting}>
+        <ToldNow telling={telling} />
+        {view.viewer === "spectator" && <Watching held={held} onHold={onHold} />}
+      </div>
+    );
+  }
   if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
   const side = view.decision?.side ?? view.phasing;
   const computer = players[side] !== HUMAN;
@@ -45,12 +55,29 @@ export function Waiting({ table, held, onHold, paused, send, onOpen }: WaitingPr
   );
 }
 
+/** The story is being told: the question comes when it is through, or at once for who is in a hurry. */
+function ToldNow({ telling }: { telling: Telling }) {
+  const { table, waiting, skip } = telling;
+  return (
+    <>
+      <Emblem side={table.view.phasing} size={22} />
+      <p>
+        This is happening
+        <small>{segmentTitle(table.view.current_segment)}</small>
+      </p>
+      <button type="button" className="button primary" onClick={skip} data-skip>
+        {waiting > 0 ? `Skip ${String(waiting)} more` : "Skip"} <kbd>Space</kbd>
+      </button>
+    </>
+  );
+}
+
 function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
   return (
     <div className={styles.waiting}>
-      <Emblem side={outcome.winner} size={26} />
+      {outcome.winner && <Emblem side={outcome.winner} size={26} />}
       <p>
-        <b>{`The ${SIDE_NAME[outcome.winner]} player has won.`}</b> {outcome.reason}
+        <b>{outcome.winner ? `The ${SIDE_NAME[outcome.winner]} player has won.` : "The game is drawn."}</b> {outcome.reason}
       </p>
       <button type="button" className="button primary" onClick={() => { onOpen("victory"); }}>
         The story of the game

@@ -7,17 +7,17 @@ import { Happening } from "./Happening";
 import { MissionsPanel } from "./MissionsPanel";
 import styles from "./NowPanel.module.css";
 import { underWay } from "./underWay";
-import type { Happenings } from "./useHappenings";
+import type { Telling } from "./useTelling";
 
 interface NowProps {
   view: TableView;
-  happenings: Happenings;
+  telling: Telling;
   onPoint: (place: string | null) => void;
   onRule: (number: string) => void;
 }
 
-export function NowPanel({ view, happenings, onPoint, onRule }: NowProps) {
-  const { current, waiting, fresh, skip } = happenings;
+export function NowPanel({ view, telling, onPoint, onRule }: NowProps) {
+  const { current, fresh } = telling;
   const place = current && fresh ? placeOf(current) : null;
   useEffect(() => {
     onPoint(place);
@@ -31,11 +31,6 @@ export function NowPanel({ view, happenings, onPoint, onRule }: NowProps) {
         <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (
         <p className={styles.quiet}>Nothing has happened yet.</p>
-      )}
-      {waiting > 0 && (
-        <button type="button" className={`button quiet ${styles.skip}`} onClick={skip} data-skip>
-          {`Skip ${String(waiting)} more`} <kbd>Space</kbd>
-        </button>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, PlaceId, PlanetId
 from fitg.engine.context import Context
-from fitg.engine.events import AtrocityCommitted
+from fitg.engine.events import AtrocityCommitted, UnitsRevealed
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
@@ -263,8 +263,24 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
         """[36.31] Nobody is named who is not stacked with the units of his side already."""
         return [each for each in super().candidates(ctx, side) if each.with_units]
 
-    def join_battle(self, ctx: Context) -> Next:
+    def begin(self, ctx: Context) -> Next:
+        """Whoever attacks shows himself by it, before anybody names a leader."""
         self.show(ctx)
+        return super().begin(ctx)
+
+    def show(self, ctx: Context) -> None:
+        """[7.22b] The strength of no others is needed: they stay face down."""
+        stack = units.stack_at(ctx, self.place, self.attacker)
+        if stack is not None and not stack.revealed:
+            shown = dict(elite_at(ctx, self.place))
+            ctx.show()
+            ctx.emit(
+                UnitsRevealed(
+                    case="7.22b", side=self.attacker, place=self.place, units=shown, reason="a sneak attack"
+                )
+            )
+
+    def join_battle(self, ctx: Context) -> Next:
         return self.roll(ctx, (DETERMINED,))
 
     def losses(self, ctx: Context, attacker_die: int, defender_die: int) -> tables.MilitaryLosses:
@@ -282,6 +298,12 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
             beside = units.without(units.of_side(ctx, self.place, side), elite_at(ctx, self.place))
             left = units.merged(left, beside)
         super().remove(ctx, side, left)
+
+
+def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
+    """[36.31] The elite units that a sneak attack under way in a place has shown."""
+    here = any(isinstance(each, Ambush) and each.place == place for each in ctx.state.stack)
+    return elite_at(ctx, place) if here else {}
 
 
 class SneakAttackCarriedOut(Procedure):
@@ -370,7 +392,9 @@ class Hypnosis(Procedure):
     planet: str
 
     def begin(self, ctx: Context) -> Next:
-        hypnosis.begin(ctx, self.planet, atrocity_units(ctx, self.planet)[0])
+        """The Planet Stabilizer, which can do worse, stays free as long as another unit can do it."""
+        means = sorted(atrocity_units(ctx, self.planet), key=lambda kind: kind == DESTROYER)
+        hypnosis.begin(ctx, self.planet, means[0])
         return Done()
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.moments import Moment
+from fitg.engine.rules import units
 from fitg.engine.rules.galactic import base, geography
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.state import ROLES
 
 
 def deal_the_rest(ctx: Context, moment: Moment) -> None:
@@ -15,6 +17,14 @@ def deal_the_rest(ctx: Context, moment: Moment) -> None:
     for name, deal in DEALERS.items():
         if name in chosen:
             deal(ctx)
+
+
+def turn_up_units(ctx: Context, moment: Moment) -> None:
+    """[31.0] Where the codes of IPOC are broken already, all units lie open."""
+    if memory(ctx).face_up:
+        for role in ROLES:
+            for stack in units.stacks(ctx, "imperial", role).values():
+                stack.revealed = True
 
 
 def _deal_secrets(ctx: Context) -> None:

@@ -22,7 +22,7 @@ NOTHING: list[Modifier] = []
 
 def ratings(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
     """[G-03] Everybody sees what ratings count, so they are higher only once the secret is known."""
-    if not ctx.board.on_surface(character.place):
+    if not ctx.board.on_surface(character.place) or not getattr(ctx.facts.people[character.id], name):
         return NOTHING
     planet = ctx.board.planet_of[character.place]
     if planet not in memory(ctx).secrets:

@@ -72,12 +72,12 @@ def is_home(ctx: Context, planet_id: str) -> bool:
     return exists(ctx, planet_id) and ctx.facts.planets[planet_id].home_of is not None
 
 
-def taxed_province(ctx: Context) -> str:
-    """[33.1] The province that the Game-Turn Record Track names.
+def taxed_province(ctx: Context, later: int = 0) -> str:
+    """[33.1] The province that the Game-Turn Record Track names, now or so many Game-Turns later.
 
     Where it is not on the board, those that are there are taxed in turn.
     """
-    turn, track = ctx.state.turn - 1, ctx.facts.turn_track
+    turn, track = ctx.state.turn - 1 + later, ctx.facts.turn_track
     scheduled = track[turn % len(track)].province
     present = sorted({ctx.facts.systems[system].province for system in ctx.scenario.systems})
     return scheduled if scheduled in present else present[turn % len(present)]

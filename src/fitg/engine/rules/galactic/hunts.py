@@ -8,6 +8,7 @@ from fitg.engine.actions import Action, ShipId
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Call, Next, Option, Step
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, Quest, SpaceshipQuest, craft
@@ -69,6 +70,8 @@ class BeginHunt(Action, frozen=True):
 class HuntingMissions(OrbitMissions, tag="galactic.OrbitMissions"):
     """[37.3] Each ship goes for a prisoner, or on a hunt."""
 
+    prompt = "which ship comes for a prisoner, or hunts what is in orbit?"
+
     def quests(self, ctx: Context) -> list[Option]:
         found = super().quests(ctx)
         if _can_hunt(ctx, self.site):
@@ -103,15 +106,23 @@ class Hunt(Quest, tag="galactic.Hunt"):
         return DONE
 
     def succeed(self, ctx: Context) -> Next:
-        """Of several units chance picks one; where there is none, nothing is destroyed."""
+        """Where there is none, nothing is destroyed."""
         found = prey(ctx, self.place)
         if not found:
             reports.failed(ctx, self.site, self.group, "there is no Atrocity unit here")
             return DONE
-        role, kind = ctx.pick(found)
+        role, kind = self._struck(ctx, found)
         reports.completed(ctx, self.site, self.group)
         reason = "a Spaceship Quest"
         units.eliminate(ctx, self.place, {kind: 1}, reason, "37.3", role)
         if not can_leave(ctx, self.place, "imperial"):
             fleet.perish(ctx, self.place, "imperial", reason, "22.43", role=role)
         return DONE
+
+    def _struck(self, ctx: Context, found: list[tuple[StackRole, str]]) -> tuple[StackRole, str]:
+        """[36.33b] Of several units the one on the Loyalty marker, which can be seen; else chance picks."""
+        marked = memory(ctx).hypnosis.get(ctx.board.planet_of[self.place])
+        for role, kind in found:
+            if kind == marked:
+                return role, kind
+        return ctx.pick(found)

@@ -11,6 +11,7 @@ from fitg.engine.naming import MUTANT
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
+    atrocities,
     disclosure,
     flux,
     geography,
@@ -24,6 +25,7 @@ from fitg.engine.rules.galactic import (
     uprising,
     victory,
 )
+from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import options
@@ -43,6 +45,13 @@ class GalacticPolicies(Policies):
     def is_objective(self, ctx: Context, condition: VictoryCondition) -> bool:
         """[38.53] Players may agree that the Empire does not win at once."""
         return condition.side == "rebel" or not options(ctx).no_sudden_death
+
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[38.5] What the Rebels reach between the two bids is a draw."""
+        lower = int(options(ctx).lower_bid)
+        if side == "rebel" and ctx.state.turn > lower:
+            return None, f"It came later than Game-Turn {lower}, the lower bid."
+        return side, ""
 
     def last_turn(self, ctx: Context) -> int:
         """[38.52] Players may have bid for how long the Empire has to last."""
@@ -78,8 +87,8 @@ class GalacticPolicies(Policies):
         planet = ctx.board.planet_of.get(place, "")
         return not planet or geography.exists(ctx, planet)
 
-    def may_enter(self, ctx: Context, character: Character, place: str) -> bool:
-        return self.is_open(ctx, place) and super().may_enter(ctx, character, place)
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        return self.is_open(ctx, place) and super().may_enter(ctx, character, place, mover)
 
     def room(self, ctx: Context, place: str, side: Side) -> int:
         """[36.34, G-05] A destroyed planet has none."""
@@ -123,6 +132,10 @@ class GalacticPolicies(Policies):
     def sets_example(self, ctx: Context, planet_id: str) -> bool:
         """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
         return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
+    def seems_to_set_example(self, ctx: Context, planet_id: str, viewer: Side) -> bool:
+        """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+        return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
 
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
@@ -168,8 +181,16 @@ class GalacticPolicies(Policies):
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
 
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return {
+            kind: max(0, n - standing_events.withheld(ctx, kind))
+            for kind, n in super().mix(ctx, kinds).items()
+        }
+
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
-        """[36.33b] The unit on a Loyalty marker."""
+        """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
+        if ctx.board.on_surface(stack.place):
+            return atrocities.ambushers(ctx, stack.place)
         planet = ctx.board.planet_of.get(stack.place, "")
         unit = memory(ctx).hypnosis.get(planet)
         return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}

@@ -70,14 +70,14 @@ class GainCharacters(letters.GainCharacters):
         clones = felt(ctx, site.side, _planet(ctx, site), secrets.CLONES) and dead_of(ctx, site.side)
         return bool(clones) or super().has_candidates(ctx, site)
 
-    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+    def welcome(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> Procedure | None:
         """[G-03] The Empire is asked wherever a secret is hidden, so that asking tells nothing."""
         planet = _planet(ctx, site)
         clones = secrets.acts(ctx, planet, secrets.CLONES) and bool(dead_of(ctx, site.side))
         unknown = site.side == "imperial" and secrets.is_hidden(ctx, planet)
         if not clones and not unknown:
-            return super().complete(ctx, site, group)
-        return Cloning(place=site.place, side=site.side)
+            return super().welcome(ctx, site, case=case, sidelined=sidelined)
+        return Cloning(place=site.place, side=site.side, case=case, sidelined=sidelined)
 
     def bring_back(self, ctx: Context, site: Site) -> None:
         """One of the dead by chance, without wounds or possessions."""
@@ -115,6 +115,9 @@ class Cloning(Procedure):
 
     place: str
     side: Side
+    #: By which rule somebody new joins, and whether he takes no part in this Phase (A-13-18).
+    case: str = "13.2"
+    sidelined: bool = True
 
     def choose(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.place]
@@ -134,5 +137,6 @@ class Cloning(Procedure):
         return DONE
 
     def recruit(self, ctx: Context) -> Next:
-        GainCharacters().join(ctx, Site(self.place, self.side), case="13.2", sidelined=True)
+        site = Site(self.place, self.side)
+        GainCharacters().join(ctx, site, case=self.case, sidelined=self.sidelined)
         return DONE

@@ -16,7 +16,8 @@ def points(ctx: Context, side: Side) -> int:
 
 def gain(ctx: Context, side: Side, number: int, reason: str, case: str) -> None:
     """[33.22, 34.31] Points are recorded at once; what the track cannot hold is lost (G-11)."""
-    _set(ctx, side, tables.track_points(side, points(ctx, side) + number, facts=ctx.facts), reason, case)
+    kept = ctx.rules.policies.income(ctx, side, number)
+    _set(ctx, side, tables.track_points(side, points(ctx, side) + kept, facts=ctx.facts), reason, case)
 
 
 def lose(ctx: Context, side: Side, number: int, reason: str, case: str) -> int:

@@ -29,7 +29,7 @@ from fitg.engine.rules.missions.actions import (
 )
 from fitg.engine.rules.missions.assignment import Declaration
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
-from fitg.engine.rules.missions.event_rule import Happening, Headline
+from fitg.engine.rules.missions.event_rule import EventRule, Happening, Headline
 from fitg.engine.rules.missions.groups import Group, GroupStatus
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
@@ -295,6 +295,11 @@ class EnvironMissions(Procedure):
     def event_over(self, ctx: Context, result: object) -> Next:
         """An event that was a procedure of its own has been carried out."""
         rule = ctx.rules.events[self._cell(ctx).event]
+        self.follow(ctx, rule, result)
+        return self.count_letters
+
+    def follow(self, ctx: Context, rule: EventRule, result: object) -> None:
+        """What the result of an event's procedure means for the groups."""
         if rule.ends_missions(result):
             for index in self.open_groups():
                 self.change(index, status="aborted")
@@ -302,7 +307,6 @@ class EnvironMissions(Procedure):
         if self.struck >= 0:
             for index in [self.struck] if rule.about else self.site.party(self.struck):
                 self.change(index, **rule.after(self.groups[index], result))
-        return self.count_letters
 
     def count_letters(self, ctx: Context) -> Next:
         """[13.5, A-13-06] Letters that match; an R counts only if Unrest held before this card's letters."""

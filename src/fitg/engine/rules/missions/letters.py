@@ -236,8 +236,12 @@ class GainCharacters(Mission):
         return bool(ctx.state.decks[site.side])
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
-        """[14.53] He comes with the ship that is his."""
-        self.join(ctx, site, case="13.2", sidelined=True)
+        """[14.53, A-13-18] Whoever joins takes no part in this Phase."""
+        return self.welcome(ctx, site, case="13.2", sidelined=True)
+
+    def welcome(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> Procedure | None:
+        """Somebody joins, or the player is asked who."""
+        self.join(ctx, site, case=case, sidelined=sidelined)
         return None
 
     def join(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> None:

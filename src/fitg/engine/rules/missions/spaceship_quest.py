@@ -134,6 +134,8 @@ class OrbitMissions(Procedure):
     """[24.0, P-36] The missions of an Orbit Box, ship by ship; each goes on one."""
 
     first = "choose"
+    #: What is asked.
+    prompt: ClassVar[str] = "which ship comes for whom?"
 
     side: Side
     place: str
@@ -159,7 +161,7 @@ class OrbitMissions(Procedure):
         if not options:
             return self.finish
         options.append((FinishOrbitMissions(), self.finish))
-        prompt = f"{naming.place(ctx.facts, self.place)}: which ship comes for whom?"
+        prompt = f"{naming.place(ctx.facts, self.place)}: {self.prompt}"
         return Ask(self.side, "missions.quest", "24.0", prompt, options, about=self.place)
 
     def quest(self, ctx: Context, ship: str, target: str) -> Quest:
@@ -200,8 +202,9 @@ class Quest(Procedure):
     """[24.0] One ship comes for one prisoner, named before the cards are drawn (P-36)."""
 
     first = "choose"
-    #: Seats that must stay free.
+    #: Seats that must stay free, and how the ship sets out.
     spare: ClassVar[int] = FOR_A_PRISONER
+    going: ClassVar[type[DrawForQuest]] = DrawForQuest
 
     side: Side
     place: str
@@ -231,7 +234,7 @@ class Quest(Procedure):
         joining = self.could_join(ctx)
         options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
         if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
-            options.append((DrawForQuest(), self.draw))
+            options.append((self.going(), self.draw))
         if joining or not options:
             options.append((GiveUpQuest(), self.give_up))
         aboard = naming.pieces(ctx.facts, self.members)

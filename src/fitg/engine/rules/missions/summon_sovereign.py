@@ -55,7 +55,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
         found = tuple(
             kind
             for kind in kinds.values()
-            if kind.side == side and not (kind.elite or kind.suicide or kind.atrocity)
+            if kind.side == side and kind.count and not (kind.elite or kind.suicide or kind.atrocity)
         )
     return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
 
@@ -90,7 +90,7 @@ class SummonSovereign(Mission):
         """[25.14, 25.15] Loyalty moves for the player, and the people of the Environ follow their ruler."""
         sovereign = sovereigns.unsummoned(ctx, site.place)
         assert sovereign is not None
-        points = ctx.facts.environs[site.place].resource
+        points = self.points(ctx, site)
         loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
         sovereigns.summon(ctx, sovereign, site.side, points)
         return SpendHere(
@@ -101,6 +101,14 @@ class SummonSovereign(Mission):
             reason=f"{sovereign.name} is summoned",
             case="25.14",
         )
+
+    def points(self, ctx: Context, site: Site) -> int:
+        """[25.14] The Force Points that his people are worth: the Resource rating of the Environ."""
+        return ctx.facts.environs[site.place].resource
+
+    def insult(self, ctx: Context, site: Site) -> int:
+        """[25.15] With fewer letters than these Loyalty moves for the other player."""
+        return self.need(ctx, site)
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """[25.15, P-38] Whenever he was not summoned, Loyalty moves one space for the other player."""

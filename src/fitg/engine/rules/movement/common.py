@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from fitg.engine import pieces
 from fitg.engine.context import Context
 from fitg.engine.rules import characters, units
 from fitg.engine.state import Character
+
+if TYPE_CHECKING:
+    from fitg.engine.policies import Mover
 
 
 def start_segment(ctx: Context) -> None:
@@ -24,10 +28,10 @@ def may_move(ctx: Context, character: Character) -> bool:
     return ctx.rules.policies.may_move(ctx, character)
 
 
-def may_enter(ctx: Context, travellers: Iterable[str], place: str) -> bool:
-    """[25.21] May all of them go to that place? Not everybody goes everywhere."""
+def may_enter(ctx: Context, travellers: Iterable[str], place: str, mover: Mover = "ship") -> bool:
+    """[25.21] May all of them go to that place, by themselves or with units? Not everybody may."""
     allows, everybody = ctx.rules.policies.may_enter, ctx.state.characters
-    return all(allows(ctx, everybody[name], place) for name in travellers)
+    return all(allows(ctx, everybody[name], place, mover) for name in travellers)
 
 
 def is_ready(ctx: Context, character: Character) -> bool:

@@ -40,6 +40,7 @@ class FlyTo(Action, frozen=True):
 class TakeAboard(Action, frozen=True):
     form = "board {who}"
     saying = "Take {who} aboard"
+    again = "All aboard"
     who: CharacterId
 
 
@@ -62,9 +63,14 @@ class Boarding(Procedure):
             if fits and character.id not in self.aboard and self.may_board(ctx, character):
                 options.append((TakeAboard(character.id), self.board))
         name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
-        prompt = f"Aboard {name}: {aboard}. Take others along, or fly where?"
+        ready = any(isinstance(action, FlyTo) for action, _ in options)
+        prompt = f"Aboard {name}: {aboard}. {self.invitation(ready=ready)}"
         gathered = (self.ship, *self.aboard)
         return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
+
+    def invitation(self, *, ready: bool) -> str:
+        """What is asked while people board."""
+        return "Take others along, or fly where?"
 
     def may_board(self, ctx: Context, character: Character) -> bool:
         """[9.0b] May this character come along?"""

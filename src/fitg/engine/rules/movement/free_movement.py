@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from fitg.data.records import Side
@@ -238,18 +239,12 @@ class Movement(Procedure):
                 continue
             traits = possessions.card(ctx, possession).traits
             owner = ctx.state.characters[possession.owner]
-            planet = ctx.board.planet_of[owner.place] if ctx.board.on_surface(owner.place) else ""
-            if "pdb_down" in traits and planet and control.usable_pdb(ctx, planet, "imperial"):
-                options.append((ScramblePdb(possession.id, planet), self.scramble_pdb))
             if "any_rating" in traits and self.flies and spaceships.owned_by(ctx, owner.id) is not None:
                 options.append((TakeDrugToFly(possession.id), self.take_drug))
+        options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
-        """The Scrambler puts an Enemy PDB on the same planet Down."""
-        possession = ctx.state.possessions[action.card]
-        possessions.show(ctx, possession, "pdb_down", action.planet)
-        pdb.turn_down(ctx, ctx.state.planets[action.planet], "scrambled", "14.4")
-        possessions.after_use(ctx, possession)
+        scramble_pdb(ctx, action)
         return self.choose
 
     def take_drug(self, ctx: Context, action: TakeDrugToFly) -> Next:
@@ -261,3 +256,23 @@ class Movement(Procedure):
     def finish(self, ctx: Context) -> Next:
         """[9.57] Movement is over; the stacks are as they were sorted."""
         return DONE
+
+
+def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:
+    """[14.4] An Enemy PDB on the planet where somebody with a Scrambler stands."""
+    for possession in ctx.state.possessions.values():
+        if possession.fate != "held" or not possession.owner:
+            continue
+        place = ctx.state.characters[possession.owner].place
+        if "pdb_down" in possessions.card(ctx, possession).traits and ctx.board.on_surface(place):
+            planet = ctx.board.planet_of[place]
+            if control.usable_pdb(ctx, planet, "imperial"):
+                yield ScramblePdb(possession.id, planet)
+
+
+def scramble_pdb(ctx: Context, action: ScramblePdb) -> None:
+    """[14.4] The Scrambler puts an Enemy PDB on the same planet Down."""
+    possession = ctx.state.possessions[action.card]
+    possessions.show(ctx, possession, "pdb_down", action.planet)
+    pdb.turn_down(ctx, ctx.state.planets[action.planet], "scrambled", "14.4")
+    possessions.after_use(ctx, possession)

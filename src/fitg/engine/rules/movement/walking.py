@@ -26,12 +26,12 @@ class Walk(Procedure):
         return Call(LeaveShip(owner=self.character, party=(self.character,)), self.go)
 
     def go(self, ctx: Context) -> Next:
-        """[9.1a, 9.35] Nobody is tested, and the detected slip away; prisoners go along (12.81a)."""
+        """[9.1a, 9.35, P-39] Nobody is tested; the detected slip away, but no sovereign; prisoners follow."""
         character = ctx.state.characters[self.character]
         characters.does_something(ctx, character)
         origin = character.place
         known = any(mate.detected for mate in characters.at(ctx, self.destination, character.side))
-        slipped = character.detected and not known
+        slipped = character.detected and not known and characters.has_card(ctx, character)
         if slipped:
             character.detected = False
         captives = tuple(captive.id for captive in characters.captives_of(ctx, character.id))

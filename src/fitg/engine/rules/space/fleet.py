@@ -47,6 +47,8 @@ def move(
     units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=recorded(ctx, origin, fleet.cargo))
     cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
     units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
+    if origin != destination:
+        spaceships.leave_grounded(ctx, fleet.companions, before)
     for ship in ships_of(ctx, fleet):
         pieces.put_ship(ctx, ship, destination)
         ship.stack = after
@@ -198,6 +200,11 @@ def craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> lis
         and ship.side == side
         and (ship.owner in owners or (not ship.owner and (ship.stack or "free") == role))
     ]
+
+
+def has_craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[P-19] Is there anything in a stack in space that carries people: units or a spaceship?"""
+    return units.present(ctx, place, side, role) or bool(craft(ctx, place, side, role))
 
 
 def perish(ctx: Context, place: str, side: Side, reason: str, case: str, *, role: StackRole = "free") -> None:

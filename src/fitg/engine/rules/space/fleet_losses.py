@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import naming
 from fitg.engine.actions import Action, UnitCounts
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
@@ -39,7 +40,7 @@ class SpaceLosses(Procedure):
         strengths = {kind: ctx.facts.unit_kinds[kind].space_strength for kind in self.units}
         choices = tables.loss_choices(self.units, strengths, self.loss)
         options: list[Option] = [(LoseInSpace(lost), self.remove) for lost in choices]
-        prompt = f"You lose {self.loss} space strength points ({self.reason}): which units?"
+        prompt = f"You lose {naming.strength_points(self.loss, space=True)} ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
     def remove(self, ctx: Context, action: LoseInSpace) -> Next:

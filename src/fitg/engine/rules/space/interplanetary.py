@@ -11,6 +11,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import NavigationDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import movement, rebellion, units
+from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, interception, navigation, passage
 from fitg.engine.rules.space.fleet import Fleet
@@ -41,7 +42,7 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
     aboard may not go.
     """
     box = ctx.board.orbits[planet]
-    if box != origin and movement.may_enter(ctx, fleet.companions, box):
+    if box != origin and movement.may_enter(ctx, fleet.companions, box, "fleet"):
         yield box
     if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
         return
@@ -49,7 +50,9 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
         return
     crowd = units.crowd(ctx, fleet.units)
     for place in ctx.board.surface[planet]:
-        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(ctx, fleet.companions, place):
+        if units.room(ctx, place, fleet.side) >= crowd and movement.may_enter(
+            ctx, fleet.companions, place, "fleet"
+        ):
             yield place
 
 
@@ -62,7 +65,7 @@ def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
 
 def roams(ctx: Context, character: Character) -> bool:
     """[25.21] May he go to every Orbit Box? A sovereign may not: he comes along only if he is asked to."""
-    return all(movement.may_enter(ctx, (character.id,), box) for box in ctx.board.orbits.values())
+    return all(movement.may_enter(ctx, (character.id,), box, "fleet") for box in ctx.board.orbits.values())
 
 
 class FleetFrom(Action, frozen=True):
@@ -131,11 +134,18 @@ class InterplanetaryMovement(Procedure):
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
+        if ready and self.side == "rebel":
+            options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         options += self.more_options(ctx)
         waiting = [place for place in ready if must_move(ctx, place)]
         if not waiting:
             options.append((FinishFleets(), self.finish))
         return Ask(self.side, "fleets", "20.1", self._prompt(ctx, waiting), options)
+
+    def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
+        """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""
+        scramble_pdb(ctx, action)
+        return self.choose
 
     def more_options(self, ctx: Context) -> list[Option]:
         """What else one game or another lets a player do while fleets move."""
@@ -146,12 +156,12 @@ class InterplanetaryMovement(Procedure):
 
     def _may_depart(self, ctx: Context, place: str) -> bool:
         """[20.1, 35.2] Are there units that have not moved, and is any planet open to them?"""
-        return self._is_ready(ctx, place) and next(courses(ctx, place, self.side), None) is not None
+        return self._is_ready(ctx, place) and passage.has_way(ctx, self.side, place, "fleet")
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
             return "Move fleets from planet to planet."
-        places = ", ".join(naming.place(ctx.facts, place) for place in waiting)
+        places = naming.series([naming.place(ctx.facts, place) for place in waiting], "nowhere")
         return f"Move fleets from planet to planet; those at {places} cannot stay there."
 
     def assemble(self, ctx: Context, action: FleetFrom) -> Next:
@@ -254,10 +264,9 @@ class Assembling(Gathering):
             return f"{prompt} Nobody can be left in space without a craft."
         return f"{prompt} Add to it, or set course for a planet."
 
-    def everything(self, ctx: Context) -> Fleet:
+    def everybody(self, ctx: Context) -> list[Character]:
         """[25.21] Everybody who can go anywhere."""
-        people = [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
-        return gathering.with_people(gathering.with_all(ctx, self.origin, self.fleet), people)
+        return [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
 
     def admits(self, ctx: Context, character: Character) -> bool:
         """[25.21] Only where the fleet can still go somewhere with him."""

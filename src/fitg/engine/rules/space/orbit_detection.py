@@ -141,8 +141,9 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
         assert found is not None
         return found
 
-    def _level(self, ctx: Context) -> int:
-        return DetectionRoutine._level(self, ctx) if self._has_pdb(ctx) else 0
+    def _printed_level(self, ctx: Context) -> int:
+        """[20.7c] Units that look by themselves are as good as Level 0, whatever base lies idle below."""
+        return DetectionRoutine._printed_level(self, ctx) if self._has_pdb(ctx) else 0
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         reading = DetectionRoutine.read_roll(self, ctx, dice)

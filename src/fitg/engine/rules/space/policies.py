@@ -7,8 +7,8 @@ from fitg.engine.context import Context
 from fitg.engine.events import PossessionBroke
 from fitg.engine.policies import Policies
 from fitg.engine.rules import movement, possessions, spaceships
-from fitg.engine.rules.space import orbit_detection
-from fitg.engine.state import Character, Possession, Ship
+from fitg.engine.rules.space import fleet, orbit_detection
+from fitg.engine.state import ROLES, SIDES, Character, Possession, Ship
 
 #: What cannot be repaired.
 NO_REPAIR = "no_repair"
@@ -35,6 +35,13 @@ class SpacePolicies(Policies):
         """[27.0, 27.14] It stays, and waits for repair; the S-XIII is lost once it has landed."""
         if not is_repairable(ctx, ship) and ctx.board.on_surface(ship.place):
             spaceships.lose(ctx, ship, "damaged, and lost on landing", "27.14")
+
+    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+        """[22.43, P-19] Whoever has neither ship nor units left in his stack is lost, with his prisoners."""
+        for side in SIDES:
+            for role in ROLES:
+                if not fleet.has_craft(ctx, place, side, role):
+                    fleet.perish(ctx, place, side, reason, "22.43", role=role)
 
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
         """[27.0, 27.2] It stays with its owner, inoperative; what nobody can repair is gone."""

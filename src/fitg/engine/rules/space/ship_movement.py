@@ -100,7 +100,7 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 
 def has_a_course(ctx: Context, ship: Ship) -> bool:
     """[35.2] Is any planet open to the ship?"""
-    return next(passage.open_planets(ctx, ship.side, ship.place, "ship"), None) is not None
+    return passage.has_way(ctx, ship.side, ship.place, "ship")
 
 
 class SpaceBoarding(Boarding, tag="space.Boarding"):
@@ -110,6 +110,10 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
         question = Boarding.choose(self, ctx)
         return question if isinstance(question, Ask) and question.options else DONE
+
+    def invitation(self, *, ready: bool) -> str:
+        """[P-19] Why the ship may not go yet."""
+        return super().invitation(ready=ready) if ready else "Nobody can be left in space: take others along."
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""

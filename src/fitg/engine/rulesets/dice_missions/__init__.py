@@ -6,12 +6,28 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.moments import Hook, Moment
 from fitg.engine.policies import Policies
-from fitg.engine.procedure import Procedure
+from fitg.engine.rules.galactic.atrocities import ATROCITY
+from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret
+from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.missions.spaceship_quest import OrbitMissions
 from fitg.engine.ruleset import Module, Recipe
 from fitg.engine.rulesets import standard
-from fitg.engine.rulesets.dice_missions import camps, hits, printed
+from fitg.engine.rulesets.dice_missions import (
+    camps,
+    damage,
+    galactic,
+    hits,
+    printed,
+    questions,
+    quests,
+    rulers,
+    summoning,
+    treasury,
+)
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
+from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.events import CoupMarkLifted
 from fitg.engine.rulesets.dice_missions.memory import (
@@ -22,11 +38,11 @@ from fitg.engine.rulesets.dice_missions.memory import (
     memory,
 )
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
-from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase
+from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase, DiceSpacePhase
+from fitg.engine.rulesets.dice_missions.quests import DiceOrbitMissions
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
 from fitg.engine.state import UNREST, Character
-from fitg.scenarios.sequence import Segment
 
 __all__ = ["DICE", "DICE_MISSIONS", "RECIPE"]
 
@@ -78,17 +94,20 @@ def forget_coups(ctx: Context, moment: Moment) -> None:
             ctx.emit(CoupMarkLifted(case="D-52", place=place))
 
 
-def _mission_phase(segment: Segment) -> Procedure:
-    assert segment.actor is not None
-    return DiceMissionPhase(side=segment.actor)
-
-
 DICE = Module(
     id=DICE_MISSIONS,
     title="Missions by dice",
-    amends=(standard.SHARED.id, standard.INFORMATION.id),
-    segments={"missions": _mission_phase},
-    procedures={EnvironMissions: DiceMissions},
+    amends=tuple(
+        module.id
+        for module in (
+            standard.SHARED,
+            standard.INFORMATION,
+            standard.SOVEREIGNS,
+            standard.PROVINCE_GAME,
+            standard.GALACTIC_GAME,
+        )
+    ),
+    procedures={MissionPhase: DiceMissionPhase, EnvironMissions: DiceMissions},
     moments={
         "segment-ends": (Hook("suppress-camps", camps.suppress),),
         "rebellion-starts": (Hook("forget-coups", forget_coups),),
@@ -103,10 +122,71 @@ DICE = Module(
     charts=(printed.success, printed.random_events, printed.betrayed_coup),
 )
 
+#: [D-40, D-53 to D-58, D-70] Sovereigns, and missions in orbit.
+DICE_IN_SPACE = Module(
+    id="dice-missions-in-space",
+    title="Missions by dice: sovereigns and missions in orbit",
+    amends=(*DICE.amends, DICE.id),
+    procedures={MissionPhase: DiceSpacePhase, OrbitMissions: DiceOrbitMissions},
+    policies=rulers.RulerPolicies,
+    moments={"rebellion-starts": (Hook("note-rising", summoning.note_rising),)},
+    missions={
+        mission.letter: mission
+        for mission in (rulers.Assassination(), summoning.SummonSovereign(), quests.SpaceshipQuest())
+    },
+    modifiers={"bonus-rolls": (rulers.at_court,), "rating": (rulers.wits,)},
+)
+
+#: [D-35, D-62, D-65, D-69, D-73] Treasuries, secrets, Atrocities.
+DICE_IN_THE_GALAXY = Module(
+    id="dice-missions-in-the-galaxy",
+    title="Missions by dice: the Galactic Game",
+    amends=(*DICE.amends, DICE.id, DICE_IN_SPACE.id),
+    procedures={
+        MissionPhase: galactic.DiceGalacticPhase,
+        EnvironMissions: galactic.DiceGalacticMissions,
+        OrbitMissions: quests.DiceHuntingMissions,
+        DiceLocals: galactic.DiceGalacticLocals,
+        Questioning: questions.DiceQuestioning,
+        LearnImperialSecret: galactic.DiceSecret,
+    },
+    policies=galactic.GalacticDicePolicies,
+    missions={
+        mission.letter: mission
+        for mission in (
+            treasury.StealEnemyResources(),
+            galactic.GatherInformation(),
+            questions.QuestionByDice(),
+            quests.HuntingQuest(),
+            galactic.Coup(),
+            galactic.Diplomacy(),
+        )
+    },
+    events={"atrocity": ATROCITY},
+    modifiers={"bonus-rolls": (galactic.drugged_talents,)},
+)
+
+#: [D-34, D-77] Units that can be damaged, if players choose it.
+DAMAGE = Module(
+    id=damage.DAMAGED_UNITS,
+    title="Damaged units",
+    switch="damaged_units",
+    amends=(standard.SHARED.id, standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
+    facts=damage.overlay(),
+    policies=damage.DamagePolicies,
+    secrets=(damage.DamagedUnseen(),),
+    options=damage.DamageOptions,
+)
+
+#: What each game adds to the variant.
+LARGER: dict[str, tuple[Module, ...]] = {
+    "province": (DICE_IN_SPACE,),
+    "galactic": (DICE_IN_SPACE, DICE_IN_THE_GALAXY),
+}
+
 RECIPE = Recipe(
     "Missions by dice",
-    lambda game: (*standard.RECIPE.modules(game), DICE, MULLIGAN_CARDS),
+    lambda game: (*standard.RECIPE.modules(game), DICE, *LARGER.get(game, ()), DAMAGE, MULLIGAN_CARDS),
     "Missions are resolved with two dice instead of Action Cards: random events, levels of success, a leader"
     " for each group, recruits, Rebel cells, mulligans.",
-    games=("star-system",),
 )

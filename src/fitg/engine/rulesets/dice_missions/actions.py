@@ -104,6 +104,12 @@ class InspectUnits(Action, frozen=True):
     final = True
 
 
+class InspectFleets(InspectUnits, frozen=True):
+    form = "inspect fleets"
+    saying = "See the enemy fleets of the province"
+    final = True
+
+
 class PdbToSympathizers(Action, frozen=True):
     form = "put the pdb down"
     saying = "The PDB goes Down"
@@ -113,6 +119,13 @@ class PdbToSympathizers(Action, frozen=True):
 class UnitToSympathizers(Action, frozen=True):
     form = "destroy {unit}"
     saying = "Destroy {unit}"
+    final = True
+    unit: UnitKindId
+
+
+class DamageBySympathizers(Action, frozen=True):
+    form = "damage {unit}"
+    saying = "Damage {unit}"
     final = True
     unit: UnitKindId
 

@@ -58,7 +58,7 @@ def parts_with(ctx: Context, site: Site, group: Group, leader: str, members: Mem
     parts += _homes(ctx, site, group, members)
     if group.bonus_change:
         parts.append(Modifier("random events", group.bonus_change))
-    parts += ctx.rules.contributions("bonus-draws", ctx, site, group)
+    parts += ctx.rules.contributions("bonus-rolls", ctx, site, group)
     return parts
 
 
@@ -109,10 +109,10 @@ def _drug(ctx: Context, group: Group, leader: str) -> Parts:
 
 
 def _homes(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
-    """[D-29] Each character on his home planet, and royalty there."""
-    if not options(ctx).home_bonus:
+    """[D-29, G23] Each character on his home planet, and royalty there; where there is space, always."""
+    if not options(ctx).home_bonus and not ctx.board.orbits:
         return []
-    row, planet = charts().missions[group.letter], ctx.board.planet_of[site.place]
+    row, planet = charts().missions[group.letter], ctx.board.planet_of.get(site.place, "")
     found = []
     for each in members:
         card = ctx.facts.people[each]

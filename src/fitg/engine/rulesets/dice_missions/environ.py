@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
 from fitg.engine import naming, rolls
 from fitg.engine.context import Context
@@ -13,8 +13,9 @@ from fitg.engine.rules import characters
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import CompleteFirst, CompleteMission, ConcludeMission
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.event_rule import Headline
+from fitg.engine.rules.missions.event_rule import Headline, Ignored
 from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rulesets.dice_missions import random_events, recruitment
 from fitg.engine.rulesets.dice_missions.actions import (
     CallOff,
@@ -42,6 +43,8 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     first = "recruit"
     grouping = DiceGroup
+    #: [D-08] How recruits join.
+    newcomers: ClassVar[GainCharacters] = GainCharacters()
 
     groups: tuple[DiceGroup, ...] = ()
     #: The last roll for random events.
@@ -71,7 +74,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     def recruit(self, ctx: Context) -> Next:
         """[D-05] One roll in each Environ and phase, also if nobody goes on a mission."""
-        ways = recruitment.ways(ctx, self.place, self.side)
+        ways = recruitment.ways(ctx, self.place, self.side, self.newcomers)
         if not ways:
             return self.assign
         options: list[Option] = [(way, self.look_for_recruits) for way in ways]
@@ -90,8 +93,9 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         return Reading("somebody joins" if joins else "nobody joins")
 
     def recruits_looked_for(self, ctx: Context, dice: tuple[int, ...]) -> Next:
-        recruitment.count(ctx, self.place, self.side, *dice)
-        return self.assign
+        joins = recruitment.count(ctx, self.place, self.side, *dice)
+        joining = recruitment.join(ctx, self.site, self.newcomers) if joins else None
+        return Call(joining, self.assign) if joining is not None else self.assign
 
     # Assignment
 
@@ -186,11 +190,19 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         """[D-16, D-17, D-32] Events that come once, and those that an earlier one cancels entirely."""
         if row.once and row.code in self.seen:
             return "it happens only once"
-        if row.code == "creature" and random_events.OFF_SEASON in self.seen:
-            return "it is off-season"
+        ignored = self._why_ignored(ctx, row)
+        if ignored is not None:
+            return ignored.reason
         if random_events.LUCKY_STRIKE in self.seen and self._would_abort(ctx, row):
             return "luck is with them"
         return ""
+
+    def _why_ignored(self, ctx: Context, row: EventRow) -> Ignored | None:
+        """[D-17, 111, 126] The season, and what a Galactic Event says about events of its kind."""
+        season = row.code == "creature" and random_events.OFF_SEASON in self.seen
+        usual = Ignored("D-17", "it is off-season") if season else None
+        kind = random_events.KINDS.get(row.code, row.code)
+        return ctx.rules.policies.why_ignored(ctx, self.site, kind, usual)
 
     def _would_abort(self, ctx: Context, row: EventRow) -> bool:
         """[D-32] Would the event end an active mission?"""
@@ -200,9 +212,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         return bool(active) if row.aborts == "*" else any(letter in row.aborts for letter in active)
 
     def event_over(self, ctx: Context, result: object) -> Next:
-        if self.struck >= 0:
-            rule = ctx.rules.events[self._event().code]
-            self.change(self.struck, **rule.after(self.groups[self.struck], result))
+        self.follow(ctx, ctx.rules.events[self._event().code], result)
         return self.after_event
 
     def after_event(self, ctx: Context) -> Next:

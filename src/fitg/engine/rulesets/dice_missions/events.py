@@ -139,3 +139,21 @@ class CoupMarkLifted(Event, frozen=True):
     """[D-52] A planet rises, and its Coups are forgotten."""
 
     place: str
+
+
+class DebtChanged(Event, frozen=True):
+    """[D-62] A side has lost more Force Points than it had, or pays such a debt off."""
+
+    side: Side
+    before: int
+    after: int
+
+
+class UnitDamaged(Event, frozen=True):
+    """[D-34, D-77] A unit has only half its strength from now on: its kind, and the damaged one."""
+
+    side: Side
+    place: str
+    before: str
+    after: str
+    reason: str

@@ -42,12 +42,22 @@ def rating(ctx: Context, place: str, who: str, name: Rating, members: Iterable[s
     """[D-88, D-89, G17] The bare rating; company and Environ may raise it."""
     card = ctx.facts.people[who]
     value: int = getattr(card, name)
+    if name == "intelligence" and who in ctx.facts.sovereigns:
+        value = card.leadership
     if ZINA in members and who != ZINA:
         value += int(card.abilities.get("boost_with_zina", 0))
     if name in RAISED:
         environ = ctx.facts.environs.get(place)
         value += charts().ratings.get((who, environ.type), 0) if environ is not None else 0
     return value
+
+
+def parties(ctx: Context, site: Site) -> list[int]:
+    """[D-15] The groups of which chance picks one: people on two missions are one group."""
+    first: dict[tuple[str, ...], int] = {}
+    for index in strikable(ctx, site):
+        first.setdefault(site.groups[index].members, index)
+    return list(first.values())
 
 
 def strikable(ctx: Context, site: Site) -> list[int]:

@@ -25,6 +25,10 @@ class DiceMemory(ModuleState):
     coups: Mapping[str, Side] = {}
     #: [D-84] Immune to the Virus.
     immune: tuple[str, ...] = ()
+    #: [D-55, G26] Planets that have gone into rebellion in this game.
+    risen: tuple[str, ...] = ()
+    #: [D-62] What sides owe after a theft; whatever they earn pays it first.
+    debts: Mapping[Side, int] = {}
 
 
 class DiceOptions(Options, frozen=True):

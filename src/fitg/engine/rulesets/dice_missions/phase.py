@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Call, Next, Option
+from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
+from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase
 from fitg.engine.rulesets.dice_missions import camps, recruitment
 from fitg.engine.rulesets.dice_missions.actions import KeepCells, RaiseCamp
 
 
-class DiceMissionPhase(MissionPhase, tag="dice-missions.MissionPhase"):
+class DicePhase(MissionPhase, tag="dice-missions.Phase"):
     """[D-01] Also where nobody can go on a mission somebody may look for recruits."""
+
+    #: [D-08] How recruits join.
+    newcomers: ClassVar[GainCharacters] = GainCharacters()
 
     def begin(self, ctx: Context) -> Next:
         super().begin(ctx)
@@ -31,5 +38,18 @@ class DiceMissionPhase(MissionPhase, tag="dice-missions.MissionPhase"):
 
     def places(self, ctx: Context) -> list[str]:
         people = (place for place in ctx.index.people if ctx.board.on_surface(place))
-        recruiting = [place for place in people if recruitment.ways(ctx, place, self.side)]
+        recruiting = [
+            place
+            for place in people
+            if ctx.rules.policies.is_open(ctx, place)
+            and recruitment.ways(ctx, place, self.side, self.newcomers)
+        ]
         return ctx.board.by_order({*super().places(ctx), *recruiting})
+
+
+class DiceMissionPhase(DicePhase, tag="dice-missions.MissionPhase"):
+    """[D-01] In the Star System Game."""
+
+
+class DiceSpacePhase(DicePhase, SpaceMissionPhase, tag="dice-missions.SpacePhase"):
+    """[D-01, D-70] Where there are Orbit Boxes."""

@@ -17,12 +17,15 @@ from fitg.engine.rulesets.dice_missions.actions import UNSEEN
 from fitg.engine.rulesets.dice_missions.bonus import RUMORS
 from fitg.engine.rulesets.dice_missions.charts import charts
 from fitg.engine.rulesets.dice_missions.events import RandomEventStruck, RandomEventVoid
-from fitg.engine.rulesets.dice_missions.groups import strikable
+from fitg.engine.rulesets.dice_missions.groups import parties, strikable
 
 #: [D-30] An accident in hits.
 ACCIDENT = 2
 #: [D-33] The missions that a civil war aborts, and those that gain a bonus roll.
 TORN, FURTHERED = "CDER", "BFHS"
+
+#: The Action Events of the original that Galactic Events may speak of.
+KINDS = {"creature": "creature_attack", RUMORS: "no_bonus"}
 
 OFF_SEASON, LUCKY_STRIKE, SHELTER = "off_season", "lucky_strike", "shelter"
 
@@ -49,7 +52,7 @@ def _strike(ctx: Context, site: Site, event: Headline, **told: Any) -> tuple[int
 
 def _pick(ctx: Context, site: Site) -> tuple[int, str, tuple[str, ...]]:
     """[D-15] One group by chance: its number, its letter, its members."""
-    index = ctx.pick(strikable(ctx, site))
+    index = ctx.pick(parties(ctx, site))
     return index, site.groups[index].letter, living(ctx, site.groups[index])
 
 
@@ -67,7 +70,7 @@ def _abort(ctx: Context, site: Site, index: int, reason: str) -> None:
 
 def accident(ctx: Context, site: Site, event: Headline) -> Happening:
     """[D-30, DQ6] One character on a mission, by chance, takes two hits."""
-    people = [each for index in strikable(ctx, site) for each in living(ctx, site.groups[index])]
+    people = [each for index in parties(ctx, site) for each in living(ctx, site.groups[index])]
     victim = ctx.pick(people)
     _struck(ctx, site, event, members=(victim,))
     hits.take(ctx, ctx.state.characters[victim], ACCIDENT, "an accident", "D-30")
@@ -112,10 +115,11 @@ def _specials(name: str) -> dict[str, str]:
 
 def _creature_here(ctx: Context, site: Site) -> str:
     """The printed creature, unless it does not come, or comes no more."""
-    name = ctx.facts.environs[site.place].creature
+    name = ctx.rules.policies.creature(ctx, site.place)
     if name is None or name in ctx.state.spent_creatures:
         return ""
-    traits = ctx.facts.creatures[name].traits
+    known = ctx.facts.creatures.get(name)
+    traits = known.traits if known is not None else {}
     return "" if "rebels_only" in traits and site.side != "rebel" else name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
+from fitg.engine.procedure import Procedure
 from fitg.engine.rolls import TEN
 from fitg.engine.rules import characters, loyalty
 from fitg.engine.rules.missions.groups import planet_of
@@ -23,20 +24,17 @@ EVEN_SIZE = 4
 AMONG_REBELS = -2
 IN_REBELLION = 1
 
-#: [14.53, A-16-11] Who may join, and how, is as for Gain Characters.
-GAIN = GainCharacters()
 
-
-def somebody_may_join(ctx: Context, place: str, side: Side) -> bool:
+def somebody_may_join(ctx: Context, site: Site, newcomers: GainCharacters) -> bool:
     """[D-08, K15] A deck that is not empty; the Empire only makes good its losses, or has no limit."""
     if options(ctx).imperial_recruits == "always":
-        return bool(ctx.state.decks[side])
-    return GAIN.condition(ctx, Site(place, side))
+        return newcomers.has_candidates(ctx, site)
+    return newcomers.condition(ctx, site)
 
 
-def ways(ctx: Context, place: str, side: Side) -> list[Recruit | RecruitWith]:
+def ways(ctx: Context, place: str, side: Side, newcomers: GainCharacters) -> list[Recruit | RecruitWith]:
     """[D-05, D-08, G24] Who may roll here: anybody who does not rest, or one of the hurt who gives it up."""
-    if not somebody_may_join(ctx, place, side):
+    if not somebody_may_join(ctx, Site(place, side), newcomers):
         return []
     people = [each for each in characters.at(ctx, place, side) if not each.disabled]
     if any(not _rests(ctx, each) for each in people):
@@ -72,8 +70,8 @@ def brings(ctx: Context, place: str, side: Side, die: int) -> bool:
     return succeeds(die, die + sum(part.by for part in modifiers(ctx, place, side)))
 
 
-def count(ctx: Context, place: str, side: Side, die: int) -> None:
-    """[D-06, D-08, D-09] Who joins stands here and may be assigned at once."""
+def count(ctx: Context, place: str, side: Side, die: int) -> bool:
+    """[D-06] Does somebody join?"""
     parts = modifiers(ctx, place, side)
     total = die + sum(part.by for part in parts)
     joined = succeeds(die, total)
@@ -89,5 +87,9 @@ def count(ctx: Context, place: str, side: Side, die: int) -> None:
             joined=joined,
         )
     )
-    if joined:
-        GAIN.join(ctx, Site(place, side), case="D-08", sidelined=False)
+    return joined
+
+
+def join(ctx: Context, site: Site, newcomers: GainCharacters) -> Procedure | None:
+    """[D-08, D-09] Who joins stands here and may be assigned at once; the dead may live again (31.0)."""
+    return newcomers.welcome(ctx, site, case="D-08", sidelined=False)

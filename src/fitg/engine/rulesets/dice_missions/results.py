@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import InformationGained, MissionFailed
@@ -12,15 +14,18 @@ from fitg.engine.rules.missions import information
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import damage
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import opponent
+from fitg.engine.state import StackRole, opponent
 from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.
 WEAK = 1
 STRONG = 3
+#: More levels than anybody can have.
+NEVER = 999
 
 #: [D-78] The levels that turn a unit; others never change sides.
 SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
@@ -28,6 +33,8 @@ SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
 #: [D-78, K11] The level that turns a landed starship, where mobile units are read as such.
 LANDED = 1
 
+#: [20.4] Units in orbit that have been intercepted, or have intercepted others.
+INTERCEPTED: StackRole = "interception"
 #: [D-65] The level that brings everything.
 ALL_INFORMATION = 2
 
@@ -53,16 +60,40 @@ def sabotage_pdb(ctx: Context, site: Site, level: int) -> None:
 
 
 def sabotage_unit(ctx: Context, site: Site, kind: str, level: int) -> bool:
-    """[D-77] Strength 1, or up to 3 with two levels; what is stronger stands."""
-    if ctx.facts.unit_kinds[kind].strength > (STRONG if level >= ALL_INFORMATION else WEAK):
-        return False
-    units.eliminate(ctx, site.place, {kind: 1}, "sabotage", "D-77")
-    return True
+    """[D-77] Strength 1, or up to 3 with two levels; what is stronger is damaged at most."""
+    if level >= level_to_destroy(ctx, kind):
+        units.eliminate(ctx, site.place, {kind: 1}, "sabotage", "D-77")
+        return True
+    if level >= level_to_damage(ctx, kind):
+        damage.inflict(ctx, site.place, kind, "sabotage", "D-77")
+        return True
+    return False
+
+
+def level_to_destroy(ctx: Context, kind: str) -> int:
+    """[D-77] The level of Sabotage that destroys a unit of this kind."""
+    strength = ctx.facts.unit_kinds[kind].strength
+    return 1 if strength <= WEAK else ALL_INFORMATION if strength <= STRONG else NEVER
+
+
+def level_to_damage(ctx: Context, kind: str) -> int:
+    """[D-77] The level that damages it: strength 2 and 3, and elites with two; where units can be damaged."""
+    record = ctx.facts.unit_kinds[kind]
+    if not damage.can_be(ctx, kind):
+        return NEVER
+    if record.strength <= STRONG:
+        return 1
+    return ALL_INFORMATION if record.elite else NEVER
+
+
+def level_to_sabotage(ctx: Context, kind: str) -> int:
+    """[D-77] The level from which on Sabotage does something to a unit of this kind."""
+    return min(level_to_destroy(ctx, kind), level_to_damage(ctx, kind))
 
 
 def level_to_turn(ctx: Context, kind: str) -> int | None:
     """[D-78, K11] The level that turns a unit of this kind; None if it never changes sides."""
-    level = SUBVERSION.get(kind)
+    level = SUBVERSION.get(damage.sound(kind))
     if level is not None and options(ctx).landed_ships and ctx.facts.unit_kinds[kind].mobile:
         return LANDED
     return level
@@ -100,6 +131,9 @@ def turned_into(ctx: Context, place: str, kind: str) -> str:
 class Information(Procedure, tag="dice-missions.Information"):
     """[D-65, G1] One level: characters or units, as the player likes. Two: both, and the point of 16.19."""
 
+    #: The offer to see the units.
+    inspecting: ClassVar[type[InspectUnits]] = InspectUnits
+
     side: Side
     place: str
     level: int
@@ -111,7 +145,7 @@ class Information(Procedure, tag="dice-missions.Information"):
     def choose(self, ctx: Context) -> Next:
         ways: list[Option] = [
             (DetectPeople(), self.learn_people),
-            (InspectUnits(), self.learn_units),
+            (self.inspecting(), self.learn_units),
         ]
         prompt = "What do your informers tell?"
         return Ask(self.side, "missions.information", "D-65", prompt, ways, about=self.place)
@@ -127,9 +161,9 @@ class Information(Procedure, tag="dice-missions.Information"):
 
     def _learn(self, ctx: Context, *, people: bool, fleets: bool) -> Next:
         planet, enemy = ctx.board.planet_of[self.place], opponent(self.side)
-        environs = ctx.board.surface[planet]
-        found = tuple(each.id for place in environs for each in characters.at(ctx, place, enemy))
-        shown = {place: dict(units.of_side(ctx, place, enemy)) for place in self._system(ctx, planet)}
+        around = self._around(ctx, planet)
+        found = tuple(each.id for place in around for each in characters.at(ctx, place, enemy))
+        shown = self.fleets(ctx, enemy)
         point = self.point and self._earns_point(ctx)
         ctx.show()
         ctx.emit(
@@ -144,19 +178,26 @@ class Information(Procedure, tag="dice-missions.Information"):
             )
         )
         if people:
-            for place in environs:
+            for place in around:
                 detection.detect(ctx, place, enemy, "informers", "D-65")
         return DONE
 
-    def _system(self, ctx: Context, planet: str) -> list[str]:
-        """All Environs of the star system."""
-        system = ctx.facts.planets[planet].system
-        return [
-            place
-            for other in ctx.state.planets
-            if ctx.facts.planets[other].system == system
-            for place in ctx.board.surface[other]
-        ]
+    def _around(self, ctx: Context, planet: str) -> list[str]:
+        """[D-65] The Environs of a planet, and its Orbit Box where there is one."""
+        box = ctx.board.orbits.get(planet)
+        return [*ctx.board.surface[planet], *([box] if box is not None else [])]
+
+    def fleets(self, ctx: Context, enemy: Side) -> dict[str, dict[str, int]]:
+        """[G1] All units of the Enemy in the star system, in orbit too."""
+        system = ctx.facts.planets[ctx.board.planet_of[self.place]].system
+        planets = [each for each in ctx.state.planets if ctx.facts.planets[each].system == system]
+        return {
+            place: dict(
+                units.merged(units.of_side(ctx, place, enemy), units.of_side(ctx, place, enemy, INTERCEPTED))
+            )
+            for planet in planets
+            for place in self._around(ctx, planet)
+        }
 
     def _earns_point(self, ctx: Context) -> bool:
         known = information.memory(ctx)

@@ -1,0 +1,163 @@
+"""[D-35, D-65, D-69] What the Galactic Game adds: secrets, treasuries, two missions at a time, Atrocities."""
+
+from __future__ import annotations
+
+from fitg.data.records import Mob, Side
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.policies import Policies
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import units
+from fitg.engine.rules.galactic import mutants, secret_missions, secrets
+from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
+from fitg.engine.rules.galactic.environ_missions import GalacticMissions, felt
+from fitg.engine.rules.galactic.memory import memory as galactic_memory
+from fitg.engine.rules.galactic.missions import GalacticMissionPhase, Revelation
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import missions, results, treasury
+from fitg.engine.rulesets.dice_missions.actions import InspectFleets
+from fitg.engine.rulesets.dice_missions.charts import charts
+from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
+from fitg.engine.rulesets.dice_missions.environ import DiceMissions
+from fitg.engine.rulesets.dice_missions.phase import DicePhase
+from fitg.engine.state import ROLES, Character
+
+
+class DiceGalacticPhase(DicePhase, GalacticMissionPhase, tag="dice-missions.GalacticPhase"):
+    """[D-01, D-73] Environs, Orbit Boxes, and questions to prisoners."""
+
+    newcomers = secret_missions.GainCharacters()
+
+    def more_options(self, ctx: Context) -> list[Option]:
+        """[D-10, D-73] One question in each place and phase."""
+        asked = {ctx.state.characters[each].place for each in self.questioned}
+        return [
+            option
+            for option in GalacticMissionPhase.more_options(self, ctx)
+            if ctx.state.characters[option[0].captive].place not in asked  # type: ignore[attr-defined]
+        ]
+
+
+class DiceGalacticMissions(DiceMissions, GalacticMissions, tag="dice-missions.GalacticMissions"):
+    """[D-01] The missions of one Environ, on planets that may have a secret."""
+
+    newcomers = secret_missions.GainCharacters()
+
+
+class DiceGalacticLocals(DiceLocals, tag="dice-missions.GalacticLocals"):
+    """[D-86] The locals of the Mutant World are as in the original."""
+
+    def mob(self, ctx: Context) -> Mob:
+        return mutants.LOCALS if mutants.live_at(ctx, self.place) else DiceLocals.mob(self, ctx)
+
+
+class GalacticDicePolicies(Policies):
+    """What both the variant and the Galactic Game have to say."""
+
+    def is_hurt(self, ctx: Context, character: Character) -> bool:
+        """[31.0, G7] On the Drug World a single hit does not heal either."""
+        planet = ctx.board.planet_of.get(character.place, "")
+        drugged = secrets.known_to_act(ctx, planet, secrets.NO_HEALING)
+        return not (drugged and ctx.board.on_surface(character.place)) and super().is_hurt(ctx, character)
+
+    def income(self, ctx: Context, side: Side, points: int) -> int:
+        return treasury.repay(ctx, side, super().income(ctx, side, points))
+
+
+def drugged_talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
+    """[31.0, D-88] On the Drug World talents that give bonus rolls are worth one more."""
+    if not secrets.known_to_act(ctx, ctx.board.planet_of.get(site.place, ""), secrets.RATINGS):
+        return []
+    talents = charts().talents
+    skilled = [each for each in living(ctx, group) if (each, group.letter) in talents]
+    return [
+        Modifier(f"{ctx.facts.people[each].name} under the drugs of the planet", 1)
+        for each in skilled
+        if talents[each, group.letter].as_leader > 0
+    ]
+
+
+# Missions that a Planet Secret changes
+
+
+class Diplomacy(missions.DiceMission, secret_missions.Diplomacy):
+    """[D-53, 31.0] One level of the Rebels puts the Living Planet into rebellion."""
+
+
+class Coup(missions.Coup):
+    """[D-51, 31.0] There are no Coups on the Living Planet."""
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        planet = ctx.board.planet_of[site.place]
+        return not felt(ctx, site.side, planet, secrets.NO_COUPS) and super().condition(ctx, site)
+
+
+# Secrets
+
+
+class GatherInformation(missions.GatherInformation):
+    """[D-65, D-69] Two levels bring everything, and a secret of the Enemy."""
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        return Intelligence(side=site.side, place=site.place, level=group.letters, members=living(ctx, group))
+
+
+class Intelligence(Procedure, tag="dice-missions.Intelligence"):
+    """[D-65, 31.24] What informers tell; then the Archives, the shipyards, and a secret."""
+
+    side: Side
+    place: str
+    level: int
+    members: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        told = GalacticInformation(side=self.side, place=self.place, level=self.level, point=False)
+        return Call(told, self.reveal)
+
+    def reveal(self, ctx: Context) -> Next:
+        revelation = Revelation(
+            planet=ctx.board.planet_of[self.place],
+            side=self.side,
+            secret=self.level >= results.ALL_INFORMATION,
+            members=self.members,
+        )
+        return Call(revelation, self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+class GalacticInformation(results.Information, tag="dice-missions.GalacticInformation"):
+    """[D-65] Every fleet of the Enemy in the same province."""
+
+    inspecting = InspectFleets
+
+    def fleets(self, ctx: Context, enemy: Side) -> dict[str, dict[str, int]]:
+        province = self._province(ctx, self.place)
+        shown: dict[str, dict[str, int]] = {}
+        for role in ROLES:
+            for place in units.places(ctx, enemy, role):
+                if not ctx.board.on_surface(place) and self._province(ctx, place) == province:
+                    here = units.of_side(ctx, place, enemy, role)
+                    shown[place] = dict(units.merged(shown.get(place, {}), here))
+        return shown
+
+    def _province(self, ctx: Context, place: str) -> str:
+        system = ctx.board.system_of.get(place, "")
+        return ctx.facts.systems[system].province if system else ""
+
+
+class DiceSecret(LearnImperialSecret, tag="dice-missions.LearnImperialSecret"):
+    """[D-69] Two Planet Secrets, or the next Assignment; no longer the units of a province."""
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = []
+        if self._hidden(ctx):
+            options.append((SeeSecrets(), self.see_secrets))
+        known = galactic_memory(ctx)
+        if known.assignments and not known.base_revealed:
+            options.append((SeeAssignment(), self.see_assignment))
+        if not options:
+            return DONE
+        return Ask("rebel", "enemy-secret", "D-69", "Which secret of the Empire do you learn?", options)

@@ -1,0 +1,63 @@
+"""[D-40, D-53, D-58] Sovereigns on the board: where they go, what they know, who hunts them."""
+
+from __future__ import annotations
+
+from fitg.data.records import Rating
+from fitg.engine.context import Context
+from fitg.engine.events import Modifier
+from fitg.engine.policies import Mover
+from fitg.engine.rules import characters, sovereigns
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import missions
+from fitg.engine.state import Character
+
+#: [D-53] The bonus rolls of Diplomacy that a sovereign in the Environ gives, or takes.
+COURT = 2
+
+
+class RulerPolicies(sovereigns.SovereignPolicies):
+    """[D-58] A summoned sovereign is a character in most ways."""
+
+    def leaves_home(self, ctx: Context, character: Character) -> bool:
+        """[D-58] Every sovereign may go about his planet."""
+        return True
+
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        """[D-58, K6] Anywhere on his planet, and in a spaceship to its Orbit Box."""
+        ruled = ctx.facts.sovereigns.get(character.id)
+        if ruled is None:
+            return super().may_enter(ctx, character, place, mover)
+        at_home = ctx.board.planet_of.get(place) == ctx.board.planet_of[ruled.environ]
+        return at_home and (mover == "ship" or ctx.board.on_surface(place))
+
+    def may_be_sought(self, ctx: Context, character: Character) -> bool:
+        """[D-58] In office, without a friend beside him, nobody searches for him."""
+        if characters.has_card(ctx, character):
+            return super().may_be_sought(ctx, character)
+        beside = characters.separate(ctx, character.place, character.side)
+        return any(characters.has_card(ctx, mate) for mate in beside)
+
+
+def wits(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
+    """[D-58] The Intelligence of a sovereign is his Leadership."""
+    ruler = ctx.facts.sovereigns.get(character.id) if name == "intelligence" else None
+    return [] if ruler is None else [Modifier("Leadership of a sovereign", ruler.leadership)]
+
+
+def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
+    """[D-53, K14] Diplomacy where a living sovereign is: named there, or once summoned where he stands."""
+    if group.letter != missions.Diplomacy.letter:
+        return []
+    found: list[tuple[str, bool]] = []
+    ruler = sovereigns.unsummoned(ctx, site.place)
+    if ruler is not None and ruler.allegiance != "neutral":
+        found.append((ruler.name, ruler.allegiance == site.side))
+    for side in (site.side, site.enemy):
+        here = [each.id for each in characters.at(ctx, site.place, side) if each.id in ctx.facts.sovereigns]
+        found += [(ctx.facts.people[each].name, side == site.side) for each in here]
+    return [Modifier(f"{name} is here", COURT if friend else -COURT) for name, friend in found]
+
+
+class Assassination(missions.Assassination, sovereigns.Assassination):
+    """[D-40, G12] Sovereigns are targets too, and whoever fails to kill one is in the same danger."""
