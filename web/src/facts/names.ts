@@ -41,12 +41,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean);
-  if (words.length === 1) return name.slice(0, 2);
-  return `${words[0]?.[0] ?? ""}${words[words.length - 1]?.[0] ?? ""}`.toUpperCase();
-}
-
 export function placeName(facts: PageFacts, id: string): string {
   if (id === IN_SPACE) return "deep space";
   const environ = facts.environs[id];
