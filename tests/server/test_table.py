@@ -80,6 +80,11 @@ def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer)
         rebel.send({"type": "odds", "action": landing})
         (chart,) = rebel.wait_for("odds")["tables"]
         assert sum(row["chance"] for row in chart["rows"]) == pytest.approx(1)
+        rebel.send({"type": "all-odds"})
+        compared = rebel.wait_for("all-odds")
+        assert [option["action"] for option in compared["options"]] == rebel.actions
+        tables = {option["action"]: option["tables"] for option in compared["options"]}
+        assert tables[landing] == [chart]
 
 
 def test_a_bots_seat_is_closed_and_an_unknown_key_is_turned_away(shared_server: RunningServer) -> None:

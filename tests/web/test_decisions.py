@@ -79,3 +79,24 @@ def test_on_touch_the_first_tap_shows_the_chances_and_the_second_does_it(visit: 
     assert person.step == step
     place.tap()
     person.wait_for_change(step)
+
+
+def test_all_options_stand_side_by_side_and_one_is_chosen_there(visit: Visit, table: Table) -> None:
+    game = until(assigning)
+    page = at(visit, table, game)
+    person = Person(page)
+    step = person.step
+    page.keyboard.press("o")
+    compared = page.get_by_role("dialog", name="What may come of it")
+    expect(compared.locator("[data-option]")).to_have_count(len(game.actions))
+    mission = next(action for action in game.actions if action.endswith(" to D"))
+    option = compared.locator(f"[data-option='{mission}']")
+    expect(option).to_contain_text("turns to")
+    expect(option).to_contain_text("%")
+    option.get_by_role("button").first.click()
+    expect(compared).to_have_count(0)
+    person.wait_for_change(step)
+
+
+def assigning(game: Game) -> bool:
+    return any(action.endswith(" to D") for action in game.actions)

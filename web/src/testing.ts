@@ -17,6 +17,7 @@ export function action(text: string, pieces: string[] = [], places: string[] = [
     words: [],
     passes: false,
     usual: false,
+    again: "",
     wastes: "",
     final: false,
     ...change,

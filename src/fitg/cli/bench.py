@@ -7,8 +7,9 @@ import click
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.engine.game import new_game
-from fitg.lab import bench
+from fitg.lab import bench, clicks
 from fitg.lab.bench import Bench, Figures
+from fitg.lab.clicks import Counts
 
 PROFILED_LINES = 25
 
@@ -25,10 +26,16 @@ PROFILED_LINES = 25
     help="How long each engine plays.",
 )
 @rules_options
+@click.option("--table", is_flag=True, help="Count decisions and clicks per Game-Turn at the table instead.")
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @json_option
 def command(
-    seconds: float, ruleset: str | None, options: tuple[str, ...], profile: bool, as_json: bool
+    seconds: float,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    table: bool,
+    profile: bool,
+    as_json: bool,
 ) -> None:
     """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
 
@@ -36,6 +43,13 @@ def command(
     the same run, and the ratios say more than the figures.
     """
     rules = chosen(ruleset, options)
+    if table:
+        counted = clicks.run(seconds, rules)
+        if as_json:
+            show_json(counted)
+        else:
+            _show_clicks(counted)
+        return
     if profile:
         for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
@@ -45,6 +59,33 @@ def command(
         show_json(measured)
     else:
         _show(measured)
+
+
+def _show_clicks(counted: list[Counts]) -> None:
+    rows = [
+        (
+            each.scenario,
+            each.side,
+            str(each.turns),
+            f"{each.decisions:.1f}",
+            f"{each.clicks_without:.1f}",
+            f"{each.clicks:.1f}",
+            f"{each.clicks / each.clicks_without:.0%}",
+            f"{each.by_suggestion:.1f}",
+        )
+        for each in counted
+    ]
+    columns = (
+        "scenario",
+        "side",
+        "turns",
+        "decisions",
+        "each by a click",
+        "clicks",
+        "share",
+        "by suggestion",
+    )
+    show_table("Decisions and clicks per Game-Turn, two rookies at the table", columns, rows)
 
 
 def _show(measured: Bench) -> None:

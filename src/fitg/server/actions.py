@@ -39,6 +39,7 @@ def action_info(game: Game, action: Action) -> ActionInfo:
         words=list(touched.words),
         passes=action.passes,
         usual=action.usual,
+        again=action.again,
         wastes=action.wastes,
         final=action.is_final(game.ctx),
     )

@@ -11,6 +11,7 @@ from tests.engine.table import do, only, troops
 
 from fitg.engine.events import BaseRevealed
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.space.memory import memory as space_memory
 
 LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
 
@@ -346,5 +347,6 @@ def test_a_pdb_is_turned_up_first_and_may_then_rise_to_level_two() -> None:
     do(game, "pay to turn up pdb 162", "pay to raise pdb 162", "pay to raise pdb 162")
     assert "pay to raise pdb 162" not in game.actions
     assert (game.state.planets["162"].pdb, game.state.planets["162"].pdb_up) == (2, True)
+    assert not space_memory(game.ctx).raised_pdbs, "no Game-Turn has begun"
     assert game.decision is not None
     assert "63 of 70" in game.decision.prompt

@@ -214,6 +214,18 @@ def test_the_non_phasing_player_chooses_which_units_help() -> None:
 
 
 @pytest.mark.case("22.24")
+def test_a_single_unit_helps_by_its_name_and_the_last_word_is_final() -> None:
+    game = fleets({"wild-4-4": 4, "veteran": 1}, pdb={"pdb": 1}, dice=[3, 3])
+    do(game, f"decline at {BOX}", "done", BOMBARD)
+    assert game.actions == ("help with veteran", "ready")
+    assert [option.is_final(game.ctx) for option in game.options] == [True, True]
+    two = fleets({"wild-4-4": 4, "veteran": 2}, pdb={"pdb": 1}, dice=[3, 3])
+    do(two, f"decline at {BOX}", "done", BOMBARD)
+    first = {option.text: option.is_final(two.ctx) for option in two.options}
+    assert first == {"help with all": True, "help with veteran": False, "ready": True}
+
+
+@pytest.mark.case("22.24")
 def test_helpers_add_their_strength_and_take_no_losses() -> None:
     """The example of 22.24: Level 1 and two 3-2 units defend with 8; a 2 puts it Down, no unit is lost."""
     game = fleets({"wild-4-4": 2, "line": 2}, pdb={"pdb": 1}, dice=[4, 6])

@@ -86,6 +86,21 @@ def test_a_quiet_move_can_be_taken_back_and_others_are_announced() -> None:
     assert is_final(guarded, f"to {QUIBRON}")
 
 
+@pytest.mark.case("20.5", "7.22")
+@pytest.mark.parametrize("load", [{}, {"militia": 1}])
+def test_the_number_of_questions_does_not_tell_whether_a_single_unit_has_a_load(load: dict[str, int]) -> None:
+    """From Drift 2 at Gellas there is one planet to go to: whatever it carries, the unit is soon there."""
+    stack = {
+        "place": "24.drift2",
+        "units": {"line": 1} | load,
+        "cargo": {f"line+{kind}": n for kind, n in load.items()},
+    }
+    game = space(IMPERIAL, stacks=[stack])
+    do(game, "fleet from 24.drift2")
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.about) == ("fleets.destination", "241")
+
+
 @pytest.mark.case("21.26")
 def test_a_jump_that_shows_units_or_needs_a_die_cannot_be_taken_back() -> None:
     shown = space(IMPERIAL, units={ANGOFF: {"veteran": 1}})

@@ -930,6 +930,7 @@ def test_without_a_star_a_rebellion_raises_small_units_only() -> None:
     rise(game, place.planet)
     assert game.decision is not None
     assert game.decision.about == place.id
+    assert game.decision.prompt.endswith(": how many 2-1 units, for 3 each?")
     assert asked(game) == [f"{place.type}-2-1", f"{place.type}-1-0"]
 
 

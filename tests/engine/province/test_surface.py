@@ -249,6 +249,17 @@ def test_on_the_surface_nobody_is_raked() -> None:
     assert troops(game, "232.2") == {"urban-2-3": 1}
 
 
+@pytest.mark.case("20.6", "20.3")
+@pytest.mark.parametrize(("pdb_up", "final"), [(True, True), (False, False)])
+def test_a_landing_past_a_pdb_cannot_be_taken_back(pdb_up: bool, final: bool) -> None:
+    game = space(
+        SURFACE, units={"232.orbit": {"urban-2-3": 2}}, planets={"232": {"pdb": 1, "pdb_up": pdb_up}}
+    )
+    do(game, "march from 232.orbit", "add urban-2-3")
+    landing = next(option for option in game.options if option.text == "to 232.1")
+    assert landing.is_final(game.ctx) is final
+
+
 # Sorting the stacks
 
 
@@ -394,6 +405,17 @@ def test_passengers_may_stay_and_whoever_lands_chooses_his_stack() -> None:
     state = game.state.characters
     assert (state["barca"].stack, state["saytar"].stack) == ("free", "")
     assert place_of(game, "gelba") == "232.orbit"
+
+
+@pytest.mark.case("14.51", "20.8")
+@pytest.mark.parametrize(("damaged", "reacts"), [(False, True), (True, False)])
+def test_a_ship_that_cannot_fly_does_not_react_from_orbit(damaged: bool, reacts: bool) -> None:
+    game = reaction(
+        characters={"barca": {"place": "232.orbit"}},
+        ships=[{"id": "imperial-spaceship", "owner": "barca", "damaged": damaged}],
+        units={"232.orbit": {"line": 1}},
+    )
+    assert ("react barca by ship to 232.1" in game.actions) is reacts
 
 
 @pytest.mark.case("14.56")

@@ -38,7 +38,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
-  const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: ActionInfo; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
   const [rule, setRule] = useState<string | null>(null);
@@ -77,23 +77,23 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   const { send } = seat;
   const { skip } = telling;
   const perform = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, again = false) => {
       skip();
       setPreview(null);
       setAsked(null);
       setTab("story");
-      send({ type: "act", step, moment, action: action.action });
+      send({ type: "act", step, moment, action: action.action, again });
     },
     [send, step, moment, skip],
   );
   const act = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, again = false) => {
       // Under a finger nothing can be pointed at: the first tap shows the chances, the second does it.
       const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
       if (ask && asked?.action !== action) {
         setPreview(action);
-        setAsked({ step, action });
-      } else perform(action);
+        setAsked({ step, action, again });
+      } else perform(action, again);
     },
     [settings.confirm, perform, step, actions, asked],
   );
@@ -173,7 +173,8 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
           error={seat.error}
           onDismissError={seat.dismissError}
           onAct={act}
-          onConfirm={perform}
+          onConfirm={(action) => { perform(action, asked?.again); }}
+          onSuggest={() => { send({ type: "suggest", step, moment }); }}
           onPreview={setPreview}
           onChoose={choose}
           onBack={back}
@@ -196,6 +197,15 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
         summary={summary}
         table={table}
         log={log}
+        seat={seat}
+        onAct={(action) => {
+          setDialog(null);
+          act(action);
+        }}
+        onRule={(number) => {
+          setDialog(null);
+          openRule(number);
+        }}
       />
     </BoardContext>
   );

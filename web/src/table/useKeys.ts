@@ -38,6 +38,10 @@ export function useKeys({ undo, back, hint, open }: Keys): void {
         case "?":
           open("help");
           return true;
+        case "a":
+          return clickOn("[data-suggest]");
+        case "o":
+          return clickOn("[data-compare]");
         case "s":
           open("settings");
           return true;

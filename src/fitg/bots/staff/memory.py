@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fitg.bots.staff import imperial, rebel
+from fitg.bots.staff.allotment import Gain
 from fitg.bots.staff.plan import Plan
 from fitg.bots.staff.survey import Survey
 
 if TYPE_CHECKING:
     from fitg.bots.table import Table
     from fitg.engine.board import Board
-    from fitg.engine.state import Character
 
 #: When a plan was made: Game-Turn, whose Player-Turn (nobody's in the Galactic Stage), the first or second.
 Moment = tuple[int, str, int]
@@ -53,6 +52,6 @@ def make_plan(table: Table) -> Plan:
     return rebel.plan(survey) if table.side == "rebel" else imperial.plan(survey)
 
 
-def hope(table: Table, planet: str, party: Sequence[Character]) -> float:
-    """What Rebels could make of a planet, wherever they are now."""
-    return rebel.hope(Survey(table), planet, party)
+def hope(table: Table) -> Gain:
+    """What Rebels could make of planets, wherever they are now."""
+    return rebel.RebelStaff(Survey(table)).gain

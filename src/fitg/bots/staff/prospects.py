@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 NEVER = 99.0
 #: Turns that an enemy PDB that looks for ships costs, and one that shoots at them.
 LOOKED_FOR, SHOT_AT = 0.2, 0.4
+#: How much a point of strength of the troops and of Combat of the people of the Enemy threatens a party, and
+#: what even the weakest can do for themselves.
+TROOPS, PEOPLE, SELF = 0.4, 0.5, 3.0
+#: What a creature counts whose strength is not a number.
+UNKNOWN = 5
 
 
 def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) -> float:
@@ -57,6 +62,27 @@ def resistance(survey: Survey, planet: Planet) -> float:
     """How hard the garrison is to beat for those who rise."""
     garrison = survey.strength(planet.id, "imperial") + survey.in_orbit(planet.id, "imperial")
     return garrison**2 / max(1.0, rising(survey, planet.id)) if garrison else 0.0
+
+
+def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
+    """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
+    table = survey.table
+    enemies = table.total(survey.foes.get(planet, ()), "combat")
+    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(survey, planet)
+    return threat / (SELF + table.total(party, "combat"))
+
+
+def creatures(survey: Survey, planet: str) -> float:
+    """How strong the creatures of a planet are on average."""
+    places = survey.table.environs(planet)
+    return sum(creature_at(survey, place) for place in places) / len(places)
+
+
+def creature_at(survey: Survey, place: str) -> int:
+    """The strength of the creature that lives in an Environ, as the map says."""
+    facts = survey.table.facts
+    name = facts.environs[place].creature
+    return (facts.creatures[name].strength or UNKNOWN) if name else 0
 
 
 def risk(survey: Survey, ship: str, planet: str) -> float:

@@ -37,9 +37,9 @@ def is_wild(ctx: Context, place: str) -> bool:
 
 def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
     """[15.42, 15.41c] The 1-0 and 2-1 units of the Environ's type."""
-    own = [
-        kind for kind in ctx.facts.unit_kinds.values() if kind.environ_type == ctx.facts.environs[place].type
-    ]
+    home = ctx.facts.environs[place].type
+    kinds = ctx.facts.unit_kinds.values()
+    own = [kind for kind in kinds if kind.environ_type == home and kind.count]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
 
@@ -116,7 +116,7 @@ class Rebellion(Procedure):
         options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Points {'left ' if self.asked else ''}"
-        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units?"
+        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {kind.cost} each?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
     def bought(self, ctx: Context, action: RaiseUnits) -> Next:

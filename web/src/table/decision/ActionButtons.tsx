@@ -11,7 +11,7 @@ interface ButtonsProps {
   all: Touching[];
   /** The action that the adviser would choose. */
   suggested: string | null;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: ActionInfo, again?: boolean) => void;
   /** The pointer or the focus is on an action; its odds stay in view, so that they can be read and followed up. */
   onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
@@ -37,8 +37,11 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
     return number <= MOST_NUMBERED ? number : undefined;
   }
 
+  /** The first of the actions that can be done over and over, where that is worth a button. */
+  const over = actions.find((each) => each.again && (each.usual || actions.filter(({ again }) => again === each.again).length > 1));
+
   function button(action: ActionInfo, text: string) {
-    const style = action === bright ? "primary" : action.passes ? "quiet" : "";
+    const style = action === bright && action !== over ? "primary" : action.passes ? "quiet" : "";
     return (
       <button
         key={action.action}
@@ -48,7 +51,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
         data-action={action.action}
-        data-bright={action === bright || undefined}
+        data-bright={(action === bright && action !== over) || undefined}
         data-pass={action === passes[0] || undefined}
         onClick={() => { onAct(action); }}
         onPointerEnter={() => { onPreview(action); }}
@@ -62,6 +65,21 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
   return (
     <div className={styles.buttons}>
       <div className={styles.scroll} ref={ref} tabIndex={tabIndex}>
+        {over && (
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={`button ${styles.action} ${over === bright ? "primary" : ""}`}
+              data-again={over.action}
+              data-bright={over === bright || undefined}
+              onClick={() => { onAct(over, true); }}
+              onPointerEnter={() => { onPreview(over); }}
+              onFocus={() => { onPreview(over); }}
+            >
+              {over.again}
+            </button>
+          </div>
+        )}
         {closed.length > 0 && (
           <div className={styles.row}>
             {closed.map((group) => (

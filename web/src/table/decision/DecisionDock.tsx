@@ -25,7 +25,8 @@ interface DockProps {
   odds: Odds | null;
   error: string | null;
   onDismissError: () => void;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: ActionInfo, again?: boolean) => void;
+  onSuggest: () => void;
   onConfirm: (action: ActionInfo) => void;
   onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
@@ -79,8 +80,28 @@ function Mine(props: DockProps) {
         >
           ↶ Undo
         </button>
+        {table.actions.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => { props.onOpen("compare"); }}
+            title="All options side by side, with their chances (O)"
+            data-compare
+          >
+            Compare <kbd>O</kbd>
+          </button>
+        )}
         <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={props.onSuggest}
+          title="The adviser decides for you until this Segment is over (A)"
+          data-suggest
+        >
+          Let the adviser go on <kbd>A</kbd>
         </button>
       </PromptLine>
       {asking ? (

@@ -33,24 +33,20 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const search = [
-    action("look with the troops", [], ["222.1"], { verb: "search-environ", words: ["units"] }),
-    action("look yourselves", [], ["222.1"], { verb: "search-environ", words: ["characters"] }),
-    action("done", [], [], { passes: true }),
-  ];
+  const none = { autoPass: false, autoPlace: false, autoShips: false, autoSearch: false };
 
-  test("military units search by themselves if set so", () => {
-    expect(automatic(search, { autoSearch: true, autoPass: false })).toBe(search[0]);
-    expect(automatic(search, { autoSearch: false, autoPass: true })).toBeNull();
+  test.each([
+    ["no-choice", "autoPass"],
+    ["one-place", "autoPlace"],
+    ["ships", "autoShips"],
+    ["search", "autoSearch"],
+  ] as const)("the order %s is followed by who has set it", (order, setting) => {
+    expect(automatic({ order, action: "done" }, { ...none, [setting]: true })).toBe("done");
+    expect(automatic({ order, action: "done" }, none)).toBeNull();
   });
 
-  test("characters never search by themselves", () => {
-    expect(automatic(search.slice(1), { autoSearch: true, autoPass: true })).toBeNull();
-  });
-
-  test("a lone pass is taken, a lone deed is not", () => {
-    expect(automatic([action("nothing", [], [], { passes: true })], { autoSearch: false, autoPass: true })?.action).toBe("nothing");
-    expect(automatic([action("done")], { autoSearch: false, autoPass: true })).toBeNull();
+  test("without an order one is asked", () => {
+    expect(automatic(null, { autoPass: true, autoPlace: true, autoShips: true, autoSearch: true })).toBeNull();
   });
 });
 

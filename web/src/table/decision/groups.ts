@@ -1,5 +1,5 @@
 /** The actions of a decision as groups of buttons. */
-import type { ActionInfo } from "../../wire/types";
+import type { ActionInfo, StandingOrder } from "../../wire/types";
 
 export interface Group {
   /** What the actions are about: a character, a stack; "" for the rest. */
@@ -35,18 +35,18 @@ export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
 }
 
-/** The searches that a side may make, by their verbs; their word says who searches. */
-const SEARCHES = new Set(["search-environ", "search-for-group"]);
+/** The setting that each standing order goes by. */
+const ORDERS: Record<StandingOrder["order"], "autoPass" | "autoPlace" | "autoShips" | "autoSearch"> = {
+  "no-choice": "autoPass",
+  "one-place": "autoPlace",
+  ships: "autoShips",
+  search: "autoSearch",
+};
 
-/** The action that a setting answers without asking, if any. */
+/** The answer that a player has given once and for all, if he has. */
 export function automatic(
-  actions: ActionInfo[],
-  settings: { autoSearch: boolean; autoPass: boolean },
-): ActionInfo | null {
-  const [first] = actions;
-  if (settings.autoPass && actions.length === 1 && first?.passes) return first;
-  if (settings.autoSearch) {
-    return actions.find(({ verb, words }) => SEARCHES.has(verb) && words.includes("units")) ?? null;
-  }
-  return null;
+  standing: StandingOrder | null,
+  settings: { autoPass: boolean; autoPlace: boolean; autoShips: boolean; autoSearch: boolean },
+): string | null {
+  return standing && settings[ORDERS[standing.order]] ? standing.action : null;
 }

@@ -25,8 +25,10 @@ from fitg.engine.rules.galactic.taxation import (
 )
 from fitg.engine.state import DISSENT, Planet
 
-#: Planets that the Rebels hold when they show their base, and points that they have then for their army.
-FREE_PLANETS, WAR_CHEST = 3, 20
+#: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
+#: with one planet everything hangs on it.
+WAR_CHEST = {1: 40, 2: 25}
+ENOUGH_FOR_WAR = 15
 #: Points that the Empire keeps for the maintenance of the next Game-Turn, if there is no war.
 SAVINGS = 6
 
@@ -184,7 +186,7 @@ def war_is_open(table: Table) -> bool:
     free = sum(planet.status == "rebel-control" for planet in table.state.planets.values())
     if record.base_revealed:
         return True
-    return free >= FREE_PLANETS and record.tracks["rebel"] >= WAR_CHEST
+    return free > 0 and record.tracks["rebel"] >= WAR_CHEST.get(free, ENOUGH_FOR_WAR)
 
 
 ANSWERS: dict[str, Answer] = {"maintenance": pay_for_the_best, "taxation": tax_gently}

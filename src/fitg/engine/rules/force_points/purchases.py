@@ -387,11 +387,12 @@ class Purchase(Procedure):
         return self.choose
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
-        """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn."""
+        """[19.21, 19.22, 38.26] The marker moves at once, and not again in this Game-Turn; set-up is none."""
         planet = ctx.state.planets[action.planet]
         self.pdb_points += action.cost
-        record = space_memory(ctx)
-        record.raised_pdbs = (*record.raised_pdbs, planet.id)
+        if self.terms(ctx).pdb_levels == "one-a-turn":
+            record = space_memory(ctx)
+            record.raised_pdbs = (*record.raised_pdbs, planet.id)
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "Force Points", "19.2")
         return self.choose
 

@@ -75,6 +75,7 @@ class DrawCard(Action, frozen=True):
     saying = "Draw an Action Card"
     final = True
     usual = True
+    again = "Draw until something happens"
 
 
 class CompleteMission(Action, frozen=True):

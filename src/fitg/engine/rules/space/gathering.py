@@ -254,12 +254,13 @@ class Gathering(Procedure):
     def pieces_to_add(self, ctx: Context) -> list[Option]:
         """What can still be added, one by one and together."""
         origin, fleet = self.origin, self.fleet
-        units_, pairs = loose(ctx, origin, fleet), laden(ctx, origin, fleet)
-        options = self._units(ctx, units_, pairs)
+        alone, pairs = loose(ctx, origin, fleet), laden(ctx, origin, fleet)
+        options = self._units(ctx, alone, pairs)
         if fleet.units:
             options += self._people(ctx)
-        # [7.22] A carrier and its load are one: else the question would tell what a lone unit carries.
-        if sum(pairs.values()) + sum(units_.values()) >= SEVERAL or self._loads_several(ctx):
+        # [20.5] A carrier counts with its load: nothing may tell whether the only unit in a place has one.
+        pieces = sum(alone.values()) + sum(pairs.values())
+        if pieces >= SEVERAL or self._loads_several(ctx):
             options.append((AllUnits(), self.add_all_units))
         if self.everybody(ctx) or prisoners(ctx, origin, fleet) or ships(ctx, origin, fleet):
             options.append((AllAboard(), self.add_everything))
