@@ -73,6 +73,8 @@ def _show_clicks(counted: list[Counts]) -> None:
             f"{each.clicks_without:.1f}",
             f"{each.clicks:.1f}",
             f"{each.clicks / each.clicks_without:.0%}",
+            f"{each.clicks_with_orders:.1f}",
+            f"{each.clicks_with_orders / each.clicks_without:.0%}",
             f"{each.by_suggestion:.1f}",
         )
         for each in counted
@@ -84,6 +86,8 @@ def _show_clicks(counted: list[Counts]) -> None:
         "decisions",
         "each by a click",
         "clicks",
+        "share",
+        "with all orders",
         "share",
         "by suggestion",
     )
