@@ -45,6 +45,8 @@ class Ledger:
     def __init__(self, game: Game) -> None:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
+        #: [33.41, P-04] Units that became others, whether there was a counter for them or not.
+        self.changed: Counter[str] = Counter()
         if position is not None:
             for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
                 self.units.update(counts)
@@ -68,10 +70,12 @@ class Ledger:
             elif isinstance(event, UnitsReplaced | UnitDamaged):
                 self.units.subtract([event.before])
                 self.units.update([event.after])
+                self.changed.update([event.after])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
         twin.units = self.units.copy()
+        twin.changed = self.changed.copy()
         twin.characters = self.characters
         twin.galaxy = self.galaxy.copy()
         return twin
