@@ -111,7 +111,7 @@ def test_bots_are_made_by_name_with_parameters() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("admiral", "There is no bot 'admiral'; there are random, rookie, veteran, idle."),
+        ("admiral", "There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle."),
         ("rookie:budget=1", "The bot 'rookie' has no parameter 'budget'; it takes none."),
         (
             "veteran:speed=9",

@@ -160,7 +160,9 @@ def test_ideas_are_different_plans_of_this_turn_that_can_be_carried_out(side: Si
 
 def test_plans_are_tried_against_two_kinds_of_opponent_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     against: list[str] = []
-    monkeypatch.setattr("fitg.bots.veteran.world_to_try", lambda world, side, name: against.append(name))
+    monkeypatch.setattr(
+        "fitg.bots.veteran.world_to_try", lambda world, side, name, worth: against.append(name)
+    )
     coming = possible_worlds(observe(position("varu-powderkeg", "rebel", "movement")), Random(1))
     for _ in range(4):
         next(coming)
@@ -230,7 +232,7 @@ def test_a_plan_that_wins_more_is_followed_and_explained(monkeypatch: pytest.Mon
     monkeypatch.setattr("fitg.bots.veteran.possible_worlds", lambda *_: worlds({USUAL: 0.25, better: 0.75}))
     veteran = Veteran(iterations=60)
     assert veteran.choose(seen, Random(1)) == better.changes[0].steps[0]
-    assert veteran.explain() == "In 14 possible worlds this plan won 50% more often than the usual way."
+    assert veteran.explain() == "In 14 possible worlds this plan did 50% better than the usual way."
     assert veteran.choose(seen, Random(1)) == better.changes[0].usual
     assert "worlds" not in veteran.explain()
 

@@ -35,7 +35,7 @@ def points(
     return score(game.ctx).total
 
 
-def end(game: Game) -> tuple[str, str, int]:
+def end(game: Game) -> tuple[str | None, str, int]:
     """Pass to the end of the game: who won, how, with how many points."""
     while game.outcome is None:
         game.apply(passing(game))

@@ -13,8 +13,9 @@ from click.testing import CliRunner, Result
 
 from fitg.bots import names, registry
 from fitg.bots.observation import Observation
+from fitg.bots.pool import opponents
 from fitg.cli.main import cli
-from fitg.lab import executors
+from fitg.lab import against_pool, executors
 from fitg.lab.executors import Done, Task, play_task
 from fitg.lab.ladder import SCALE, Pairing, Standings, chance, inverse, matches, standings
 from fitg.lab.statistics import wilson
@@ -208,3 +209,36 @@ def test_wrong_input_is_one_sentence(arguments: tuple[str, ...], sentence: str) 
     assert answer.exit_code == 2
     assert sentence in answer.output
     assert answer.stderr.count("\n") == 1
+
+
+# Against the pool
+
+
+def test_everybody_meets_the_whole_pool_in_both_seats() -> None:
+    found = against_pool.matches(["varu-powderkeg"], ("rookie", "rookie"), 1)
+    rebels = {match.imperial for match in found if match.rebel == "rookie"}
+    assert rebels == {each.id for each in opponents("imperial")}
+    assert len(found) == len(opponents("imperial")) + len(opponents("rebel"))
+    assert {match.rebel for match in against_pool.matches(["varu-powderkeg"], (), 1)} >= {"rookie", "veteran"}
+
+
+def test_people_see_the_mean_over_the_pool_and_every_opponent() -> None:
+    answer = fitg("flight-to-egrix", "--bot", "idle", "--pool", "--games", "1")
+    assert answer.exit_code == 0, answer.output
+    lines = answer.stdout.splitlines()
+    assert lines[0] == "Flight to Egrix: games won as the Rebels, with 95% intervals"
+    assert "passive-empire-1" in lines[1]
+    assert lines[2].startswith("idle")
+    assert "Flight to Egrix: games won as the Empire, with 95% intervals" in lines
+    assert lines[-1].startswith("1 games of each meeting, seed 1, ")
+
+
+def test_the_mean_over_the_pool_counts_every_opponent_the_same() -> None:
+    meetings = [
+        against_pool.Meeting("flight-to-egrix", "good", "rebel", name, of, 0, wilson(wins, of))
+        for name, wins, of in (("easy", 9, 10), ("hard", 10, 100))
+    ]
+    seat = against_pool._seat(meetings)
+    assert seat.mean == pytest.approx(0.5)
+    assert seat.margin == pytest.approx(1.96 * (0.09 / 10 + 0.09 / 100) ** 0.5 / 2, abs=1e-3)
+    assert (seat.worst, seat.worst_rate) == ("hard", 0.1)

@@ -53,7 +53,7 @@ def test_games_by_chance_and_by_style_are_played_to_the_end() -> None:
 
 
 def test_only_what_wins_is_kept() -> None:
-    def play(bouts: list[styles.Bout]) -> list[Side]:
+    def play(bouts: list[styles.Bout]) -> list[Side | None]:
         return [
             "rebel" if bout.rebel is not None and bout.rebel.rest_at == 4 else "imperial" for bout in bouts
         ]

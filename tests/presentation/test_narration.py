@@ -550,7 +550,7 @@ def test_every_action_of_random_games_has_a_label_of_its_own_without_ids(scenari
         (LoseUnitToLocals("militia"), "Lose a Militia unit"),
         (LoseDeserters({"militia": 2}), "Lose 2 Militia"),
         (AssignCharacter("redjac", "R"), "Redjac goes on Stop Rebellion (R)"),
-        (BeginMissions(), "All are assigned: go to the Action Cards"),
+        (BeginMissions(), "Go to the Action Cards with these missions"),
         (UseForMission("assassins-blade", "A"), "The Assassin's Blade is used for Assassination"),
         (DrawCard(), "Draw an Action Card"),
         (CompleteMission("R"), "Complete Stop Rebellion with the letters in hand"),

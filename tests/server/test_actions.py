@@ -173,3 +173,31 @@ def test_no_action_is_tried_to_tell_whether_it_is_final(monkeypatch: pytest.Monk
     monkeypatch.setattr(Game, "copy", refuse)
     monkeypatch.setattr(Game, "apply", refuse)
     assert [info.action for info in action_infos(game)] == list(game.actions)
+
+
+# The way on
+
+
+def test_the_usual_answer_is_marked_and_what_passing_wastes_is_said() -> None:
+    game = table(
+        "rebel.missions", characters={"frun-sentel": {"place": "221.1"}, "jon-kidu": {"place": "222.1"}}
+    )
+    assert infos(game)["done"].wastes == "Whoever has not gone on a mission yet stays idle in this turn."
+    game.apply("missions at 221.1")
+    assert infos(game)["no missions"].wastes == "Nobody here goes on a mission in this turn."
+    game.apply("assign frun-sentel to D")
+    draw, stop = infos(game)["draw"], infos(game)["stop"]
+    assert (draw.usual, draw.wastes) == (True, "")
+    assert (stop.usual, stop.passes) == (False, True)
+    assert stop.wastes == "The cards that are left and all bonus draws are given up."
+
+
+def test_nothing_is_usual_that_wastes_something() -> None:
+    kinds = [kind for kind in every_action() if kind.usual]
+    assert kinds
+    assert not [kind.__name__ for kind in kinds if kind.wastes]
+    assert not [kind.__name__ for kind in every_action() if kind.wastes and not kind.passes]
+
+
+def every_action(base: type[Action] = Action) -> list[type[Action]]:
+    return [each for kind in base.__subclasses__() for each in (kind, *every_action(kind))]

@@ -148,11 +148,13 @@ def visit(
         settings: str = "",
         server: Table | None = None,
         policed: bool = False,
+        touch: bool = False,
     ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             accept_downloads=True,
+            has_touch=touch,
             reduced_motion="reduce",
             # Who waits for a condition hands the page a text to evaluate, which the server's policy forbids.
             bypass_csp=not policed,

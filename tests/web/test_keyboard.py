@@ -22,6 +22,8 @@ class Typist(Person):
         else:
             numbers = self.page.locator("[data-number]").count()
             self.page.keyboard.press(str(self.chance.randint(1, numbers)))
+        if self.page.locator("[data-sure]").count():
+            self.page.keyboard.press("Enter")
 
     def go_to_something(self) -> None:
         for _ in range(self.chance.randint(1, 4)):

@@ -16,6 +16,9 @@ export function action(text: string, pieces: string[] = [], places: string[] = [
     to: "",
     words: [],
     passes: false,
+    usual: false,
+    again: "",
+    wastes: "",
     final: false,
     ...change,
   };

@@ -5,7 +5,7 @@
 >>> create("admiral")
 Traceback (most recent call last):
 ...
-fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, rookie, veteran, idle.
+fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from typing import Any
 import msgspec
 
 from fitg.bots.bot import Bot
+from fitg.bots.pool import Frozen, pool
 from fitg.errors import FitgError
 
 #: Where the class of each bot lives; loaded when it is first asked for.
 BOTS = {
     "random": "fitg.bots.random_bot:RandomBot",
+    "cadet": "fitg.bots.cadet:Cadet",
     "rookie": "fitg.bots.rookie:Rookie",
     "veteran": "fitg.bots.veteran:Veteran",
     "idle": "fitg.bots.idle:Idle",
@@ -56,6 +58,10 @@ def create(spec: str) -> Bot:
     for level in levels():
         if level.id == name:
             return create(level.bot if not text else f"{level.bot.partition(':')[0]}:{text}")
+    if name in pool():
+        if text:
+            raise UnknownBot(f"{name!r} is frozen: it takes no parameters.")
+        return Frozen(name)
     if name not in BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
     module, _, attribute = BOTS[name].partition(":")

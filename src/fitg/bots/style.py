@@ -92,9 +92,9 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def style(name: str, scenario: str = "") -> Style:
-    """A style by its name, with what differs in a scenario."""
+def style(name: str, scenario: str = "", game: str = "") -> Style:
+    """A style by its name, with what differs in a game and in a scenario."""
     text = files("fitg.bots").joinpath("files/styles.toml").read_text(encoding="utf-8")
     values: dict[str, Any] = tomllib.loads(text)[name]
     special = values.pop("in", {})
-    return msgspec.convert(values | special.get(scenario, {}), Style)
+    return msgspec.convert(values | special.get(game, {}) | special.get(scenario, {}), Style)

@@ -52,7 +52,7 @@ class Table:
         self.board: Board = ctx.board
         self.facts: Facts = ctx.facts
         self.side: Side = side
-        self.style = style or style_of("rookie", ctx.scenario.id)
+        self.style = style or style_of("rookie", ctx.scenario.id, ctx.scenario.game)
         self.enemy: Side = opponent(side)
         #: What is kept from one decision to the next; without it every table thinks for itself.
         self.memory = memory or Memory()

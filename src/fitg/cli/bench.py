@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.engine.game import new_game
-from fitg.lab import bench
+from fitg.lab import bench, clicks
 from fitg.lab.bench import Bench, Figures
+from fitg.lab.clicks import Counts
 
 PROFILED_LINES = 25
 
@@ -25,10 +28,16 @@ PROFILED_LINES = 25
     help="How long each engine plays.",
 )
 @rules_options
+@click.option("--table", is_flag=True, help="Count decisions and clicks per Game-Turn at the table instead.")
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @json_option
 def command(
-    seconds: float, ruleset: str | None, options: tuple[str, ...], profile: bool, as_json: bool
+    seconds: float,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    table: bool,
+    profile: bool,
+    as_json: bool,
 ) -> None:
     """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
 
@@ -36,6 +45,13 @@ def command(
     the same run, and the ratios say more than the figures.
     """
     rules = chosen(ruleset, options)
+    if table:
+        counted = clicks.run(seconds, rules)
+        if as_json:
+            show_json(counted)
+        else:
+            _show_clicks(counted)
+        return
     if profile:
         for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
@@ -47,9 +63,43 @@ def command(
         _show(measured)
 
 
+def _show_clicks(counted: list[Counts]) -> None:
+    rows = [
+        (
+            each.scenario,
+            each.side,
+            str(each.turns),
+            f"{each.decisions:.1f}",
+            f"{each.clicks_without:.1f}",
+            f"{each.clicks:.1f}",
+            f"{each.clicks / each.clicks_without:.0%}",
+            f"{each.clicks_with_orders:.1f}",
+            f"{each.clicks_with_orders / each.clicks_without:.0%}",
+            f"{each.by_suggestion:.1f}",
+        )
+        for each in counted
+    ]
+    columns = (
+        "scenario",
+        "side",
+        "turns",
+        "decisions",
+        "each by a click",
+        "clicks",
+        "share",
+        "with all orders",
+        "share",
+        "by suggestion",
+    )
+    show_table("Decisions and clicks per Game-Turn, two rookies at the table", columns, rows)
+
+
 def _show(measured: Bench) -> None:
-    engines = (*measured.ours, measured.large, *measured.others)
+    scenarios = [*measured.ours, *([measured.campaign] if measured.campaign else [])]
+    engines = (*scenarios, measured.large, *measured.others)
     show_table("Random play on one core", ("engine", *COLUMNS), [_row(each) for each in engines])
+    click.echo()
+    _show_beside(scenarios)
     click.echo()
     show_table(
         "Ratios: our slowest scenario / theirs (better for us: speeds above 1, costs below 1)",
@@ -101,6 +151,24 @@ def _show(measured: Bench) -> None:
     for actions, cost in messages():
         click.echo(f"A message with {actions} actions to a page, on a board of 51 planets: {cost:.1f} ms.")
     click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
+
+
+def _show_beside(scenarios: Sequence[Figures]) -> None:
+    """What the larger games cost, compared with the first scenario of the run."""
+    first, *others = scenarios
+    show_table(
+        f"Beside {first.name} in the same run",
+        ("scenario", "decisions/s", "legal actions", "copy"),
+        [
+            (
+                each.name,
+                f"{each.decisions_per_second / first.decisions_per_second:.2f}",
+                f"{each.legal_actions_us / first.legal_actions_us:.2f}",
+                f"{each.copy_us / first.copy_us:.2f}",
+            )
+            for each in others
+        ],
+    )
 
 
 def messages() -> list[tuple[int, float]]:

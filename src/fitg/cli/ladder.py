@@ -8,13 +8,19 @@ from time import perf_counter
 
 import click
 
+from fitg.bots.pool import opponents
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.progress import play_all, playing_options
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
+from fitg.data.records import Side
+from fitg.engine.state import opponent as other_side
+from fitg.lab import against_pool
+from fitg.lab.against_pool import PoolTable
 from fitg.lab.ladder import Ladder, Standings, ladder, matches
 from fitg.lab.runs import Run
+from fitg.lab.simulation import SIDES
 from fitg.lab.statistics import Rate
 from fitg.scenarios import load
 
@@ -26,6 +32,7 @@ from fitg.scenarios import load
 @click.argument("scenario", nargs=-1, required=True)
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part, once for each; all if left out.")
 @click.option("--games", default=50, show_default=True, type=click.IntRange(1), help="Games of each pairing.")
+@click.option("--pool", is_flag=True, help="Against the frozen opponents, instead of against each other.")
 @rules_options
 @playing_options
 @click.option("--resume", is_flag=True, help="Go on with the games of an interrupted run.")
@@ -39,6 +46,7 @@ def command(
     scenario: tuple[str, ...],
     bots: tuple[str, ...],
     games: int,
+    pool: bool,
     ruleset: str | None,
     options: tuple[str, ...],
     seed: str,
@@ -53,22 +61,30 @@ def command(
     Ratings are on the scale of Elo: 400 points more mean ten times the chance to win. What the Rebel
     side is worth, and which side suits a bot, is found together with them. The games are those of
     `fitg sim` with the same seed.
+
+    With --pool every bot plays the frozen opponents instead, in both seats: they never change, so that
+    the figures of different days can be compared. There are no ratings then, but rates and their mean.
     """
-    run = Run(matches(scenario, bots, as_seed(seed), chosen(ruleset, options)), games, records=records)
+    pairs = against_pool.matches if pool else matches
+    run = Run(pairs(scenario, bots, as_seed(seed), chosen(ruleset, options)), games, records=records)
     run.begin(resume=resume)
     started = perf_counter()
     finished = play_all(run, "ladder", jobs, executor)
-    result = ladder(run, perf_counter() - started + run.seconds_before / jobs)
+    seconds = perf_counter() - started + run.seconds_before / jobs
+    result = against_pool.pool_table(run, bots, seconds) if pool else ladder(run, seconds)
     if as_json:
         show_json(result)
-    else:
+    elif isinstance(result, Ladder):
         show(result)
+    else:
+        show_pool(result)
     if not finished:
         click.echo(
             f"{run.done} of {run.total} games are kept; the same command with --resume goes on.", err=True
         )
         sys.exit(INTERRUPTED)
-    if any(pairing.unfinished for pairing in result.pairings):
+    played = result.pairings if isinstance(result, Ladder) else result.meetings
+    if any(each.unfinished for each in played):
         sys.exit(GAME_CRASHED)
 
 
@@ -115,6 +131,33 @@ def _show_standings(standings: Standings) -> None:
         title = load(scenario).title
         click.echo(f"{title}: to play the Rebels is worth {points:+.0f} points, averaged over these bots.")
     click.echo()
+
+
+def show_pool(result: PoolTable) -> None:
+    """How each bot did in each seat, against everybody and on average."""
+    for scenario in result.scenarios:
+        for side in SIDES:
+            rows = [_pool_row(result, scenario, bot, side) for bot in result.bots]
+            who = [each.id for each in opponents(other_side(side))]
+            seat = "the Rebels" if side == "rebel" else "the Empire"
+            title = f"{load(scenario).title}: games won as {seat}, with 95% intervals"
+            show_table(title, ("bot", "mean", *who), rows)
+            click.echo()
+    click.echo(f"{result.games} games of each meeting, seed {result.seed}, {result.seconds:.0f} s.")
+    if result.timed:
+        click.echo("A bot thought by the clock: another run may play other games.")
+
+
+def _pool_row(result: PoolTable, scenario: str, bot: str, side: Side) -> tuple[str, ...]:
+    seat = next(
+        each for each in result.seats if (each.scenario, each.bot, each.side) == (scenario, bot, side)
+    )
+    rates = [
+        brief(each.rate)
+        for each in result.meetings
+        if (each.scenario, each.bot, each.side) == (scenario, bot, side)
+    ]
+    return (bot, f"{seat.mean:.1%} ± {seat.margin * 100:.1f}", *rates)
 
 
 def brief(rate: Rate) -> str:

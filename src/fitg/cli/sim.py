@@ -178,7 +178,7 @@ def _finished(summary: Summary) -> int:
 def _victories(summary: Summary) -> list[tuple[object, ...]]:
     finished = _finished(summary)
     return [
-        (each.games, f"{each.games / finished:.1%}", each.winner.capitalize(), each.how)
+        (each.games, f"{each.games / finished:.1%}", (each.winner or "draw").capitalize(), each.how)
         for each in summary.victories
     ]
 

@@ -38,7 +38,7 @@ def load(overrides: Path | None = None, overlays: Mapping[str, Mapping[str, Any]
     sheets, charts = read_sheets(), _read_charts()
     origin: dict[str, str] = {}
     for name, overlay in (overlays or {}).items():
-        origin |= apply_overrides(sheets, charts, dict(overlay), Path(name))
+        origin |= apply_overrides(sheets, charts, dict(overlay), Path(name), adding=True)
     if overrides is not None:
         origin |= apply_overrides(sheets, charts, read_overrides(overrides), overrides)
     checked = check_sheets(sheets, origin)

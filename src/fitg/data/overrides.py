@@ -34,9 +34,12 @@ def read_overrides(path: Path) -> dict[str, Any]:
 
 
 def apply_overrides(
-    sheets: Sheets, charts: dict[str, Any], overrides: dict[str, Any], path: Path
+    sheets: Sheets, charts: dict[str, Any], overrides: dict[str, Any], path: Path, *, adding: bool = False
 ) -> dict[str, str]:
-    """Put the user's values in place of ours; return the keys touched, each with the name of the file."""
+    """Put other values in place of ours; return the keys touched, each with the name of the file.
+
+    A ruleset may be `adding` rows of its own, with all their columns; a user's file changes what there is.
+    """
     touched: list[str] = []
     for kind, tables in overrides.items():
         if kind != CHARTS and kind not in SHEETS:
@@ -45,6 +48,8 @@ def apply_overrides(
         if kind == CHARTS:
             _override_charts(charts, tables, (CHARTS,), touched, path)
         else:
+            if adding:
+                _add_rows(kind, sheets[kind], tables)
             _override_rows(kind, sheets[kind], tables, touched, path)
     return dict.fromkeys(touched, str(path))
 
@@ -67,6 +72,14 @@ def _override_rows(
             _override_rows(kind, rows, table, touched, path, above=f"{row_id}.")
         else:
             raise DataError(f"{path}: there is no {kind}.{row_id}; {suggest(row_id, rows)}")
+
+
+def _add_rows(kind: str, rows: Rows, tables: dict[str, Any]) -> None:
+    """Make room for rows that are complete and new."""
+    columns = SHEETS[kind].columns
+    for name, table in tables.items():
+        if name not in rows and isinstance(table, dict) and table.keys() == columns.keys():
+            rows[name] = {}
 
 
 def _override_row(

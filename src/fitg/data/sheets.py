@@ -196,7 +196,7 @@ SHEETS: dict[str, Sheet] = {
                 "hidden": FLAG,
                 "suicide": FLAG,
                 "atrocity": FLAG,
-                "count": COUNT,
+                "count": Whole(least=0, most=99),
                 "cost": Whole(least=1, most=99),
             },
         ),
@@ -285,8 +285,12 @@ def _read(sheet: Sheet) -> Rows:
     path = FILES / sheet.file
     if path.suffix == ".toml":
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    with path.open(encoding="utf-8", newline="") as lines:
-        head, *rows = csv.reader(lines)
+    return plain_rows(sheet, path.read_text(encoding="utf-8"))
+
+
+def plain_rows(sheet: Sheet, text: str) -> Rows:
+    """The rows of a text in the form of a sheet's own file; a ruleset may bring more of them."""
+    head, *rows = csv.reader(text.splitlines())
     columns = [sheet.columns[name] for name in head[1:]]
     return {
         row_id: {

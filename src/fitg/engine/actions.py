@@ -72,6 +72,12 @@ class Action(msgspec.Struct, frozen=True):
     saying: ClassVar[str] = ""
     #: It does nothing: the answer of whoever wants to go on.
     passes: ClassVar[bool] = False
+    #: What most people would answer without a thought: the way on that a table offers first.
+    usual: ClassVar[bool] = False
+    #: What doing it over and over is called, until something happens; "" if nobody would do so.
+    again: ClassVar[str] = ""
+    #: What is given up by passing, as a sentence; whoever passes is asked once whether he means it.
+    wastes: ClassVar[str] = ""
     #: It leads to chance, to something hidden that is shown, or to the other side: there may be no way back.
     #: Where that depends on the situation, `is_final` says so.
     final: ClassVar[bool] = False

@@ -52,6 +52,7 @@ class Board:
         "order",
         "planet_of",
         "planets",
+        "province_of",
         "sizes",
         "surface",
         "system_of",
@@ -87,6 +88,10 @@ class Board:
         self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
         #: [21.1] The star system of each place of the map, and of those from which pieces enter it.
         self.system_of: dict[str, str] = {place.id: place.system for place in places}
+        #: [29.0, G-17] The province of each of these places; Drift belongs to that of its star.
+        self.province_of: dict[str, str] = {
+            place.id: facts.systems[place.system].province for place in places if place.system
+        }
         #: [21.4, 21.5] Drift and Drift 2 of each star system.
         self.drifts: dict[str, tuple[str, str]] = {
             place.system: (place.id, f"{place.id}2") for place in places if place.kind == "drift"

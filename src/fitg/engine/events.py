@@ -82,7 +82,8 @@ class SegmentBegan(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    winner: Side
+    #: None for a draw.
+    winner: Side | None
     kind: str
     points: int
     reason: str

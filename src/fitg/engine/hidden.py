@@ -20,6 +20,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import (
     Event,
     ForcePointsSpent,
+    HypnosisBegan,
     InformationGained,
     Intercepted,
     Marched,
@@ -88,7 +89,8 @@ class FaceDownUnits(Secret):
     """
 
     kept_from = ("rebel", "spectator")
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried)
+    # [36.33b] A unit that holds a Loyalty marker lies on it for everybody to see.
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried, HypnosisBegan)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):

@@ -51,6 +51,10 @@ class Policies:
         """[16.18] Does an instant victory of the scenario exist in this game?"""
         return True
 
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[16.17] Who wins, now that a side has done what it had to? None is a draw; with a remark on it."""
+        return side, ""
+
     def last_turn(self, ctx: Context) -> int:
         """[16.27] After which Game-Turn do the points decide?"""
         return ctx.scenario.turns
@@ -83,6 +87,10 @@ class Policies:
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
+
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        """[19.0] The same for several kinds: what counts the pieces on the board counts them once."""
+        return {kind: self.counters(ctx, kind) for kind in kinds}
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[7.22] Which face-down units of a stack does everybody know all the same?"""

@@ -127,7 +127,8 @@ def _headers(game: Game) -> dict[str, str]:
     outcome = game.outcome
     result = "unfinished"
     if outcome is not None:
-        result = f"{outcome.winner} wins ({outcome.kind}, {outcome.points} points): {outcome.reason}"
+        end = "a draw" if outcome.winner is None else f"{outcome.winner} wins"
+        result = f"{end} ({outcome.kind}, {outcome.points} points): {outcome.reason}"
     return {"title": game.scenario.title, "engine": VERSION, "result": result}
 
 

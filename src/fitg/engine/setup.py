@@ -91,15 +91,22 @@ def _planets(scenario: Scenario, facts: Facts) -> dict[str, Planet]:
     markers = scenario.position.planets if scenario.position is not None else opening(scenario, facts)
     destroyed = scenario.position.destroyed_planets if scenario.position is not None else ()
     return {
-        planet: Planet(
+        planet: _ruin(planet)
+        if planet in destroyed
+        else Planet(
             id=planet,
             loyalty=UNREST if setup.loyalty is None else LOYALTY_TRACK.index(setup.loyalty),
-            status="destroyed" if planet in destroyed else setup.state,
+            status=setup.state,
             pdb=setup.pdb,
             pdb_up=setup.pdb_up,
         )
         for planet, setup in sorted(markers.items())
     }
+
+
+def _ruin(planet: str) -> Planet:
+    """[36.34] A planet that no longer exists has no markers."""
+    return Planet(id=planet, loyalty=UNREST, status="destroyed", pdb=0, pdb_up=False)
 
 
 def _bring_forces(state: State, scenario: Scenario, facts: Facts) -> None:

@@ -193,7 +193,8 @@ class Dice(msgspec.Struct):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended."""
 
-    winner: Side
+    #: None if nobody has won: by agreement some games can be drawn.
+    winner: Side | None
     kind: Literal["instant", "final"]
     points: int
     reason: str

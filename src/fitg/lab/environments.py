@@ -25,6 +25,7 @@ from pettingzoo.utils import wrappers
 from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
+from fitg.engine.state import Outcome
 from fitg.lab.encoding import ACTION_SIZE, VOCABULARY, Encoder, action_numbers
 
 #: Far more actions than any decision of the Star System or Province Game was seen to have; no more can be
@@ -127,7 +128,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         outcome = self.game.outcome
         if outcome is not None:
             for each, side in AGENTS.items():
-                self.rewards[each] = 1.0 if side == outcome.winner else -1.0
+                self.rewards[each] = reward(outcome, side)
                 self.terminations[each] = True
         self._to_move()
         self._accumulate_rewards()
@@ -140,12 +141,20 @@ class TableEnv(AECEnv[str, Observation, int]):
         return words(self.game)
 
 
+def reward(outcome: Outcome, side: Side) -> float:
+    """What the end of a game is worth to a side; a draw is worth nothing to both."""
+    if outcome.winner is None:
+        return 0.0
+    return 1.0 if outcome.winner == side else -1.0
+
+
 def words(game: Game) -> str:
     """What has to be decided, and the numbers of the actions."""
     decision = game.decision
     if decision is None:
         assert game.outcome is not None
-        return f"The {game.outcome.winner} player wins: {game.outcome.reason}"
+        end = f"The {game.outcome.winner} player wins" if game.outcome.winner else "The game is drawn"
+        return f"{end}: {game.outcome.reason}"
     numbered = "\n".join(f"{number:3} {action}" for number, action in enumerate(decision.actions))
     return f"{decision.side}, Game-Turn {game.state.turn}: {decision.prompt} [{decision.case}]\n{numbered}"
 
@@ -210,8 +219,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.game.apply(options[int(action)])
         self._let_the_bot_play()
         outcome = self.game.outcome
-        reward = 0.0 if outcome is None else 1.0 if outcome.winner == self.side else -1.0
-        return self._look(), reward, outcome is not None, False, self._info()
+        earned = 0.0 if outcome is None else reward(outcome, self.side)
+        return self._look(), earned, outcome is not None, False, self._info()
 
     def render(self) -> Any:
         """The decision to be made, in words."""

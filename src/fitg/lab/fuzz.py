@@ -220,7 +220,7 @@ class Watch:
 
     def _played(self, failure: Failure | None) -> Played:
         outcome = self.game.outcome if self.game else None
-        ending = "unfinished" if outcome is None else f"{outcome.winner} {outcome.kind}"
+        ending = "unfinished" if outcome is None else f"{outcome.winner or 'drawn'} {outcome.kind}"
         return Played(self.number, self.decisions, self.checked, ending, dict(self.kinds), failure)
 
     def _failure(self, error: Exception) -> Failure:

@@ -13,15 +13,17 @@ from functools import cache
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsSetUp
+from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsReplaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.index import Index, index_of
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
+from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.space_invariants import SPACE_INVARIANTS
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -47,20 +49,31 @@ class Ledger:
             for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
                 self.units.update(counts)
         self.characters = frozenset(_people(game))
-        self.note(game.opening)
+        self.galaxy = GalaxyLedger(game)
+        self._enter(game.opening)
 
     def note(self, events: Iterable[Event]) -> None:
-        """Enter the units that events bring into play and take out of it."""
+        """Enter what happened since the last time."""
+        known = list(events)
+        self._enter(known)
+        self.galaxy.note(known)
+
+    def _enter(self, events: Iterable[Event]) -> None:
+        """The units that events bring into play and take out of it."""
         for event in events:
             if isinstance(event, UnitsPlaced | UnitsSetUp):
                 self.units.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
+            elif isinstance(event, UnitsReplaced | UnitDamaged):
+                self.units.subtract([event.before])
+                self.units.update([event.after])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
         twin.units = self.units.copy()
         twin.characters = self.characters
+        twin.galaxy = self.galaxy.copy()
         return twin
 
 
@@ -438,6 +451,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     control_is_as_the_chart_says,
     camps_stand_where_they_may,
     *SPACE_INVARIANTS,
+    *GALACTIC_INVARIANTS,
 )
 
 

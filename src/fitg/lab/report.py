@@ -31,6 +31,7 @@ STATE_STYLES = {
     "rebel-controlled": "s6",
 }
 
+DRAWN = "drawn"
 WINNERS = {"Rebels win": "rebel", "the Empire wins": "imperial"}
 
 
@@ -125,13 +126,17 @@ def _victories(summary: Summary) -> str:
     """One bar for every kind of victory, with its sentence under it."""
     finished = max(1, summary.games - summary.unfinished)
     rows = "".join(
-        f'<li><b>{each.games / finished:.1%}</b><div class="{each.winner}" '
+        f'<li><b>{each.games / finished:.1%}</b><div class="{each.winner or DRAWN}" '
         f'style="width:{each.games / finished:.2%}"></div>'
-        f"<span><em>{PLAYERS[each.winner]}:</em> {escape(each.how)} "
+        f"<span><em>{_winner(each.winner)}:</em> {escape(each.how)} "
         f"<small>{each.games:,} games</small></span></li>"
         for each in summary.victories
     )
     return f'<ul class="ways">{rows}</ul>'
+
+
+def _winner(side: Side | None) -> str:
+    return "Draw" if side is None else PLAYERS[side]
 
 
 def _histogram(results: Sequence[Result], what: str, unit: str) -> str:

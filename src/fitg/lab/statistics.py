@@ -95,7 +95,8 @@ class MissionCount(msgspec.Struct, frozen=True):
 class Victory(msgspec.Struct, frozen=True):
     """A kind of victory, and how many games ended with it."""
 
-    winner: Side
+    #: None for draws.
+    winner: Side | None
     how: str
     games: int
 
@@ -137,7 +138,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 def summarize(match: Match, results: Iterable[Result], seconds: float) -> Summary:
     """Count over all games of a match."""
     games = sorted(results, key=lambda result: result.number)
-    finished = [game for game in games if game.winner is not None]
+    finished = [game for game in games if game.kind]
     wins: dict[Side, int] = {side: sum(game.winner == side for game in games) for side in SIDES}
     return Summary(
         scenario=match.scenario,
@@ -166,9 +167,9 @@ def summarize(match: Match, results: Iterable[Result], seconds: float) -> Summar
 
 
 def victories(games: Sequence[Result]) -> list[Victory]:
-    """The kinds of victory, the most frequent first."""
-    kinds = Counter((winner, how(game)) for game in games if (winner := game.winner) is not None)
-    ordered = sorted(kinds.items(), key=lambda item: (-item[1], item[0]))
+    """The kinds of victory, and draws, the most frequent first."""
+    kinds = Counter((game.winner, how(game)) for game in games if game.kind)
+    ordered = sorted(kinds.items(), key=lambda item: (-item[1], item[0][0] or "", item[0][1]))
     return [Victory(winner, way, number) for (winner, way), number in ordered]
 
 

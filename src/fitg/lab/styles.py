@@ -91,7 +91,7 @@ class Bout(NamedTuple):
     imperial: Style | None
 
 
-def won_by(bout: Bout) -> Side:
+def won_by(bout: Bout) -> Side | None:
     """Play a game by rules of thumb alone."""
     trial = Trial(new_game(bout.scenario, seed=bout.seed))
     rng = Random(f"{bout.seed}/chance")
@@ -116,7 +116,7 @@ class Climb:
         side: Side,
         against: Style | None,
         seed: str,
-        play: Callable[[list[Bout]], list[Side]],
+        play: Callable[[list[Bout]], list[Side | None]],
     ) -> None:
         self.scenarios = scenarios
         self.side: Side = side

@@ -59,7 +59,7 @@ def positions(scenario: str, seed: str, number: int) -> list[Sample]:
             table = Table(game.ctx, decision.side, style(names[decision.side], scenario))
             game.apply(advise(table, decision.kind, decision.options).action)
     assert game.outcome is not None
-    won = 1.0 if game.outcome.winner == "rebel" else 0.0
+    won = {"rebel": 1.0, "imperial": 0.0, None: 0.5}[game.outcome.winner]
     return [(each, won) for each in seen]
 
 

@@ -38,5 +38,8 @@ def action_info(game: Game, action: Action) -> ActionInfo:
         to=touched.to,
         words=list(touched.words),
         passes=action.passes,
+        usual=action.usual,
+        again=action.again,
+        wastes=action.wastes,
         final=action.is_final(game.ctx),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from hashlib import blake2b
@@ -13,16 +13,20 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from fitg.data.records import Side
+from fitg.engine.events import Event
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
 from fitg.presentation.narration import label
+from fitg.presentation.standing import once_more, standing_order
 from fitg.server.actions import action_infos, place_asked
 from fitg.server.changes import TableChange, difference
 from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
     ActionInfo,
+    AllOddsMessage,
+    AskAllOdds,
     AskHint,
     AskOdds,
     Beat,
@@ -35,13 +39,15 @@ from fitg.server.messages import (
     Pace,
     PageMessage,
     Players,
+    Standing,
     StopThinking,
+    Suggest,
     TableMessage,
     Undo,
     wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.odds import odds_tables
+from fitg.server.odds import all_odds, odds_tables
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
 from fitg.server.story import Moment, play, story
@@ -62,6 +68,8 @@ PACE_SECONDS = 0.05
 #: In the set-up quick steps are shown together: so long nobody misses anything.
 GLANCE_SECONDS = 0.25
 SET_UP = "set-up"
+#: So many steps of the adviser are taken at one word; no Segment has as many.
+MOST_SUGGESTED = 400
 #: More entries than this are put into words in a thread of their own.
 LONG_LOG = 100
 #: After so long a bot tries again to write its step; each time twice as long.
@@ -189,6 +197,7 @@ class LiveTable:
             story=[] if before is None else self._story(watcher.viewer, before, first),
             actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
+            standing=self._standing() if mine_to_decide else None,
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,
             log=[],
@@ -211,6 +220,10 @@ class LiveTable:
             # Kept with the story, so that no other view gets its id.
             self._stories[which] = before, story(before, views)
         return self._stories[which][1]
+
+    def _standing(self) -> Standing | None:
+        found = standing_order(self.game)
+        return None if found is None else Standing(order=found.order, action=found.action)
 
     def _difference(self, before: TableView, after: TableView) -> TableChange:
         which = id(before), id(after)
@@ -259,6 +272,8 @@ class LiveTable:
         match message:
             case Act():
                 await self.act(message, watcher)
+            case Suggest():
+                await self.suggest(message, watcher)
             case Undo():
                 await self.undo(message, watcher)
             case LookAgain():
@@ -267,6 +282,8 @@ class LiveTable:
                 return await self.hint(watcher.viewer)
             case AskOdds():
                 return self.odds(message.action, watcher.viewer)
+            case AskAllOdds():
+                return await self.all_odds(watcher.viewer)
             case StopThinking() | Pace():
                 self._control(message, watcher)
         return None
@@ -297,16 +314,44 @@ class LiveTable:
             self._check_turn(watcher.viewer, message)
             if message.action not in self.game.actions:
                 raise Refused("illegal", f"{message.action!r} is not among the actions of this decision.")
-            await self._apply(message.action)
+            before, events = self.game, await self._apply(message.action)
             self.broadcast(watcher, message.number)
             ACTS.labels("people").inc()
             ACT_SECONDS.observe(time.perf_counter() - began)
+            while message.again and (more := self._once_more(before, events)) is not None:
+                before, events = self.game, await self._apply(more)
+                self.broadcast()
+                ACTS.labels("people").inc()
+        self.wake_bots()
+
+    async def suggest(self, message: Suggest, watcher: Watcher) -> None:
+        """The adviser decides for a player, step by step, to the end of the Segment; all of it is told."""
+        self._check_turn(watcher.viewer, message)
+        side, segment, number = self.game.side, self.game.ctx.segment, message.number
+        for _ in range(MOST_SUGGESTED):
+            if self.game.side != side or self.game.ctx.segment != segment or side is None or self.closed:
+                break
+            moment = self.changes
+            action, _reason = await self._think(side, ADVISER)
+            async with self._changing(watcher, number):
+                if self.changes != moment:
+                    raise Refused("stale", "The table has changed; look again before you decide.")
+                await self._apply(action)
+                self.broadcast(watcher, number)
+                ACTS.labels("people").inc()
+            number = None
         self.wake_bots()
 
     def _changing(self, watcher: Watcher | None = None, number: int | None = None) -> _Change:
         return _Change(self, watcher, number)
 
-    async def _apply(self, action: str) -> None:
+    def _once_more(self, before: Game, events: Sequence[Event]) -> str | None:
+        """The same action again, as long as nothing happens."""
+        assert self.game.last_step is not None
+        more = once_more(before, self.game.last_step.option, events, self.game)
+        return None if more is None else more.text
+
+    async def _apply(self, action: str) -> tuple[Event, ...]:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
         turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
@@ -315,6 +360,7 @@ class LiveTable:
         self.logged += [LoggedEvent(each, turn, segment) for each in events]
         self._keep_moments(self._moments + moments)
         self._stand(twin, changes)
+        return events
 
     def _keep_moments(self, moments: list[Moment]) -> None:
         """The game at the events not yet told to everybody, and what is made of it once for all."""
@@ -364,6 +410,12 @@ class LiveTable:
         if action not in self.game.actions:
             raise Refused("illegal", f"{action!r} is not among the actions of this decision.")
         return OddsMessage(step=self.step, action=action, tables=odds_tables(self.game, action))
+
+    async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
+        """Every option beside the others; with many of them that takes a while, and others play on."""
+        self._check_turn(viewer)
+        step, game = self.step, self.game
+        return AllOddsMessage(step=step, options=await asyncio.to_thread(all_odds, game))
 
     # Played on elsewhere
 

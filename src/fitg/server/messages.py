@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from fitg.data.records import Side
 from fitg.engine.state import Outcome
 from fitg.engine.table_view import TableView
+from fitg.presentation.standing import OrderName
 from fitg.scenarios.sequence import Segment
 from fitg.server.changes import TableChange
 from fitg.server.records import AsRecord
@@ -49,8 +50,10 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
     The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
     `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
-    them; `words` are what else is said in it. What `passes` does nothing but go on; what is `final` leads
-    to chance, to something hidden that is shown, or to the other side.
+    them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
+    is given up by that; what is `usual` is the answer that most people give. What can be
+    done over and over has a name for that in `again`. What is `final` leads to chance,
+    to something hidden that is shown, or to the other side.
     """
 
     action: str
@@ -66,6 +69,9 @@ class ActionInfo(msgspec.Struct, frozen=True):
     to: str
     words: list[str]
     passes: bool
+    usual: bool
+    again: str
+    wastes: str
     final: bool
 
 
@@ -102,6 +108,13 @@ class Players(Message):
 # From the server, over the socket
 
 
+class Standing(Message):
+    """The answer to the question that needs no thought, and the order by which a page may give it."""
+
+    order: OrderName
+    action: str
+
+
 class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
@@ -111,6 +124,7 @@ class TableMessage(Message):
     it is now.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
+    `standing` is the answer that a player may have given once and for all.
     `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
     `answers` is the number that this page gave the message that this table is the answer to.
     """
@@ -125,6 +139,7 @@ class TableMessage(Message):
     actions: list[Annotated[ActionInfo, AsRecord()]]
     place: str
     along: list[str]
+    standing: Standing | None
     log_from: int
     log: list[Annotated[LogEntry, AsRecord()]]
     can_undo: bool
@@ -158,6 +173,23 @@ class OddsMessage(Message):
     tables: list[OddsTable]
 
 
+class OptionOdds(Message):
+    """One option of a decision beside the others."""
+
+    action: str
+    label: str
+    final: bool
+    tables: list[OddsTable]
+
+
+class AllOddsMessage(Message):
+    """All options of the decision at `step`, side by side."""
+
+    type: Literal["all-odds"] = "all-odds"
+    step: int
+    options: list[OptionOdds]
+
+
 class ErrorMessage(Message):
     """Why something was not done. `answers` is the number that the page gave its message, if it did."""
 
@@ -180,7 +212,7 @@ class ErrorMessage(Message):
 
 
 ServerMessage = Annotated[
-    TableMessage | HintMessage | OddsMessage | ErrorMessage, Field(discriminator="type")
+    TableMessage | HintMessage | OddsMessage | AllOddsMessage | ErrorMessage, Field(discriminator="type")
 ]
 
 
@@ -205,10 +237,20 @@ class Decided(Message):
 
 
 class Act(Decided):
-    """Carry out an action of the decision shown at `step`."""
+    """Carry out an action of the decision shown at `step`.
+
+    With `again` it is done over and over, as long as that can be done and nothing happens.
+    """
 
     type: Literal["act"] = "act"
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+    again: bool = Field(False, json_schema_extra=_may_miss)
+
+
+class Suggest(Decided):
+    """Let the adviser decide for this side, until the Segment is over or another side has to decide."""
+
+    type: Literal["suggest"] = "suggest"
 
 
 class Undo(Decided):
@@ -232,6 +274,12 @@ class AskOdds(Message):
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
 
 
+class AskAllOdds(Message):
+    """The chances of all options, to compare them."""
+
+    type: Literal["all-odds"] = "all-odds"
+
+
 class StopThinking(Message):
     """The bot is to answer now."""
 
@@ -247,7 +295,8 @@ class Pace(Message):
 
 
 PageMessage = Annotated[
-    Act | Undo | LookAgain | AskHint | AskOdds | StopThinking | Pace, Field(discriminator="type")
+    Act | Suggest | Undo | LookAgain | AskHint | AskOdds | AskAllOdds | StopThinking | Pace,
+    Field(discriminator="type"),
 ]
 
 

@@ -108,6 +108,7 @@ def rebellion_kinds(
         if kind.side == "rebel"
         and kind.environ_type == environ_type
         and not kind.elite
+        and kind.count
         and (starred or (kind.strength, kind.space_strength) in small)
     )
 
@@ -117,5 +118,7 @@ def off_map_kinds(*, facts: Facts | None = None) -> tuple[UnitKind, ...]:
     facts = default_facts() if facts is None else facts
     environs = facts.charts.force_points.off_map_environs
     return tuple(
-        kind for kind in facts.unit_kinds.values() if kind.side == "rebel" and kind.environ_type in environs
+        kind
+        for kind in facts.unit_kinds.values()
+        if kind.side == "rebel" and kind.environ_type in environs and kind.count
     )

@@ -22,6 +22,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.state import DISSENT, NEUTRAL, UNREST
+from fitg.lab.contracts import hidden_words, telling_keeps_secrets
 
 #: A card with the event in a city, and a card without it there.
 CARD = 89
@@ -234,8 +235,10 @@ def test_hypnosis_holds_the_loyalty_of_a_planet() -> None:
     from fitg.engine.rules import loyalty as rules
 
     game = mission(units={ORBIT: {"resolution": 1}}, planets={PLANET: NEUTRALITY})
+    hidden = hidden_words(game)
     events = do(game, f"hypnotize {PLANET}")
     assert only(events, HypnosisBegan).unit == "resolution"
+    assert not list(telling_keeps_secrets(game, events, hidden)), "the unit lies on the marker for all to see"
     assert rules.shift(game.ctx, game.state.planets[PLANET], 1, "rebel", "test", "36.33b") == 0
     assert loyalty(game, PLANET) == NEUTRAL
 

@@ -9,11 +9,16 @@ from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.table import do, ending, every, passing
 
+from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data import facts
 from fitg.engine.events import ControlChanged, GameEnded
-from fitg.engine.game import Game
+from fitg.engine.game import Game, restore
+from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base
+from fitg.lab.simulation import Match, Result, close
+from fitg.lab.statistics import summarize
+from fitg.presentation.narration import describe
 
 FREE = {"state": "rebel-control", "pdb_up": True}
 RISEN = {"state": "rebellion", "pdb_up": True}
@@ -284,6 +289,55 @@ def test_a_bid_says_how_long_the_empire_has_to_last(bid: str, turn: int, over: b
     if game.outcome is not None:
         assert game.outcome.winner == "imperial"
     assert game.table_view("rebel").turns == int(bid)
+
+
+BIDS = {"bid": "16", "lower-bid": "12"}
+
+
+@pytest.mark.case("38.51", "38.52")
+@pytest.mark.parametrize(("turn", "winner"), [(11, "rebel"), (12, "rebel"), (13, None), (16, None)])
+def test_what_the_rebels_reach_between_the_two_bids_is_a_draw(turn: int, winner: str | None) -> None:
+    game = galaxy(CONTROL, turn=turn, options=BIDS, planets=free(*ENOUGH))
+    assert ending(game).winner == winner
+    (told,) = every(list(game.log), GameEnded)
+    assert told.winner == winner
+    said = describe(told, game.facts)
+    assert said.startswith("The Rebel Player wins" if winner else "The game is drawn")
+    assert ("later than Game-Turn 12, the lower bid" in said) is (winner is None)
+
+
+@pytest.mark.case("38.52")
+def test_after_the_higher_bid_the_empire_has_lasted() -> None:
+    game = galaxy("interphase", turn=16, options=BIDS, planets=free(*ONE_TOO_FEW))
+    assert ending(game).winner == "imperial"
+
+
+@pytest.mark.case("38.51")
+@pytest.mark.parametrize("bids", [{}, {"bid": "16"}, {"bid": "16", "lower-bid": "16"}])
+def test_with_equal_bids_there_is_no_draw(bids: dict[str, str]) -> None:
+    game = galaxy(CONTROL, turn=16, options=bids, planets=free(*ENOUGH))
+    assert ending(game).winner == "rebel"
+
+
+@pytest.mark.case("38.53")
+def test_the_instant_victories_of_the_empire_are_no_draws() -> None:
+    game = galaxy(CONTROL, turn=14, options=BIDS, rebel_base="223", rebel_base_revealed=True)
+    assert ending(game).winner == "imperial"
+
+
+def test_a_draw_is_kept_seen_and_counted() -> None:
+    """In the record, on the table, and in the statistics of many games, where it is no unfinished game."""
+    game = galaxy(CONTROL, turn=14, options=BIDS, planets=free(*ENOUGH))
+    assert game.table_view("rebel").outcome == game.outcome
+    assert record_of(game).headers["result"].startswith("a draw (instant, 26 points)")
+    assert restore(game.snapshot()).outcome == game.outcome
+    result = Result(number=1)
+    close(result, game)
+    assert (result.winner, result.kind) == (None, "instant")
+    summary = summarize(Match("galactic-campaign", "random", "random", 1), [result], 1.0)
+    assert (summary.unfinished, summary.wins) == (0, {"rebel": 0, "imperial": 0})
+    assert [(each.winner, each.games) for each in summary.victories] == [(None, 1)]
+    assert rebel_chance(game.ctx) == 0.5
 
 
 def test_what_was_chosen_is_kept_with_the_game() -> None:

@@ -346,6 +346,20 @@ def test_a_rebel_clone_without_a_place_stays_dead() -> None:
     assert risen.state.characters["kogus"].place.startswith(ANGOFF)
 
 
+@pytest.mark.case("32.0", "9.4")
+@pytest.mark.parametrize("known", [True, False])
+def test_a_clone_beside_known_friends_is_known_too(known: bool) -> None:
+    game = galaxy(
+        "galactic.event",
+        turn=2,
+        picks=[119 - FIRST_CARD, 0],
+        characters={"kogus": {"fate": "dead"}, "boccanegra": {"place": f"{ANGOFF}.1", "detected": known}},
+        planets={ANGOFF: {"state": "rebellion", "pdb_up": True}},
+    )
+    assert game.state.characters["kogus"].place.startswith(ANGOFF)
+    assert game.state.characters["kogus"].detected is known
+
+
 @pytest.mark.case("32.0")
 def test_an_outcry_disbands_one_suicide_squad() -> None:
     units = {"241.1": {"suicide-squad": 1, "militia": 1}, "211.orbit": {"suicide-squad": 1, "line": 1}}

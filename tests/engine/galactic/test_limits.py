@@ -13,6 +13,7 @@ from fitg.engine.events import Marched, ShipLost
 from fitg.engine.game import Game, IllegalAction
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.space import passage, ship_movement
+from fitg.lab.invariants import Ledger, check
 
 FLEETS, SHIPS = "imperial-1.interplanetary-movement", "imperial-1.character-movement"
 REBEL_FLEETS, REBEL_SHIPS = "rebel-1.interplanetary-movement", "rebel-1.character-movement"
@@ -242,6 +243,54 @@ def test_no_fleet_carries_a_ship_that_is_called_home_and_what_is_left_alone_is_l
     assert game.state.characters["jin-voles"].place == "221.orbit"
     assert not only(events, Marched).ships
     assert only(events, ShipLost).ship == "imperial-spaceship#1"
+
+
+@pytest.mark.case("32.0", "9.55")
+@pytest.mark.parametrize(
+    ("place", "number", "staying", "heir"),
+    [
+        ("222.1", 2, (), ""),
+        ("222.1", 1, ("barca",), "barca"),
+        ("222.1", 1, (), None),
+        ("222.orbit", 2, (), ""),
+        ("222.orbit", 1, (), None),
+        ("22.drift", 2, (), ""),
+        ("22.drift", 1, (), None),
+    ],
+)
+def test_a_ship_that_is_called_home_stays_with_the_units_or_with_a_friend(
+    place: str, number: int, staying: tuple[str, ...], heir: str | None
+) -> None:
+    """Its owner goes with a part of the fleet; whoever stays has it then, and without anybody it is lost."""
+    people: dict[str, Any] = {name: {"place": place, "with_units": True} for name in ("jin-voles", *staying)}
+    people["jin-voles"]["ship"] = "imperial-spaceship"
+    game = galaxy(
+        FLEETS,
+        galactic_event=RECALL,
+        characters=people,
+        units={place: {"veteran": number}, "411.1": {"line": 1}},
+        dice=[1] * 8,
+    )
+    do(game, f"fleet from {place}", "add veteran", "take jin-voles", "course 221", "to 221.orbit")
+    ship = game.state.ships.get("imperial-spaceship#1")
+    assert (ship.owner if ship else None) == heir
+    assert ship is None or ship.place == place
+    check(game, Ledger(game))
+
+
+@pytest.mark.case("32.0", "9.55")
+def test_no_march_takes_a_ship_along_that_is_called_home() -> None:
+    game = galaxy(
+        "imperial-1.surface-movement",
+        galactic_event=RECALL,
+        characters={"jin-voles": {"place": "232.1", "ship": "imperial-spaceship", "with_units": True}},
+        units={"232.1": {"veteran": 2}, "411.1": {"line": 1}},
+    )
+    do(game, "march from 232.1", "add veteran", "take jin-voles", "to 232.2")
+    ship = game.state.ships["imperial-spaceship#1"]
+    assert (ship.place, ship.owner) == ("232.1", "")
+    do(game, "march from 232.1")
+    assert not offered(game, "take")
 
 
 @pytest.mark.case("32.0")

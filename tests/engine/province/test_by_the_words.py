@@ -129,7 +129,7 @@ def test_what_is_carried_needs_room_where_it_lands() -> None:
     crowd = {"wild-1-0": size - 1}
     load = {"units": {"urban-2-3": 1, "urban-1-0": 1}, "cargo": {"urban-2-3+urban-1-0": 1}}
     laden = space(units={"223.2": crowd}, stacks=[{"place": QUIBRON, **load}])
-    do(laden, f"fleet from {QUIBRON}", "add urban-2-3 with urban-1-0", "course 223")
+    do(laden, f"fleet from {QUIBRON}", "course 223")
     assert "to 223.2" not in laden.actions
     empty = space(units={"223.2": crowd, QUIBRON: {"urban-2-3": 1}})
     do(empty, f"fleet from {QUIBRON}", "course 223")

@@ -57,6 +57,19 @@ def test_a_fleet_in_the_making_may_be_any_of_the_face_down_units() -> None:
     assert found == {"line+militia", "patrol+militia", "veteran+militia"}
 
 
+@pytest.mark.case("7.22", "21.5")
+@pytest.mark.parametrize("cargo", [{}, {"line+militia": 1}])
+def test_a_lone_unit_that_leaves_drift_is_asked_the_same_whatever_lies_below_it(
+    cargo: dict[str, int],
+) -> None:
+    """From Drift 2 of Gellas there is one planet to go to."""
+    units = {"line": 1} | ({"militia": 1} if cargo else {})
+    game = space(IMPERIAL, stacks=[{"place": "24.drift2", "units": units, "cargo": cargo}])
+    do(game, "fleet from 24.drift2")
+    assert game.decision is not None
+    assert game.decision.kind == "fleets.destination"
+
+
 def test_a_quiet_move_can_be_taken_back_and_others_are_announced() -> None:
     quiet = space(units={TOWN: {"urban-2-1": 1}})
     gather(quiet, TOWN)
@@ -71,6 +84,21 @@ def test_a_quiet_move_can_be_taken_back_and_others_are_announced() -> None:
     gather(guarded, TOWN)
     do(guarded, "course 221")
     assert is_final(guarded, f"to {QUIBRON}")
+
+
+@pytest.mark.case("20.5", "7.22")
+@pytest.mark.parametrize("load", [{}, {"militia": 1}])
+def test_the_number_of_questions_does_not_tell_whether_a_single_unit_has_a_load(load: dict[str, int]) -> None:
+    """From Drift 2 at Gellas there is one planet to go to: whatever it carries, the unit is soon there."""
+    stack = {
+        "place": "24.drift2",
+        "units": {"line": 1} | load,
+        "cargo": {f"line+{kind}": n for kind, n in load.items()},
+    }
+    game = space(IMPERIAL, stacks=[stack])
+    do(game, "fleet from 24.drift2")
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.about) == ("fleets.destination", "241")
 
 
 @pytest.mark.case("21.26")

@@ -286,6 +286,20 @@ def test_a_scrambler_on_the_planet_puts_the_pdb_down_before_a_fleet_lands(die: i
     assert at(game, WILD, "rebel") == {"wild-2-3": 2}
 
 
+@pytest.mark.case("14.2", "14.4")
+@pytest.mark.parametrize("card", ["scrambler", "medi-kit-of-ptolus"])
+def test_whether_somebody_has_a_scrambler_is_not_told_by_the_question(card: str) -> None:
+    """Units off the map have to come; yet the Rebels are asked whatever card lies face down."""
+    game = space(
+        idle=False,
+        units={"32.entry": {"urban-2-3": 1}},
+        pdbs={"221": 1},
+        characters={"frun-sentel": {"place": WILD, "possessions": [card]}},
+    )
+    assert game.decision is not None
+    assert game.decision.kind == "fleets"
+
+
 @pytest.mark.case("14.4")
 def test_the_scrambler_works_only_from_the_ground_and_only_while_a_fleet_can_move() -> None:
     above = {"frun-sentel": {"place": QUIBRON, "possessions": ["scrambler"]}}

@@ -47,7 +47,7 @@ def court(
     states = dict.fromkeys(rebellions, "rebellion") | {place[:3]: loyalty} | (planets or {})
     boards = tuple(dict.fromkeys((place[:2], *(planet[:2] for planet in states))))
     chosen = DICE | (options or {})
-    empty: dict[str, list[str]] = {"rebel_characters": [], "imperial_characters": []}
+    empty: dict[str, Any] = {"rebel_characters": [], "imperial_characters": []}
     game = galaxy(boards, states, side=side, characters=people, options=chosen, decks=empty, **more)
     until(game, "missions")
     if f"missions at {place}" in game.actions:

@@ -25,6 +25,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
     DebtChanged,
@@ -401,3 +402,25 @@ def test_talents_under_the_drugs_of_a_planet() -> None:
         )
     )
     assert rolls(drugged, "H", "boccanegra") == rolls(plain, "H", "boccanegra") + 1
+
+
+@pytest.mark.case("D-38", "D-17")
+@pytest.mark.parametrize("propaganda", [True, False])
+def test_propaganda_voids_rumors(propaganda: bool) -> None:
+    """[126] Under it an event that ends the bonus segment is none."""
+    event: dict[str, Any] = {"galactic_event": 126} if propaganda else {}
+    cards = [66, MISS, *quiet(*[MISS] * 8, bonus=20)]
+    game = missions(in_the_galaxy("rebel", characters=at_angoff("kogus"), cards=cards, **event))
+    events = go(game, D=["kogus"])
+    assert bool(every(events, RandomEventVoid)) is propaganda
+    assert bool(only(to_the_end(game), BonusRolled).number) is propaganda
+
+
+@pytest.mark.case("D-83")
+@pytest.mark.parametrize(("code", "heals"), [("drug-world", False), ("gem-world", True)])
+def test_on_the_drug_world_no_single_hit_heals(code: str, heals: bool) -> None:
+    secrets = {ANGOFF: {"code": code, "revealed": True}}
+    game = in_the_galaxy("rebel", characters=at_angoff("kogus"), secrets=secrets)
+    kogus = game.state.characters["kogus"]
+    hits.take(game.ctx, kogus, 1, "the test", "D-30")
+    assert game.ctx.rules.policies.is_hurt(game.ctx, kogus) is heals

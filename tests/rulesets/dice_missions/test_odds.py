@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tests.rulesets.dice_missions.dice_table import CITY, mission
 
-from fitg.engine.rolls import TENS_AND_UNITS
-from fitg.engine.rulesets.dice_missions.charts import EventRow, charts
+from fitg.engine.rolls import TEN, TENS_AND_UNITS
+from fitg.engine.rulesets.dice_missions.charts import EventRow, charts, entry
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.presentation.forecast import forecast
 
@@ -153,3 +153,13 @@ def test_the_forecast_of_an_assignment_counts_the_steps_and_the_bonus_rolls() ->
     game = mission(CITY, ["kogus"], units={CITY: {"militia": 1}})
     (odds,) = forecast(game, "assign kogus to S")
     assert odds.rows[0][1] == Fraction(31, 36) ** 4
+
+
+@pytest.mark.case("D-41")
+def test_what_becomes_of_assassins_who_fail() -> None:
+    """[DX-14] Twelve rolls: 50.36 % fail; 20 % of those are captured, 10 % die."""
+    fails = 1 - chance("A", 12, 1)
+    fates = Counter(entry(charts().failed_assassination, die).fate for die in TEN)
+    shares = {fate: float(100 * fails * Fraction(number, len(TEN))) for fate, number in fates.items()}
+    assert shares["captured"] == pytest.approx(10.07, abs=0.005)
+    assert shares["dead"] == pytest.approx(5.04, abs=0.005)

@@ -14,8 +14,10 @@ from tests.rulesets.dice_missions.larger_table import CHARKHAN, MISS, MRANE, TAM
 from fitg.data.records import Side
 from fitg.engine import pieces
 from fitg.engine.events import (
+    BattleFought,
     CombatDeclared,
     Died,
+    DominoSparked,
     LoyaltyShifted,
     MissionFailed,
     SovereignGone,
@@ -26,7 +28,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.rules import characters, custody, search
 from fitg.engine.rules.movement import may_enter, may_move
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.rulesets.dice_missions.events import BonusRolled
+from fitg.engine.rulesets.dice_missions.events import BonusRolled, LastCoupMarked
 from fitg.engine.rulesets.dice_missions.summoning import followers
 from fitg.presentation.forecast import forecast
 
@@ -243,6 +245,11 @@ def test_an_imperial_sovereign_stops_a_rebellion(state: str) -> None:
         do(game, game.actions[-1])
     events = do(game, f"attack at {CHARKHAN}")
     assert only(events, CombatDeclared).attacker == "imperial"
+    while not every(events, BattleFought):
+        events += do(game, game.actions[-1])
+    shifts = {shift.reason: shift.columns for shift in only(events, BattleFought).shifts}
+    assert shifts["new Imperial units without a leader"] > 0
+    assert "new Rebel units without a leader" not in shifts
 
 
 # Failure
@@ -417,3 +424,22 @@ def test_whoever_fails_to_kill_a_sovereign_is_in_danger_too() -> None:
     to_the_end(game)
     assert only(game.log, MissionFailed).die == 10
     assert game.state.characters["thysa-kymbo"].fate == "dead"
+
+
+@pytest.mark.case("D-29")
+@pytest.mark.parametrize("chosen", [True, False])
+def test_home_planets_always_count_where_there_is_space(chosen: bool) -> None:
+    """[G23] The option is about the Star System Game; Zina Adora is at home on Adare, and royalty."""
+    game = court("142.2", ["zina-adora"], options={"home-bonus": chosen})
+    assert rolls(game, "I", "zina-adora") == 3 + 2 + 2
+
+
+@pytest.mark.case("D-51")
+def test_the_levels_of_a_coup_are_an_example_to_others() -> None:
+    """[23.1] Two spaces or more by one mission."""
+    cards = quiet(53, 54, *[MISS] * 8, bonus=40)
+    game = court("113.1", ["vudot-vodot"], planets={"111": "neutral"}, cards=cards)
+    go(game, C=["vudot-vodot"])
+    while not every(game.log, DominoSparked):
+        do(game, game.actions[0])
+    assert only(game.log, LastCoupMarked).place == "113.1"

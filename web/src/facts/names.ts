@@ -1,7 +1,12 @@
 /** Names of everything that has an id. */
-import type { EnvironType, PageFacts, Side } from "../wire/types";
+import type { EnvironType, OutcomeView, PageFacts, Side } from "../wire/types";
 
 export const SIDE_NAME: Record<Side, string> = { rebel: "Rebel", imperial: "Imperial" };
+
+/** How a game has ended, in two words. */
+export function resultTitle(outcome: OutcomeView): string {
+  return outcome.winner ? `${SIDE_NAME[outcome.winner]} victory` : "A draw";
+}
 export const PLAYER: Record<Side, string> = { rebel: "Rebels", imperial: "Empire" };
 export const FACE_DOWN = "face-down";
 export const IN_SPACE = "space";
@@ -34,12 +39,6 @@ export const RATING_LETTER: Record<RatingName, string> = {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean);
-  if (words.length === 1) return name.slice(0, 2);
-  return `${words[0]?.[0] ?? ""}${words[words.length - 1]?.[0] ?? ""}`.toUpperCase();
 }
 
 export function placeName(facts: PageFacts, id: string): string {

@@ -10,6 +10,18 @@ export interface Settings {
   autoSearch: boolean;
   /** A decision with one possible answer is given without asking. */
   autoPass: boolean;
+  /** With one place for missions, one is not asked where. */
+  autoPlace: boolean;
+  /** Ships and possessions are asked about only when there is something new about them. */
+  autoShips: boolean;
+  /** The best leader leads without asking. */
+  autoLeaders: boolean;
+  /** Nobody stays out of a fight. */
+  autoFight: boolean;
+  /** Two people at this screen do without the curtain. */
+  openTable: boolean;
+  /** Great moments are heard. */
+  sound: boolean;
   /** Ask again before a step that cannot be taken back. */
   confirm: boolean;
   /** Short lessons when a decision comes up for the first time. */
@@ -21,6 +33,12 @@ export const DEFAULTS: Settings = {
   speed: "normal",
   autoSearch: false,
   autoPass: true,
+  autoPlace: true,
+  autoShips: true,
+  autoLeaders: false,
+  autoFight: false,
+  openTable: false,
+  sound: true,
   confirm: false,
   lessons: true,
   lessonsSeen: [],

@@ -1,6 +1,6 @@
 /** Kept games: go on, look back, or delete. */
 import { useState } from "react";
-import { SIDE_NAME } from "../facts/names";
+import { resultTitle } from "../facts/names";
 import { segmentTitle } from "../table/story/logGroups";
 import { HUMAN } from "../table/seats";
 import { http } from "../wire/http";
@@ -47,7 +47,7 @@ function SavedGame({ game, players, onOpen, onDelete }: SavedGameProps) {
   const [sure, setSure] = useState(false);
   const when = new Date(game.updated).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
   const state = game.outcome
-    ? `${SIDE_NAME[game.outcome.winner]} victory`
+    ? resultTitle(game.outcome)
     : `Game-Turn ${String(game.turn)} of ${String(game.turns)}, ${segmentTitle(game.segment)}`;
   return (
     <li className={styles.game}>

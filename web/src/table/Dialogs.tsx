@@ -1,12 +1,15 @@
 /** The windows over the table: help, settings, victory. */
 import { useEffect, useRef, type ReactNode } from "react";
 import type { GameSummary, LogEntry, Table } from "../wire/types";
+import type { ActionInfo } from "../wire/types";
+import type { Seat } from "../wire/seat";
+import { Comparison } from "./decision/Comparison";
 import { VictoryScreen } from "./end/VictoryScreen";
 import styles from "./Dialogs.module.css";
 import { Help } from "./Help";
 import { SettingsForm } from "./SettingsForm";
 
-export type DialogName = "help" | "settings" | "victory";
+export type DialogName = "compare" | "help" | "settings" | "victory";
 
 interface DialogsProps {
   open: DialogName | null;
@@ -15,14 +18,18 @@ interface DialogsProps {
   summary: GameSummary;
   table: Table;
   log: LogEntry[];
+  seat: Seat;
+  onAct: (action: ActionInfo) => void;
+  onRule: (number: string) => void;
 }
 
-const TITLES: Record<DialogName, string> = { help: "Help", settings: "Settings", victory: "The game is over" };
+const TITLES: Record<DialogName, string> = { compare: "What may come of it", help: "Help", settings: "Settings", victory: "The game is over" };
 
-export function Dialogs({ open, onClose, summary, table, log }: DialogsProps) {
+export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRule }: DialogsProps) {
   if (!open) return null;
   return (
     <Dialog key={open} title={TITLES[open]} onClose={() => { onClose(open); }}>
+      {open === "compare" && <Comparison table={table} seat={seat} onAct={onAct} onRule={onRule} />}
       {open === "help" && <Help rules={summary.briefing.rules} />}
       {open === "settings" && <SettingsForm />}
       {open === "victory" && <VictoryScreen summary={summary} view={table.view} log={log} />}

@@ -32,11 +32,11 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     send(pace);
   }, [pace, send]);
 
-  const answer = table?.view.decision ? automatic(table.actions, settings) : null;
+  const answer = table?.view.decision && !seat.tookBack ? automatic(table.standing, settings) : null;
   const step = table?.step ?? 0;
   const moment = table?.moment ?? 0;
   useEffect(() => {
-    if (answer) send({ type: "act", step, moment, action: answer.action });
+    if (answer) send({ type: "act", step, moment, action: answer });
   }, [answer, step, moment, send]);
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;

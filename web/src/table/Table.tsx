@@ -8,7 +8,9 @@ import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { DecisionDock } from "./decision/DecisionDock";
 import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
+import { isWaste } from "./decision/groups";
 import { useOdds } from "./decision/useOdds";
+import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
 import type { Telling } from "./now/useTelling";
@@ -36,7 +38,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
-  const [asked, setAsked] = useState<{ step: number; action: ActionInfo } | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: ActionInfo; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
   const [rule, setRule] = useState<string | null>(null);
@@ -75,21 +77,25 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   const { send } = seat;
   const { skip } = telling;
   const perform = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, again = false) => {
       skip();
       setPreview(null);
       setAsked(null);
       setTab("story");
-      send({ type: "act", step, moment, action: action.action });
+      send({ type: "act", step, moment, action: action.action, again });
     },
     [send, step, moment, skip],
   );
   const act = useCallback(
-    (action: ActionInfo) => {
-      if (settings.confirm && action.final) setAsked({ step, action });
-      else perform(action);
+    (action: ActionInfo, again = false) => {
+      // Under a finger nothing can be pointed at: the first tap shows the chances, the second does it.
+      const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
+      if (ask && asked?.action !== action) {
+        setPreview(action);
+        setAsked({ step, action, again });
+      } else perform(action, again);
     },
-    [settings.confirm, perform, step],
+    [settings.confirm, perform, step, actions, asked],
   );
   const choose = useCallback(
     (keys: readonly Key[]) => {
@@ -114,7 +120,9 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
         else choose(result.choose);
       },
       foresee: (key) => {
-        setPreview(key ? foreseen(all, chosen, key) : null);
+        // What was pointed at last stays in view: its odds can be read, scrolled and followed up.
+        const action = key && foreseen(all, chosen, key);
+        if (action) setPreview(action);
       },
     }),
     [facts, view, lit, chosen, gathered, pointed, place, all, act, choose],
@@ -132,6 +140,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen]);
   const hint = useCallback(() => {
+    setPreview(null);
     send({ type: "hint" });
   }, [send]);
   useKeys({ undo, back, hint, open: setDialog });
@@ -164,7 +173,8 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
           error={seat.error}
           onDismissError={seat.dismissError}
           onAct={act}
-          onConfirm={perform}
+          onConfirm={(action) => { perform(action, asked?.again); }}
+          onSuggest={() => { send({ type: "suggest", step, moment }); }}
           onPreview={setPreview}
           onChoose={choose}
           onBack={back}
@@ -187,6 +197,15 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
         summary={summary}
         table={table}
         log={log}
+        seat={seat}
+        onAct={(action) => {
+          setDialog(null);
+          act(action);
+        }}
+        onRule={(number) => {
+          setDialog(null);
+          openRule(number);
+        }}
       />
     </BoardContext>
   );

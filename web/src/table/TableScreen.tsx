@@ -1,6 +1,7 @@
 /** A game by its id: who sits here, and the curtain between two people at one screen. */
 import { useCallback, useEffect, useState } from "react";
 import { go } from "../app/route";
+import { useSettings } from "../settings/settings";
 import { http } from "../wire/http";
 import type { GameSummary, Side, Viewer } from "../wire/types";
 import { HandOver } from "./HandOver";
@@ -21,15 +22,17 @@ export function TableScreen({ game }: { game: string }) {
 }
 
 function Seats({ summary }: { summary: GameSummary }) {
+  const { openTable } = useSettings();
   const [seat, setSeat] = useState<Viewer>(() => firstSeat(summary));
   const [next, setNext] = useState<Side | null>(null);
   const [seen, setSeen] = useState<Partial<Record<Viewer, number>>>({});
   const cover = useCallback(
     (to: Side, told: number) => {
       setSeen((before) => ({ ...before, [seat]: told }));
-      setNext(to);
+      if (openTable) setSeat(to);
+      else setNext(to);
     },
-    [seat],
+    [seat, openTable],
   );
   const key = summary.seats[seat];
   if (!key) return <Problem text="This computer has no seat at this table." />;

@@ -38,9 +38,15 @@ export function useKeys({ undo, back, hint, open }: Keys): void {
         case "?":
           open("help");
           return true;
+        case "a":
+          return clickOn("[data-suggest]");
+        case "o":
+          return clickOn("[data-compare]");
         case "s":
           open("settings");
           return true;
+        case "enter":
+          return target.closest("button, a, summary, [tabindex='0']") ? false : clickOn("[data-bright]");
         case "escape":
           back();
           return true;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tableAfter } from "./changes";
 import { framesAfter, type Frame } from "./frames";
-import type { HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
+import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
@@ -14,8 +14,12 @@ export interface Seat {
   log: LogEntry[];
   /** The table after each of the last entries of the log. */
   frames: Frame[];
+  /** The last message took a step back: nothing is answered for who has just thought better of it. */
+  tookBack: boolean;
   hint: HintMessage | null;
   odds: OddsMessage | null;
+  /** All options of a decision side by side, when they were asked for. */
+  allOdds: AllOddsMessage | null;
   error: string | null;
   connected: boolean;
   lost: boolean;
@@ -40,8 +44,10 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
   const [frames, setFrames] = useState<Frame[]>([]);
+  const [tookBack, setTookBack] = useState(false);
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
+  const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);
@@ -69,6 +75,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
             return;
           }
           setTable(after);
+          setTookBack(before !== null && after.step < before.step);
           setFrames((known) => framesAfter(known, before, message, after));
           setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
           setHint(null);
@@ -80,6 +87,9 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
           break;
         case "odds":
           setOdds(message);
+          break;
+        case "all-odds":
+          setAllOdds(message);
           break;
         case "error":
           if (message.code !== "stale") setError(message.message);
@@ -127,5 +137,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, frames, hint, odds, error, connected, lost, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, error, connected, lost, send, dismissError };
 }

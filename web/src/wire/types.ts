@@ -31,8 +31,10 @@ export type Table = Omit<TableMessage, "view" | "change"> & { view: TableView };
 export type HintMessage = Schemas["HintMessage"];
 export type OddsMessage = Schemas["OddsMessage"];
 export type OddsTable = Schemas["OddsTable"];
+export type AllOddsMessage = Schemas["AllOddsMessage"];
 export type ServerMessage = Schemas["ServerMessage"];
 export type PageMessage = Schemas["PageMessage"];
+export type StandingOrder = Schemas["Standing"];
 export type Players = Schemas["Players"];
 
 export type NewGame = Schemas["NewGame"];

@@ -78,9 +78,7 @@ def send(survey: Survey, needs: Sequence[Need], spare: Sequence[Reserve]) -> dic
     catalogue = survey.table.facts.unit_kinds
     for need in needs:
         wanted, room = need.strength, need.room
-        for origin in _by_chance(survey, need, left):
-            if wanted <= 0 or room <= 0:
-                break
+        while wanted > 0 and room > 0 and (origin := _surest(survey, need, left)):
             group: list[str] = []
             while left[origin] and wanted > 0 and room > 0 and len(group) < TOGETHER:
                 group.append(left[origin].pop(0))
@@ -95,15 +93,15 @@ def _counted(kinds: Sequence[str]) -> Mapping[str, int]:
     return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
 
 
-def _by_chance(survey: Survey, need: Need, left: Mapping[str, Sequence[str]]) -> list[str]:
-    """Where fleets can come from that may go there and are likely to arrive, the surest first."""
+def _surest(survey: Survey, need: Need, left: Mapping[str, Sequence[str]]) -> str:
+    """Where a fleet can come from that may go there and is likeliest to arrive; "" if none is likely to."""
     chances = {
         origin: chance_to_arrive(survey, origin, need.planet, kinds[:TOGETHER])
         for origin, kinds in left.items()
         if kinds and _may_sail(survey, origin, need)
     }
     able = [origin for origin, chance in chances.items() if chance >= GOOD_CHANCE]
-    return sorted(able, key=lambda origin: (-chances[origin], survey.table.board.order[origin]))
+    return min(able, key=lambda origin: (-chances[origin], survey.table.board.order[origin]), default="")
 
 
 def _may_sail(survey: Survey, origin: str, need: Need) -> bool:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fitg.bots.staff import imperial, rebel
+from fitg.bots.staff.allotment import Gain
 from fitg.bots.staff.plan import Plan
 from fitg.bots.staff.survey import Survey
 
 if TYPE_CHECKING:
     from fitg.bots.table import Table
     from fitg.engine.board import Board
-    from fitg.engine.state import Character
 
 #: When a plan was made: Game-Turn, whose Player-Turn (nobody's in the Galactic Stage), the first or second.
 Moment = tuple[int, str, int]
+#: The Phase whose purchases a plan for the rest of the Player-Turn should know.
+PURCHASES = "force-points"
 
 
 class Memory:
@@ -34,7 +35,8 @@ class Memory:
 def moment_of(table: Table) -> Moment:
     """The Player-Turn that is being played, as far as plans are concerned."""
     now = table.ctx.current
-    return table.state.turn, now.player or now.phase, now.round
+    buying = now.phase == PURCHASES
+    return table.state.turn, now.phase if buying or now.player is None else now.player, now.round
 
 
 def plan_of(table: Table) -> Plan:
@@ -53,6 +55,6 @@ def make_plan(table: Table) -> Plan:
     return rebel.plan(survey) if table.side == "rebel" else imperial.plan(survey)
 
 
-def hope(table: Table, planet: str, party: Sequence[Character]) -> float:
-    """What Rebels could make of a planet, wherever they are now."""
-    return rebel.hope(Survey(table), planet, party)
+def hope(table: Table) -> Gain:
+    """What Rebels could make of planets, wherever they are now."""
+    return rebel.RebelStaff(Survey(table)).gain

@@ -28,21 +28,19 @@ def parties(survey: Survey) -> list[Party]:
 
 
 def _from_place(survey: Survey, place: str, people: list[Character]) -> list[Party]:
-    """The ships of one place take as many as they have seats; the fastest pilot first."""
+    """The ships of one place take as many as they have seats: together people are safer."""
     table = survey.table
     ships = [ship for each in people if (ship := _craft(survey, each)) is not None]
     ships.sort(key=lambda ship: (-table.rating(ship.owner, "navigation"), ship.id))
     pilots = {ship.owner for ship in ships}
     others = [each for each in people if each.id not in pilots and movement.may_move(table.ctx, each)]
     found = []
-    for number, ship in enumerate(ships):
+    for ship in ships:
         crew = [table.state.characters[ship.owner]]
         seats = spaceships.model(table.ctx, ship).passengers - spaceships.seats_taken(table.ctx, crew[0])
-        share = -(-len(others) // (len(ships) - number))
-        while others and share and spaceships.seats_taken(table.ctx, others[0]) <= seats:
+        while others and spaceships.seats_taken(table.ctx, others[0]) <= seats:
             seats -= spaceships.seats_taken(table.ctx, others[0])
             crew.append(others.pop(0))
-            share -= 1
         found.append(Party(place, tuple(crew), ship.id))
     if others:
         found.append(Party(place, tuple(others)))

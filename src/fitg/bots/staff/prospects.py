@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 NEVER = 99.0
 #: Turns that an enemy PDB that looks for ships costs, and one that shoots at them.
 LOOKED_FOR, SHOT_AT = 0.2, 0.4
+#: How much a point of strength of the troops and of Combat of the people of the Enemy threatens a party, and
+#: what even the weakest can do for themselves.
+TROOPS, PEOPLE, SELF = 0.4, 0.5, 3.0
+#: What a creature counts whose strength is not a number.
+UNKNOWN = 5
 
 
 def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) -> float:
@@ -26,7 +31,7 @@ def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) ->
     table = survey.table
     if not party or not table.has_marker(planet):
         return NEVER
-    skills = sorted((table.rating(each, "diplomacy") for each in party), reverse=True)
+    skills = sorted((survey.rating(each, "diplomacy") for each in party), reverse=True)
     places = sorted(table.environs(planet.id), key=lambda place: -table.size(place))[: len(party)]
     loyalty, helpers = table.loyalty(planet), len(party) - len(places)
     shift, failure = 0.0, 1.0
@@ -59,6 +64,27 @@ def resistance(survey: Survey, planet: Planet) -> float:
     return garrison**2 / max(1.0, rising(survey, planet.id)) if garrison else 0.0
 
 
+def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
+    """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
+    table = survey.table
+    enemies = survey.total(survey.foes.get(planet, ()), "combat")
+    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(table.facts, planet)
+    return threat / (SELF + survey.total(party, "combat"))
+
+
+@cache
+def creatures(facts: Facts, planet: str) -> float:
+    """How strong the creatures of a planet are on average."""
+    places = facts.planets[planet].environs
+    return sum(creature_at(facts, place) for place in places) / len(places)
+
+
+def creature_at(facts: Facts, place: str) -> int:
+    """The strength of the creature that lives in an Environ, as the map says."""
+    name = facts.environs[place].creature
+    return (facts.creatures[name].strength or UNKNOWN) if name else 0
+
+
 def risk(survey: Survey, ship: str, planet: str) -> float:
     """Player-Turns that the way to a planet costs on average: jumps that fail, PDBs on the way."""
     table = survey.table
@@ -74,7 +100,7 @@ def risk(survey: Survey, ship: str, planet: str) -> float:
     here, there = table.board.system_of[craft.place], table.board.system_of[table.board.orbits[planet]]
     if here != there:
         far = table.facts.distance(here, there)
-        pilot = table.rating(craft.owner, "navigation")
+        pilot = survey.rating(table.state.characters[craft.owner], "navigation")
         cost += 3.0 * (1 - arrival_chance(table.facts, pilot, far))
     return cost
 

@@ -10,7 +10,7 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine.rules.space import passage
-from fitg.engine.state import Character, Planet
+from fitg.engine.state import DISSENT, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
@@ -21,6 +21,10 @@ TURNS_PER_GARRISON = 0.06
 LEADING = 0.12
 #: What every wounded, or every idle day, is worth where nobody of the Empire is.
 RESTING = 0.02
+#: Units that stay on a planet that is free.
+WATCH = 3
+#: How much danger keeps people away from a planet.
+CAUTION = 0.5
 #: A Player-Turn lost on the way costs so much of what is gained.
 HASTE = 0.25
 
@@ -29,11 +33,6 @@ def plan(survey: Survey) -> Plan:
     """Operations for all parties, and fleets for those planets that fight."""
     staff = RebelStaff(survey)
     return staff.plan()
-
-
-def hope(survey: Survey, planet: str, party: Sequence[Character]) -> float:
-    """What some people could make of a planet, wherever they are now."""
-    return RebelStaff(survey).gain(planet, party)
 
 
 class RebelStaff:
@@ -93,15 +92,19 @@ class RebelStaff:
         key = planet, tuple(each.id for each in party)
         if key not in self._speeds:
             turns = prospects.turns_to_rise(self.survey, state, party)
-            self._speeds[key] = 0.0 if turns >= prospects.NEVER else self._stakes[planet] / (turns + 0.5)
+            peril = 1 + CAUTION * prospects.danger(self.survey, planet, party)
+            soon = turns < prospects.NEVER
+            self._speeds[key] = self._stakes[planet] / ((turns + 0.5) * peril) if soon else 0.0
         return self._speeds[key]
 
     def _leading(self, planet: Planet, party: Sequence[Character]) -> float:
         """Troops that fight want a leader; where all is quiet one can rest."""
         hurt = sum(each.wounds for each in party)
-        if self.survey.number(planet.id, "imperial") and self.survey.number(planet.id, "rebel"):
-            return LEADING * self.table.best(party, "leadership") * self.survey.worth(planet.id)
-        return RESTING * hurt if not self.survey.number(planet.id, "imperial") else 0.0
+        enemy, own = (self.survey.strength(planet.id, side) for side in ("imperial", "rebel"))
+        if not enemy:
+            return RESTING * hurt
+        chance = min(1.0, own / (1.5 * enemy)) ** 2
+        return LEADING * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
 
     # Ways
 
@@ -122,33 +125,41 @@ class RebelStaff:
     def _landing(self, planet: str) -> str:
         """Where it is easiest to hide, and where most can be done."""
         table = self.table
-        return max(
-            table.environs(planet),
-            key=lambda place: (table.size(place) - 0.5 * table.strength(place, "imperial"), place),
-        )
+
+        def score(place: str) -> tuple[float, str]:
+            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
+            return table.size(place) - threat, place
+
+        return max(table.environs(planet), key=score)
 
     # Fleets
 
     def _keeps(self, planet: str) -> int:
-        """A planet that fights keeps its troops; one that is free keeps a watch."""
+        """A planet that is not free yet keeps its troops; one that is free keeps a watch."""
         state = self.table.state.planets[planet]
-        if self.survey.number(planet, "imperial"):
-            return self.survey.number(planet, "rebel")
-        return 1 if self.table.risen(state) else 0
+        if state.status == "rebel-control":
+            return (
+                WATCH if not self.survey.number(planet, "imperial") else self.survey.number(planet, "rebel")
+            )
+        return self.survey.number(planet, "rebel") if state.status == "rebellion" else 0
 
     def _needs(self) -> list[Need]:
         """Planets in rebellion where the Enemy still stands, those that are worth most first."""
         found = []
         for planet in self.living:
             enemy = self.survey.strength(planet.id, "imperial")
-            if not self.table.risen(planet) or not enemy:
+            if not enemy or not (self.table.risen(planet) or self._is_about_to_rise(planet)):
                 continue
             missing = 1.5 * enemy - self.survey.strength(planet.id, "rebel")
             field = self._field(planet.id)
             if missing > 0 and field:
                 room = self.table.size(field) - self.table.number(field, "rebel")
                 found.append(Need(planet.id, field, missing, room))
-        return sorted(found, key=lambda need: -self.survey.worth(need.planet))
+        return sorted(found, key=lambda need: need.strength / self.survey.worth(need.planet))
+
+    def _is_about_to_rise(self, planet: Planet) -> bool:
+        """Our people are there, and its people are ready: without a garrison it is free once it rises."""
+        return planet.loyalty >= DISSENT and bool(self.survey.friends.get(planet.id))
 
     def _field(self, planet: str) -> str:
         """Where the enemies stand, and there is room for us."""

@@ -5,12 +5,13 @@ It keeps to what it finds: the plan of a Player-Turn is made once, then every de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from fitg.bots.observation import Observation
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
+from fitg.bots.veteran.evaluation import rebel_success
 from fitg.bots.veteran.plans import PLANNED, USUAL, Moment, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial, another_plan
 from fitg.bots.veteran.search import MARGIN, Effort, Verdict, World, best_plan
@@ -23,7 +24,7 @@ from fitg.engine.state import opponent
 #: Whom the opponent in a try plays like, by turns: a plan that beats one of them only is no plan.
 OPPONENTS = ("rookie", "veteran")
 #: How many plans are tried, and how many tries there should be for each.
-FEWEST, MOST, TRIES_EACH = 4, 24, 10
+FEWEST, MOST, TRIES_EACH = 4, 24, 16
 #: On boards up to this size a try goes to the end of the game; on larger ones through the next own turn.
 SMALL = 6
 #: In the opponent's Player-Turn there is less to decide: this part of the effort is enough. Rebel reactions
@@ -87,7 +88,7 @@ class Veteran:
     def _why(self) -> str:
         assert self._verdict is not None
         gap, _, worlds = self._verdict.lead
-        return f"In {worlds} possible worlds this plan won {gap:.0%} more often than the usual way."
+        return f"In {worlds} possible worlds this plan did {gap:.0%} better than the usual way."
 
     def explain(self) -> str:
         """Why: the rule of thumb, or what the tries showed."""
@@ -119,14 +120,18 @@ def ideas(observation: Observation, number: int, rng: Random) -> list[Plan]:
     return found
 
 
-def possible_worlds(observation: Observation, rng: Random) -> Iterator[World]:
+def possible_worlds(
+    observation: Observation, rng: Random, worth: Callable[[Context], float] = rebel_success
+) -> Iterator[World]:
     """One possible world after the other, with one kind of opponent after the other."""
     while True:
         for name in OPPONENTS:
-            yield world_to_try(observation.sample(rng), observation.side, name)
+            yield world_to_try(observation.sample(rng), observation.side, name, worth)
 
 
-def world_to_try(world: Game, side: Side, against: str) -> World:
+def world_to_try(
+    world: Game, side: Side, against: str, worth: Callable[[Context], float] = rebel_success
+) -> World:
     """A world in which plans can be tried against an opponent of a certain style."""
     players = styles(world.ctx, side, against)
     horizon: Horizon = "game" if len(world.state.planets) <= SMALL else "next-turn"
@@ -135,8 +140,8 @@ def world_to_try(world: Game, side: Side, against: str) -> World:
         trial = Trial(world.without_past())
         trial.follow(side, plan, players)
         trial.play_on(horizon, players)
-        chance = trial.value()
-        return chance if side == "rebel" else 1 - chance
+        success = trial.value(worth)
+        return success if side == "rebel" else 1 - success
 
     return value
 

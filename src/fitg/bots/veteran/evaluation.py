@@ -231,9 +231,26 @@ def rebel_chance(ctx: Context, chosen: Sequence[float] | None = None) -> float:
     """The Rebel Player's chance to win, between 0 and 1."""
     outcome = ctx.state.outcome
     if outcome is not None:
-        return 1.0 if outcome.winner == "rebel" else 0.0
+        return {"rebel": 1.0, "imperial": 0.0, None: 0.5}[outcome.winner]
     by = weights(ctx.scenario.id) if chosen is None else chosen
     return chance(sum(weight * value for weight, value in zip(by, features(ctx), strict=True)))
+
+
+#: In a game that is decided on points, the share of its worth that depends on how close it was; and how many
+#: points make much of a difference.
+CLOSENESS, MUCH = 0.5, 3.0
+
+
+def rebel_success(ctx: Context) -> float:
+    """What the end of a try is worth to the Rebel Player: a victory 1, a defeat 0, a close one in between.
+
+    Few tries show more when a narrow defeat counts for more than a crushing one.
+    """
+    outcome = ctx.state.outcome
+    if outcome is None or outcome.kind == "instant":
+        return rebel_chance(ctx)
+    missing = ctx.scenario.final.rebel_needs - 0.5 - outcome.points
+    return (1 - CLOSENESS) * rebel_chance(ctx) + CLOSENESS * chance(-missing / MUCH)
 
 
 def chance(number: float) -> float:

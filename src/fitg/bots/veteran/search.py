@@ -114,21 +114,25 @@ class Verdict(NamedTuple):
     plan: Plan
     rival: Plan
     lead: Lead
-    #: How often the usual plan won, in all worlds.
+    #: How well the usual plan did, in all worlds.
     usual: float
     tries: int
 
     @property
     def left(self) -> bool:
-        """Is another plan followed than the usual one?"""
-        return bool(self.plan.changes)
+        """Has a rival proved better than the usual plan?"""
+        return self.plan == self.rival and self.lead.worlds > 0
 
 
 def best_plan(
-    rivals: Sequence[Plan], worlds: Iterator[World], effort: Effort, margin: float = MARGIN
+    rivals: Sequence[Plan],
+    worlds: Iterator[World],
+    effort: Effort,
+    margin: float = MARGIN,
+    usual_plan: Plan = USUAL,
 ) -> Verdict:
     """The usual plan, or a rival that has proved better."""
-    usual, running = Contender(USUAL), [Contender(plan) for plan in rivals]
+    usual, running = Contender(usual_plan), [Contender(plan) for plan in rivals]
     for share in HALVINGS:
         if not _race([usual, *running], worlds, effort, until=share):
             break
@@ -138,11 +142,11 @@ def best_plan(
     if running:
         _race([usual, running[0]], worlds, effort, until=1.0)
     if not running or len(running[0].values) <= seen:
-        return Verdict(USUAL, USUAL, Lead(0.0, 1.0, 0), usual.mean, effort.done)
+        return Verdict(usual_plan, usual_plan, Lead(0.0, 1.0, 0), usual.mean, effort.done)
     rival = running[0]
     found = lead(rival.values[seen:], usual.values[seen:])
     better = found.worlds >= TRIED and found.gap >= margin and found.gap >= SURE * found.error
-    return Verdict(rival.plan if better else USUAL, rival.plan, found, usual.mean, effort.done)
+    return Verdict(rival.plan if better else usual_plan, rival.plan, found, usual.mean, effort.done)
 
 
 def _race(runners: list[Contender], worlds: Iterator[World], effort: Effort, *, until: float) -> bool:

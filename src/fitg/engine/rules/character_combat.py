@@ -81,6 +81,7 @@ class StandReady(Action, frozen=True):
     form = "ready"
     saying = "Ready: the others fight"
     passes = True
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """Nobody can break off: the round is fought."""

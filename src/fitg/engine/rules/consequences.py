@@ -17,7 +17,7 @@ def settle(ctx: Context) -> None:
         if ctx.index.captives:
             custody.settle_prisoners(ctx)
         stacking.settle_stacks(ctx, planets)
-        spaceships.settle(ctx, planets)
+        spaceships.settle(ctx, planets, adrift="" in touched)
         if ctx.state.camps:
             _crush_camps(ctx)
     control.announce_changes(ctx, sorted(changed))

@@ -180,6 +180,7 @@ class RaisePlanet(MovePlanet, frozen=True):
 class ShiftAllPlanets(Action, frozen=True):
     form = "shift all"
     saying = "All planets that can move at the same time|move in your favor"
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """The Enemy may object to one of them."""

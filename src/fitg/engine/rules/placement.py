@@ -105,7 +105,7 @@ def _homes(ctx: Context, kind: str, places: list[str]) -> list[str]:
 
 class StartAt(Action, frozen=True):
     form = "start at {at}"
-    saying = "All start at {at}"
+    saying = "Start at|{at}"
     at: PlaceId
 
 
@@ -133,6 +133,7 @@ class FinishSetUp(Action, frozen=True):
     form = "done"
     saying = "Finish here"
     passes = True
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """The Enemy comes next."""

@@ -360,6 +360,7 @@ class DeclareNothing(Action, frozen=True):
     form = "pass"
     saying = "Declare nothing"
     passes = True
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """At most moments the die is rolled next, or the Enemy goes on; at some there is more to decide."""

@@ -62,6 +62,7 @@ class FinishReacting(Action, frozen=True):
     saying = "Finish reacting"
     passes = True
     final = True
+    usual = True
 
 
 class ReactIntoUnits(Action, frozen=True):

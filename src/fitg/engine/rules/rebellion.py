@@ -37,9 +37,9 @@ def is_wild(ctx: Context, place: str) -> bool:
 
 def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
     """[15.42, 15.41c] The 1-0 and 2-1 units of the Environ's type."""
-    own = [
-        kind for kind in ctx.facts.unit_kinds.values() if kind.environ_type == ctx.facts.environs[place].type
-    ]
+    home = ctx.facts.environs[place].type
+    kinds = ctx.facts.unit_kinds.values()
+    own = [kind for kind in kinds if kind.environ_type == home and kind.count]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
 

@@ -232,6 +232,7 @@ class BeginSearch(Action, frozen=True):
     form = "search"
     saying = "Begin the search"
     final = True
+    usual = True
 
 
 class AttackFound(Action, frozen=True):

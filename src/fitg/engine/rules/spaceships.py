@@ -117,6 +117,22 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
         ctx.interrupt(Inheritance(ship=ship.id, side=ship.side, heirs=heirs, reason=reason, place=place))
 
 
+def leave_grounded(ctx: Context, travellers: Collection[str], role: StackRole = "free") -> None:
+    """[125, 9.55, A-09-15] A ship that must stay is left with the units, or to a Friend who stays too."""
+    for name in travellers:
+        ship = owned_by(ctx, name)
+        if ship is None or not ctx.rules.policies.is_grounded(ctx, ship):
+            continue
+        heir = ""
+        if not units.present(ctx, ship.place, ship.side, role):
+            staying = (
+                mate for mate in characters.at(ctx, ship.place, ship.side) if mate.id not in travellers
+            )
+            heir = next((mate.id for mate in staying if may_own(ctx, ship, mate)), "")
+        ship.stack = "" if heir else role
+        assign(ctx, ship, heir, "it stays where it is", "9.55")
+
+
 def _stands_with_units(ctx: Context, ship: Ship) -> bool:
     """[9.55, 20.47] Are there military units that a ship can be left with: those of its own stack?"""
     role: StackRole = "interception" if ship.stack == "interception" else "free"
@@ -210,10 +226,16 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(ctx: Context, planets: Collection[str]) -> None:
-    """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost."""
-    planet_of = ctx.board.planet_of
-    for ship in [ship for ship in ctx.state.ships.values() if planet_of.get(ship.place) in planets]:
+def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> None:
+    """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost.
+
+    Looked for on the planets that are named, and in the Drift of all stars if something has changed there.
+    """
+    board = ctx.board
+    for ship in list(ctx.state.ships.values()):
+        planet = board.planet_of.get(ship.place, "")
+        if not (planet in planets if planet else adrift and board.adrift(ship.place)):
+            continue
         company = units.anywhere_in(ctx, ship.place, ship.side)
         if not company and not characters.at(ctx, ship.place, ship.side):
             lose(ctx, ship, "it stands abandoned", "14.59")

@@ -64,13 +64,14 @@ def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
 
 
 def _end(ctx: Context, condition: VictoryCondition) -> None:
+    winner, remark = ctx.rules.policies.verdict(ctx, condition.side)
     finish(
         ctx,
         Outcome(
-            winner=condition.side,
+            winner=winner,
             kind="instant",
             points=score(ctx).total,
-            reason=condition.text,
+            reason=f"{condition.text} {remark}".strip(),
             case=condition.case,
         ),
     )
@@ -93,14 +94,15 @@ def final_count(ctx: Context) -> None:
     """[16.27, 16.37] After the last Game-Turn the points decide."""
     points = score(ctx).total
     needed = ctx.scenario.final.rebel_needs
+    winner, remark = ctx.rules.policies.verdict(ctx, "rebel" if points >= needed else "imperial")
     reason = f"{points} Victory Points after the last Game-Turn; the Rebel Player needed {needed}."
     finish(
         ctx,
         Outcome(
-            winner="rebel" if points >= needed else "imperial",
+            winner=winner,
             kind="final",
             points=points,
-            reason=reason,
+            reason=f"{reason} {remark}".strip(),
             case=ctx.scenario.final.case,
         ),
     )

@@ -17,9 +17,10 @@ from fitg.presentation.forecast import (
     ships,
     standard,
 )
+from fitg.presentation.forecast.promises import promises
 from fitg.presentation.forecast.tables import FORECASTS, Forecast
 
-__all__ = ["FORECASTS", "Forecast", "forecast"]
+__all__ = ["FORECASTS", "Forecast", "forecast", "promises"]
 
 #: The rooms of this package; loading them fills the list of what can be foretold.
 ROOMS = (battles, dice_missions, domino, fleets, galactic_events, ships, standard)

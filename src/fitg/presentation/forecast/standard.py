@@ -234,13 +234,18 @@ def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll)
 
 @foretells(AssignCharacter)
 def _assign(ctx: Context, action: AssignCharacter) -> list[Forecast]:
-    missions, letter = asking(ctx, EnvironMissions), action.letter
+    missions = asking(ctx, EnvironMissions)
+    return mission_tables(ctx, missions, trial_group(ctx, missions, action), 0)
+
+
+def trial_group(ctx: Context, missions: EnvironMissions, action: AssignCharacter) -> groups.Group:
+    """The group as it would be with one more."""
+    letter = action.letter
     present = next(
         (group for group in missions.groups if group.letter == letter), missions.grouping(letter=letter)
     )
     value = loyalty.value(groups.planet_of(ctx, missions.place), missions.side)
-    trial = missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
-    return mission_tables(ctx, missions, trial, 0)
+    return missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
 
 
 @foretells(DrawCard)

@@ -156,4 +156,7 @@ def debt_changed(event: DebtChanged, words: Words) -> str:
 
 @describes(UnitDamaged)
 def unit_damaged(event: UnitDamaged, words: Words) -> str:
-    return f"A unit of {words.player(event.side)} at {words.place(event.place)} is damaged ({event.reason})."
+    kind = words.facts.unit_kinds.get(event.before)
+    unit = f"a {kind.name}" if kind is not None else "a face-down unit"
+    where = words.place(event.place)
+    return f"{unit} of {words.player(event.side)} at {where} is damaged ({event.reason})."

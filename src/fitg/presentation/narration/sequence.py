@@ -78,7 +78,8 @@ def segment_began(event: SegmentBegan, words: Words) -> str:
 def game_ended(event: GameEnded, words: Words) -> str:
     how = "wins at once" if event.kind == "instant" else "wins"
     points = f" ({event.points} Victory Points)" if event.kind == "instant" else ""
-    return f"{words.player(event.winner)} {how}: {event.reason.rstrip('.')}{points}."
+    said = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} {how}"
+    return f"{said}: {event.reason.rstrip('.')}{points}."
 
 
 @describes(UnitsPlaced)

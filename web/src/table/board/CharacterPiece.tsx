@@ -6,6 +6,7 @@ import { whyNot } from "../decision/whyNot";
 import { Portrait } from "../pieces/Portrait";
 import { ShipIcon } from "../pieces/ShipIcon";
 import { Sign } from "../pieces/Sign";
+import { medalOf } from "../pieces/medalOf";
 import { useBoard } from "./BoardContext";
 import { CharacterCard } from "./CharacterCard";
 import styles from "./CharacterPiece.module.css";
@@ -31,7 +32,7 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
         card={<CharacterCard character={character} why={why} />}
       >
         <span className={styles.portrait} data-glide={character.id} data-place={character.place}>
-          <Portrait id={character.id} name={name} side={character.side} />
+          <Portrait id={character.id} size={52} state={medalOf(character)} />
         </span>
         <span className={styles.name}>{name}</span>
         <span className={styles.ratings} data-detail>
@@ -80,7 +81,7 @@ function OwnShip({ id, damaged, character }: { id: string; damaged: boolean; cha
       className={`${styles.ship} ${styles[character.side]}`}
       card={<p className="card">{`${model?.name ?? id}: cannon ${String(model?.cannon ?? 0)}, shields ${String(model?.shields ?? 0)}, maneuver ${String(model?.maneuver ?? 0)}, room for ${String(model?.passengers ?? 0)}.${damaged ? " Damaged." : ""}`}</p>}
     >
-      <ShipIcon side={character.side} damaged={damaged} />
+      <ShipIcon id={id} damaged={damaged} />
     </Lit>
   );
 }

@@ -1,5 +1,4 @@
 /** An environ: what kind of place it is, and everybody who stands there. */
-import { useEffect, useRef } from "react";
 import { capital, localsOf, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
@@ -9,31 +8,22 @@ import { MoreBelow } from "../MoreBelow";
 import { useScrollBox } from "../useScrollBox";
 import { useBoard } from "./BoardContext";
 import { EnvironCard } from "./EnvironCard";
-import { crowdAt, crowdWeight } from "./crowd";
 import styles from "./EnvironPanel.module.css";
 import { Lit } from "./Lit";
 import { SideCamp } from "./SideCamp";
 
 export function EnvironPanel({ space }: { space: SpaceView }) {
-  const { facts, view, lit, chosen, pointed, here, click, foresee } = useBoard();
-  const box = useRef<HTMLDivElement>(null);
+  const { facts, lit, chosen, pointed, here, click, foresee } = useBoard();
   const asked = here === space.id;
-  // Where the planets do not fit side by side, the one that the decision is about comes into view.
-  useEffect(() => {
-    if (asked) box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [asked]);
   const printed = facts.environs[space.id];
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
   const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
-  const weight = crowdWeight(crowdAt(view, space));
   const state = `${asked ? styles.asked : ""} ${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
   return (
     <div
-      ref={box}
       className={`${styles.environ} ${styles[printed.type]} ${state}`}
-      style={{ flexGrow: weight }}
       onClick={() => {
         if (active) click(key);
       }}

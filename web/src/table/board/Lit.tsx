@@ -1,20 +1,17 @@
-/** A thing on the board that can be clicked when it is lit; hover or focus shows its card. */
+/** A thing on the board: lit when it can be clicked. Pointing at it, pressing it, or focus shows its card. */
 import {
   autoUpdate,
   flip,
   FloatingPortal,
   offset,
-  safePolygon,
   shift,
-  useClick,
   useDismiss,
   useFloating,
-  useHover,
   useInteractions,
 } from "@floating-ui/react";
-import { useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import type { Key } from "../decision/lighting";
-import { useBoard } from "./BoardContext";
+import { useLight, useLights, type Lights } from "./lights";
 import styles from "./Lit.module.css";
 
 interface LitProps {
@@ -22,77 +19,110 @@ interface LitProps {
   id: Key;
   label: string;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
   /** Shown on hover, and on a click while the thing is not lit. */
   card?: ReactNode;
+  /** What a click does while the thing is not lit. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 }
 
-const HOVER_DELAY = { open: 450, close: 60 };
+const HOVER_DELAY = 400;
+const LEAVE_DELAY = 120;
 
-export function Lit({ id, label, className, card, children }: LitProps) {
-  const board = useBoard();
-  const lit = board.lit.has(id);
-  const chosen = board.chosen.includes(id);
-  const along = board.along.has(id);
-  const clickable = lit || chosen;
+export function Lit({ id, label, className, style, card, onOpen, children }: LitProps) {
+  const lights = useLights();
+  const light = useLight(useCallback((each: Lights) => each.of(id), [id]));
   const [open, setOpen] = useState(false);
-  const { refs, floatingStyles, context } = useFloating({
-    open: open && card !== undefined,
-    onOpenChange: setOpen,
-    placement: "right-start",
-    middleware: [offset(8), flip({ fallbackAxisSideDirection: "end" }), shift({ padding: 8 })],
-    whileElementsMounted: autoUpdate,
-  });
-  const hover = useHover(context, { delay: HOVER_DELAY, handleClose: safePolygon(), mouseOnly: true, move: false });
-  const press = useClick(context, { enabled: !clickable });
-  const dismiss = useDismiss(context);
-  const { getReferenceProps, getFloatingProps } = useInteractions([hover, press, dismiss]);
-  const state = `${lit ? styles.lit : ""} ${chosen ? styles.chosen : along ? styles.along : ""}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef(0);
+  const clickable = light === "lit" || light === "chosen";
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const later = (show: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(setOpen, delay, show);
+  };
   return (
     <>
       <button
         type="button"
-        ref={refs.setReference}
-        className={`${styles.thing} ${state} ${className ?? ""}`}
-        aria-pressed={clickable ? chosen : undefined}
-        data-lit={lit || undefined}
+        ref={button}
+        className={`${styles.thing} ${light ? styles[light] : ""} ${className ?? ""}`}
+        style={style}
+        aria-pressed={clickable ? light === "chosen" : undefined}
+        data-lit={light === "lit" || undefined}
         data-key={id || undefined}
         tabIndex={clickable ? 0 : -1}
-        {...getReferenceProps({
-          onClick: (event) => {
-            event.stopPropagation();
-            if (!clickable) return;
+        onClick={(event) => {
+          event.stopPropagation();
+          clearTimeout(timer.current);
+          if (clickable) {
             setOpen(false);
-            board.click(id);
-          },
-          onPointerEnter: () => {
-            if (lit) board.foresee(id);
-          },
-          onPointerLeave: () => {
-            board.foresee(null);
-          },
-          onFocus: () => {
-            if (lit) board.foresee(id);
-          },
-          onBlur: () => {
-            board.foresee(null);
-          },
-        })}
+            lights.click(id);
+          } else if (onOpen) onOpen();
+          else setOpen((before) => !before);
+        }}
+        onPointerEnter={(event) => {
+          if (light === "lit") lights.foresee(id);
+          if (card !== undefined && event.pointerType === "mouse") later(true, HOVER_DELAY);
+        }}
+        onPointerLeave={(event) => {
+          lights.foresee(null);
+          if (event.pointerType === "mouse") later(false, LEAVE_DELAY);
+        }}
+        onFocus={() => {
+          if (light === "lit") lights.foresee(id);
+        }}
+        onBlur={() => {
+          lights.foresee(null);
+        }}
       >
-        <span className="visually-hidden">{along ? `${label}, goes along` : label}</span>
+        <span className="visually-hidden">{light === "along" ? `${label}, goes along` : label}</span>
         <span className={styles.drawn} aria-hidden="true">
           {children}
         </span>
       </button>
       {open && card !== undefined && (
-        <FloatingPortal>
-          {/* A callback that keeps the element, not the value of a ref. */}
-          {/* eslint-disable-next-line react-hooks/refs */}
-          <div ref={refs.setFloating} style={floatingStyles} className={styles.floating} {...getFloatingProps()}>
-            {card}
-          </div>
-        </FloatingPortal>
+        <Card anchor={button} onClose={() => { setOpen(false); }} onStay={() => { clearTimeout(timer.current); }}>
+          {card}
+        </Card>
       )}
     </>
+  );
+}
+
+interface CardProps {
+  anchor: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** The pointer has gone over to the card. */
+  onStay: () => void;
+  children: ReactNode;
+}
+
+function Card({ anchor, onClose, onStay, children }: CardProps) {
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: onClose,
+    placement: "right-start",
+    middleware: [offset(8), flip({ fallbackAxisSideDirection: "end" }), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  useEffect(() => {
+    refs.setReference(anchor.current);
+  }, [refs, anchor]);
+  const { getFloatingProps } = useInteractions([useDismiss(context)]);
+  return (
+    <FloatingPortal>
+      {/* A callback that keeps the element, not the value of a ref. */}
+      {/* eslint-disable-next-line react-hooks/refs */}
+      <div ref={refs.setFloating} style={floatingStyles} className={styles.floating} {...getFloatingProps({ onPointerEnter: onStay, onPointerLeave: onClose })}>
+        {children}
+      </div>
+    </FloatingPortal>
   );
 }

@@ -19,7 +19,7 @@ export function LooseShip({ ship }: { ship: ShipView }) {
       card={<p className="card">{`${name}: a spaceship without an owner.`}</p>}
     >
       <span className={styles.icon}>
-        <ShipIcon side={ship.side} damaged={ship.damaged} />
+        <ShipIcon id={ship.id} damaged={ship.damaged} />
       </span>
       {name}
     </Lit>

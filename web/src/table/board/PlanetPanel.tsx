@@ -1,63 +1,50 @@
-/** A planet: who holds it, its track and defences, and its environs side by side. */
+/** Everything about one planet: its globe and politics, its orbit, and its environs side by side. */
+import { Baked } from "../../art/Baked";
+import { globePicture } from "../../art/pictures";
 import { PLAYER, SIDE_NAME, STATUS_NAME } from "../../facts/names";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
 import { Emblem } from "../pieces/Emblem";
-import { Sign } from "../pieces/Sign";
 import { useBoard } from "./BoardContext";
-import { crowdAt, crowdWeight } from "./crowd";
 import { EnvironPanel } from "./EnvironPanel";
-import { Globe } from "./Globe";
 import { Lit } from "./Lit";
 import { LoyaltyTrack } from "./LoyaltyTrack";
 import styles from "./PlanetPanel.module.css";
 import { SpacePanel } from "./SpacePanel";
 import { pdbOwner } from "./track";
 
+const GLOBE = 120;
+
 export function PlanetPanel({ planet }: { planet: PlanetView }) {
-  const { facts, view, pointed } = useBoard();
+  const { facts, view } = useBoard();
   const printed = facts.planets[planet.id];
   const around = view.spaces.filter((space) => space.planet === planet.id);
-  const spaces = around.filter((space) => space.id in facts.environs);
-  const held = planet.controller ?? "nobody";
-  const weight = spaces.reduce((sum, space) => sum + crowdWeight(crowdAt(view, space)), 0);
+  const environs = around.filter((space) => space.id in facts.environs);
+  const sectors = environs.flatMap((space) => facts.environs[space.id] ?? []);
+  const name = printed?.name ?? planet.id;
   return (
-    <section
-      className={`${styles.planet} ${styles[held]} ${pointed === planet.id ? styles.pointed : ""}`}
-      style={{ flexGrow: weight, flexBasis: `${String(weight * 8)}rem` }}
-      aria-label={`Planet ${printed?.name ?? planet.id}`}
-    >
+    <section className={styles.planet} aria-label={`Planet ${name}`}>
+      <div className={styles.globe} aria-hidden="true">
+        <Baked picture={globePicture(name, sectors, GLOBE)} />
+      </div>
       <header className={styles.head}>
-        <h2 className={styles.name}>
-          <Globe id={planet.id} types={spaces.map((space) => facts.environs[space.id]?.type ?? "wild")} />
-          {printed?.name ?? planet.id}
-        </h2>
-        <div className={styles.state}>
-          <p className={styles.control}>
-            {planet.controller && <Emblem side={planet.controller} size={14} />}
-            <span className={styles.words}>
-              {planet.controller ? `${SIDE_NAME[planet.controller]} control` : "Uncontrolled"}
-            </span>
-            <span className={styles.short} aria-hidden="true">
-              {planet.controller ? PLAYER[planet.controller] : "nobody"}
-            </span>
-          </p>
-          {planet.status !== "imperial-control" && planet.status !== "rebel-control" && (
-            <p className={styles.status} title={STATUS_NAME[planet.status]}>
-              <Sign name="flag" />
-              <span className={styles.words}>{STATUS_NAME[planet.status] ?? planet.status}</span>
-            </p>
-          )}
-          <PdbBadge planet={planet} />
-        </div>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.control}>
+          {planet.controller && <Emblem side={planet.controller} size={18} />}
+          {planet.controller ? `held by the ${PLAYER[planet.controller]}` : "held by nobody"}
+          {planet.status.includes("rebellion") && `, ${(STATUS_NAME[planet.status] ?? planet.status).toLowerCase()}`}
+        </p>
+        <PdbBadge planet={planet} />
         <LoyaltyTrack planet={planet} />
       </header>
-      <div className={styles.environs}>
-        {spaces.map((space) => (
-          <EnvironPanel key={space.id} space={space} />
-        ))}
+      <div className={styles.places}>
+        {around.map((space) => (space.id in facts.environs ? null : <SpacePanel key={space.id} space={space} />))}
+        <div className={styles.environs}>
+          {environs.map((space) => (
+            <EnvironPanel key={space.id} space={space} />
+          ))}
+        </div>
       </div>
-      {around.map((space) => (space.id in facts.environs ? null : <SpacePanel key={space.id} space={space} />))}
     </section>
   );
 }
@@ -77,8 +64,7 @@ function PdbBadge({ planet }: { planet: PlanetView }) {
         </p>
       }
     >
-      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> <span className={styles.words}>PDB</span> {planet.pdb}{" "}
-      <span className={styles.words}>{planet.pdb_up ? "Up" : "Down"}</span>
+      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> {`Defence ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}`}
     </Lit>
   );
 }

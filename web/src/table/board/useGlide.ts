@@ -1,6 +1,5 @@
 /** Pieces that have changed their place glide there: a copy flies over the board, which would cut it off. */
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { useSettings } from "../../settings/settings";
 
 const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
 
@@ -9,22 +8,20 @@ interface Stand {
   box: DOMRect;
 }
 
-export function useGlide(): RefObject<HTMLElement | null> {
-  const root = useRef<HTMLElement>(null);
+/** Pieces are looked at when `moment` is another: a pan or a choice moves nobody. */
+export function useGlide(root: RefObject<HTMLElement | null>, moment: unknown, still: boolean): void {
   const before = useRef(new Map<string, Stand>());
-  const { speed } = useSettings();
   useLayoutEffect(() => {
-    const still = speed === "off" || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = still || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const now = new Map<string, Stand>();
     for (const piece of root.current?.querySelectorAll<HTMLElement>("[data-glide]") ?? []) {
       const { glide: id = "", place = "" } = piece.dataset;
       const stood = before.current.get(id);
       now.set(id, { place, box: piece.getBoundingClientRect() });
-      if (stood && stood.place !== place && !still) fly(piece, stood.box, piece.getBoundingClientRect());
+      if (stood && stood.place !== place && !calm) fly(piece, stood.box, piece.getBoundingClientRect());
     }
     before.current = now;
-  });
-  return root;
+  }, [root, moment, still]);
 }
 
 /** Only the piece itself can be chosen, found and flown again. */

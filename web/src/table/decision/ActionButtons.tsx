@@ -3,7 +3,7 @@ import type { ActionInfo } from "../../wire/types";
 import { MoreBelow } from "../MoreBelow";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
-import { groupActions, isCrowded, type Group } from "./groups";
+import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 
 interface ButtonsProps {
@@ -11,8 +11,9 @@ interface ButtonsProps {
   all: Touching[];
   /** The action that the adviser would choose. */
   suggested: string | null;
-  onAct: (action: ActionInfo) => void;
-  onPreview: (action: ActionInfo | null) => void;
+  onAct: (action: ActionInfo, again?: boolean) => void;
+  /** The pointer or the focus is on an action; its odds stay in view, so that they can be read and followed up. */
+  onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
 }
 
@@ -20,6 +21,7 @@ const MOST_NUMBERED = 9;
 
 export function ActionButtons({ actions, all, suggested, onAct, onPreview, onChoose }: ButtonsProps) {
   const { groups, passes } = groupActions(actions);
+  const bright = brightOf(actions);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   const crowded = isCrowded(groups);
   const closed = groups.filter((group) => crowded && isClosed(group));
@@ -35,7 +37,11 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
     return number <= MOST_NUMBERED ? number : undefined;
   }
 
-  function button(action: ActionInfo, text: string, style = "") {
+  /** The first of the actions that can be done over and over, where that is worth a button. */
+  const over = actions.find((each) => each.again && (each.usual || actions.filter(({ again }) => again === each.again).length > 1));
+
+  function button(action: ActionInfo, text: string) {
+    const style = action === bright && action !== over ? "primary" : action.passes ? "quiet" : "";
     return (
       <button
         key={action.action}
@@ -45,12 +51,11 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
         data-action={action.action}
+        data-bright={(action === bright && action !== over) || undefined}
         data-pass={action === passes[0] || undefined}
         onClick={() => { onAct(action); }}
         onPointerEnter={() => { onPreview(action); }}
-        onPointerLeave={() => { onPreview(null); }}
         onFocus={() => { onPreview(action); }}
-        onBlur={() => { onPreview(null); }}
       >
         {text}
       </button>
@@ -60,6 +65,21 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
   return (
     <div className={styles.buttons}>
       <div className={styles.scroll} ref={ref} tabIndex={tabIndex}>
+        {over && (
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={`button ${styles.action} ${over === bright ? "primary" : ""}`}
+              data-again={over.action}
+              data-bright={over === bright || undefined}
+              onClick={() => { onAct(over, true); }}
+              onPointerEnter={() => { onPreview(over); }}
+              onFocus={() => { onPreview(over); }}
+            >
+              {over.again}
+            </button>
+          </div>
+        )}
         {closed.length > 0 && (
           <div className={styles.row}>
             {closed.map((group) => (
@@ -89,7 +109,7 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
         </div>
         <MoreBelow shown={more} />
       </div>
-      {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label, "primary"))}</div>}
+      {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label))}</div>}
     </div>
   );
 }

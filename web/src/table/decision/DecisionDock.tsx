@@ -7,6 +7,7 @@ import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
 import { Asking } from "./Asking";
 import styles from "./DecisionDock.module.css";
+import { isWaste } from "./groups";
 import type { Key, Touching } from "./lighting";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
@@ -24,9 +25,10 @@ interface DockProps {
   odds: Odds | null;
   error: string | null;
   onDismissError: () => void;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: ActionInfo, again?: boolean) => void;
+  onSuggest: () => void;
   onConfirm: (action: ActionInfo) => void;
-  onPreview: (action: ActionInfo | null) => void;
+  onPreview: (action: ActionInfo) => void;
   onChoose: (keys: readonly Key[]) => void;
   onBack: () => void;
   onUndo: () => void;
@@ -78,12 +80,32 @@ function Mine(props: DockProps) {
         >
           ↶ Undo
         </button>
+        {table.actions.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => { props.onOpen("compare"); }}
+            title="All options side by side, with their chances (O)"
+            data-compare
+          >
+            Compare <kbd>O</kbd>
+          </button>
+        )}
         <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
         </button>
+        <button
+          type="button"
+          className="button"
+          onClick={props.onSuggest}
+          title="The adviser decides for you until this Segment is over (A)"
+          data-suggest
+        >
+          Let the adviser go on <kbd>A</kbd>
+        </button>
       </PromptLine>
       {asking ? (
-        <Asking action={asking} onYes={props.onConfirm} onNo={props.onBack} />
+        <Asking action={asking} waste={isWaste(asking, table.actions) ? asking.wastes : ""} onYes={props.onConfirm} onNo={props.onBack} />
       ) : (
         <ActionButtons
           actions={props.actions}

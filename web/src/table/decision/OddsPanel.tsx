@@ -1,11 +1,10 @@
 /** Before commitment: the chances of the action under the pointer, or the adviser's word. */
-import { capital } from "../../facts/names";
 import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
 import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
 import { useScrollBox } from "../useScrollBox";
-import { percent } from "./percent";
 import styles from "./OddsPanel.module.css";
+import { OddsRows } from "./OddsRows";
 import type { Odds } from "./useOdds";
 
 interface OddsProps {
@@ -51,23 +50,7 @@ function Chances({ odds, onRule }: { odds: Odds; onRule: (number: string) => voi
         {odds.action.final && <small className={styles.final}>cannot be taken back</small>}
       </h3>
       {odds.tables.map((table) => (
-        <div key={table.title}>
-          <p className={styles.caption}>
-            {capital(table.title)}{" "}
-            <button type="button" className="link" onClick={() => { onRule(table.case); }}>
-              {table.case}
-            </button>
-          </p>
-          <ul className={styles.rows}>
-            {table.rows.map((row) => (
-              <li key={row.outcome}>
-                <span className={styles.bar} style={{ inlineSize: `${String(row.chance * 100)}%` }} />
-                <span className={styles.outcome}>{row.outcome}</span>
-                <b>{percent(row.chance)}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <OddsRows key={table.title} table={table} onRule={onRule} />
       ))}
     </>
   );

@@ -75,9 +75,9 @@ function ToldNow({ telling }: { telling: Telling }) {
 function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
   return (
     <div className={styles.waiting}>
-      <Emblem side={outcome.winner} size={26} />
+      {outcome.winner && <Emblem side={outcome.winner} size={26} />}
       <p>
-        <b>{`The ${SIDE_NAME[outcome.winner]} player has won.`}</b> {outcome.reason}
+        <b>{outcome.winner ? `The ${SIDE_NAME[outcome.winner]} player has won.` : "The game is drawn."}</b> {outcome.reason}
       </p>
       <button type="button" className="button primary" onClick={() => { onOpen("victory"); }}>
         The story of the game

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { action } from "../../testing";
-import { automatic, groupActions, isCrowded } from "./groups";
+import { automatic, brightOf, groupActions, isCrowded, isWaste } from "./groups";
 import { percent } from "./percent";
 
 describe("groups of buttons", () => {
@@ -33,27 +33,41 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const search = [
-    action("look with the troops", [], ["222.1"], { verb: "search-environ", words: ["units"] }),
-    action("look yourselves", [], ["222.1"], { verb: "search-environ", words: ["characters"] }),
-    action("done", [], [], { passes: true }),
-  ];
+  const none = { autoPass: false, autoPlace: false, autoShips: false, autoSearch: false, autoLeaders: false, autoFight: false };
 
-  test("military units search by themselves if set so", () => {
-    expect(automatic(search, { autoSearch: true, autoPass: false })).toBe(search[0]);
-    expect(automatic(search, { autoSearch: false, autoPass: true })).toBeNull();
+  test.each([
+    ["no-choice", "autoPass"],
+    ["one-place", "autoPlace"],
+    ["ships", "autoShips"],
+    ["search", "autoSearch"],
+    ["leaders", "autoLeaders"],
+    ["fight", "autoFight"],
+  ] as const)("the order %s is followed by who has set it", (order, setting) => {
+    expect(automatic({ order, action: "done" }, { ...none, [setting]: true })).toBe("done");
+    expect(automatic({ order, action: "done" }, none)).toBeNull();
   });
 
-  test("characters never search by themselves", () => {
-    expect(automatic(search.slice(1), { autoSearch: true, autoPass: true })).toBeNull();
-  });
-
-  test("a lone pass is taken, a lone deed is not", () => {
-    expect(automatic([action("nothing", [], [], { passes: true })], { autoSearch: false, autoPass: true })?.action).toBe("nothing");
-    expect(automatic([action("done")], { autoSearch: false, autoPass: true })).toBeNull();
+  test("without an order one is asked", () => {
+    expect(automatic(null, { ...none, autoPass: true, autoPlace: true })).toBeNull();
   });
 });
 
 test("a chance is never rounded to certainty", () => {
   expect([0, 0.001, 1 / 3, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "33%", ">99%", "100%"]);
+});
+
+const draw = action("draw", [], [], { usual: true });
+const stop = action("stop", [], [], { passes: true, wastes: "The cards are given up." });
+
+test("the bright button is the usual answer, and passing only where nothing else is left", () => {
+  expect(brightOf([stop, draw])).toBe(draw);
+  expect(brightOf([stop, action("fly")])).toBeNull();
+  expect(brightOf([stop])).toBe(stop);
+  expect(brightOf([])).toBeNull();
+});
+
+test("to pass wastes something only while something else can be done", () => {
+  expect(isWaste(stop, [stop, draw])).toBe(true);
+  expect(isWaste(stop, [stop])).toBe(false);
+  expect(isWaste(draw, [stop, draw])).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** The actions of a decision as groups of buttons. */
-import type { ActionInfo } from "../../wire/types";
+import type { ActionInfo, StandingOrder } from "../../wire/types";
 
 export interface Group {
   /** What the actions are about: a character, a stack; "" for the rest. */
@@ -18,25 +18,39 @@ export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: 
   return { groups: [...groups].map(([subject, each]) => ({ subject, actions: each })), passes };
 }
 
+/** The one bright button: what most people answer; where nothing but passing is left, that. */
+export function brightOf(actions: readonly ActionInfo[]): ActionInfo | null {
+  return actions.find((each) => each.usual) ?? (actions.every((each) => each.passes) ? (actions[0] ?? null) : null);
+}
+
+/** Is something given up by this, although something else could be done? */
+export function isWaste(action: ActionInfo, actions: readonly ActionInfo[]): boolean {
+  return action.wastes !== "" && actions.some((each) => !each.passes);
+}
+
 /** With more than this many actions in several groups, only the groups are shown at first. */
-export const TOO_MANY = 9;
+export const TOO_MANY = 24;
 
 export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
 }
 
-/** The searches that a side may make, by their verbs; their word says who searches. */
-const SEARCHES = new Set(["search-environ", "search-for-group"]);
+type Order = "autoPass" | "autoPlace" | "autoShips" | "autoSearch" | "autoLeaders" | "autoFight";
 
-/** The action that a setting answers without asking, if any. */
+/** The setting that each standing order goes by. */
+const ORDERS: Record<StandingOrder["order"], Order> = {
+  "no-choice": "autoPass",
+  "one-place": "autoPlace",
+  ships: "autoShips",
+  search: "autoSearch",
+  leaders: "autoLeaders",
+  fight: "autoFight",
+};
+
+/** The answer that a player has given once and for all, if he has. */
 export function automatic(
-  actions: ActionInfo[],
-  settings: { autoSearch: boolean; autoPass: boolean },
-): ActionInfo | null {
-  const [first] = actions;
-  if (settings.autoPass && actions.length === 1 && first?.passes) return first;
-  if (settings.autoSearch) {
-    return actions.find(({ verb, words }) => SEARCHES.has(verb) && words.includes("units")) ?? null;
-  }
-  return null;
+  standing: StandingOrder | null,
+  settings: Record<Order, boolean>,
+): string | null {
+  return standing && settings[ORDERS[standing.order]] ? standing.action : null;
 }

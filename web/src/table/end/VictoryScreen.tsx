@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { go } from "../../app/route";
 import { useFacts } from "../../facts/FactsContext";
-import { SIDE_NAME } from "../../facts/names";
+import { resultTitle } from "../../facts/names";
 import { http } from "../../wire/http";
 import type { GameSummary, LogEntry, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
@@ -29,13 +29,13 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
   if (!outcome) return null;
   const [person] = people(summary.players);
   const alone = person && people(summary.players).length === 1;
-  const yours = alone ? (outcome.winner === person ? "Victory is yours." : "The day is lost.") : "";
+  const yours = alone && outcome.winner ? (outcome.winner === person ? "Victory is yours." : "The day is lost.") : "";
   return (
     <div className={styles.victory}>
-      <header className={`${styles.head} ${styles[outcome.winner]}`}>
-        <Emblem side={outcome.winner} size={52} />
+      <header className={`${styles.head} ${outcome.winner ? styles[outcome.winner] : ""}`}>
+        {outcome.winner && <Emblem side={outcome.winner} size={52} />}
         <div>
-          <h3>{`${yours} ${SIDE_NAME[outcome.winner]} victory`.trim()}</h3>
+          <h3>{`${yours} ${resultTitle(outcome)}`.trim()}</h3>
           <p>{outcome.reason}</p>
           <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points)} Victory Points for the Rebels`}</p>
         </div>

@@ -1,19 +1,27 @@
-/** The emblems of the two sides: a rising star for the Rebels, a crowned hexagon for the Empire. */
+/** The signs of the two sides: a sun for the Rebels, a crowned hexagon for the Empire. */
+import { INKS } from "../../art/palette";
+import { hexPath, rays, starPath } from "../../art/shapes";
 import type { Side } from "../../wire/types";
+
+const RAYS = rays(0, 0, 11.5, 12, 0.5, 5.5);
+const STAR = starPath(0, 0, 4.6);
+const HEXAGON = hexPath(0, 0, 11.5);
+const CROWN = "M-6 4.5 L-6.6 -4 L-3 -.5 L0 -6 L3 -.5 L6.6 -4 L6 4.5Z";
 
 export function Emblem({ side, size = 16 }: { side: Side; size?: number }) {
   return (
-    <svg className={`emblem ${side}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className="emblem" viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">
       {side === "rebel" ? (
-        <path
-          d="M12 1.5 14.7 9l7.8.3-6.1 4.9 2.1 7.6L12 17.5l-6.5 4.3 2.1-7.6L1.5 9.3 9.3 9Z"
-          fill="currentColor"
-        />
+        <>
+          <path d={RAYS} fill={INKS.amber} />
+          <circle r="6.6" fill={INKS.amber} />
+          <path d={STAR} fill={INKS.ink} />
+        </>
       ) : (
-        <g fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinejoin="round">
-          <path d="M12 2 21 7v10l-9 5-9-5V7Z" />
-          <path d="M7.5 15.5v-6l2.6 2.4L12 8.2l1.9 3.7 2.6-2.4v6Z" fill="currentColor" strokeWidth="1" />
-        </g>
+        <>
+          <path d={HEXAGON} fill={INKS.ice} />
+          <path d={CROWN} fill={INKS.ink} />
+        </>
       )}
     </svg>
   );

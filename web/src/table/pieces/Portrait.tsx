@@ -1,27 +1,31 @@
-/** A portrait without a painter: initials before the character's own constellation. */
-import { useMemo } from "react";
-import { initials } from "../../facts/names";
+/** A portrait: a character with what has befallen him, a creature, locals; of a squad the sign of its side. */
+import { Baked } from "../../art/Baked";
+import { CREATURES } from "../../art/creatures";
+import type { MedalOptions } from "../../art/medals";
+import { PEOPLE } from "../../art/people";
+import { creaturePicture, PORTRAIT_SHEET, portraitPicture, racePicture } from "../../art/pictures";
+import { RACES } from "../../art/races";
 import type { Side } from "../../wire/types";
-import { constellation } from "./constellation";
-import styles from "./Portrait.module.css";
+import { Emblem } from "./Emblem";
 
-export function Portrait({ id, name, side }: { id: string; name: string; side: Side }) {
-  const stars = useMemo(() => constellation(id), [id]);
-  const path = stars.map(({ x, y }, index) => `${index ? "L" : "M"}${String(x)} ${String(y)}`).join("");
+interface PortraitProps {
+  id: string;
+  side?: Side;
+  size?: number;
+  state?: MedalOptions;
+}
+
+export function Portrait({ id, side, size = 48, state = {} }: PortraitProps) {
+  if (id in CREATURES) return <Baked picture={creaturePicture(id, size)} />;
+  if (!(id in PEOPLE) && !(id in RACES)) return side ? <Emblem side={side} size={size} /> : null;
+  const picture = id in PEOPLE ? portraitPicture(id, size, state) : racePicture(id, size, true);
+  // The sheet is larger than the frame, so that hats may stand out of it.
+  const out = (size * (PORTRAIT_SHEET - 1)) / 2;
   return (
-    <svg className={`${styles.portrait} ${styles[side]}`} viewBox="0 0 48 48" aria-hidden="true">
-      {side === "rebel" ? (
-        <circle className={styles.frame} cx="24" cy="24" r="22.5" />
-      ) : (
-        <path className={styles.frame} d="M24 1.5 43.5 12.7v22.6L24 46.5 4.5 35.3V12.7Z" />
-      )}
-      <path className={styles.lines} d={path} />
-      {stars.map((star, index) => (
-        <circle key={index} className={styles.star} cx={star.x} cy={star.y} r={star.r} />
-      ))}
-      <text className={styles.initials} x="24" y="31" textAnchor="middle">
-        {initials(name)}
-      </text>
-    </svg>
+    <span style={{ display: "block", width: size, height: size }}>
+      <span style={{ display: "block", width: 0, height: 0, transform: `translate(${-out}px, ${-out * 1.3}px)` }}>
+        <Baked picture={picture} />
+      </span>
+    </span>
   );
 }

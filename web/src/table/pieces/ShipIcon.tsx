@@ -1,15 +1,17 @@
-/** A small spaceship; a damaged one smokes. */
-import type { Side } from "../../wire/types";
+/** A spaceship from the side; a damaged one is torn. */
+import { Baked } from "../../art/Baked";
+import { shipPicture } from "../../art/pictures";
+import { shipModel } from "../../facts/names";
 
-export function ShipIcon({ side, damaged = false }: { side: Side; damaged?: boolean }) {
+export function ShipIcon({ id, damaged = false, width = 44 }: { id: string; damaged?: boolean; width?: number }) {
   return (
-    <svg className={`ship-icon ${side}`} viewBox="0 0 28 20" aria-hidden="true">
-      {side === "rebel" ? (
-        <path d="M2 10c6-6 14-7 24 0-10 7-18 6-24 0Zm2-5 7 2m-7 8 7-2" />
-      ) : (
-        <path d="M2 4 26 10 2 16l5-6Zm8 2v8" />
+    <span className="ship-icon" style={{ width, height: width / 2 }}>
+      <Baked picture={shipPicture(shipModel(id), width)} />
+      {damaged && (
+        <svg viewBox="0 0 28 14" className="damage" aria-hidden="true">
+          <path d="m9 0 4 5-4 2 7 7" />
+        </svg>
       )}
-      {damaged && <path className="damage" d="m9 3 4 5-3 1 5 6" />}
-    </svg>
+    </span>
   );
 }

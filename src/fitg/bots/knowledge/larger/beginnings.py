@@ -76,11 +76,12 @@ def land_in_hope(table: Table, actions: Actions) -> Advice:
     ]
     together = [each for each in options if isinstance(each, StartOthersAt)] or options
     hopes: dict[str, float] = {}
+    value = hope(table)
 
     def score(option: StartAt | StartOthersAt | StartShipAt | StartCharacterAt) -> tuple[float, float]:
         planet = table.board.planet_of[option.at]
         if planet not in hopes:
-            hopes[planet] = hope(table, planet, party) * table.whim(WHIM)
+            hopes[planet] = value(planet, party) * table.whim(WHIM)
         ground = table.board.on_surface(option.at)
         hiding = table.size(option.at) - 0.5 * table.strength(option.at, "imperial") if ground else 0.0
         return hopes[planet], hiding

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
+from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
 from fitg.bots.table import Table
-from fitg.engine.rules import spaceships
+from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.missions.spaceship_quest import BeginQuest, DrawForQuest
-from fitg.engine.state import UNREST
+from fitg.engine.state import PATRIOTIC, UNREST
 
 #: Diplomacy and Leadership together with which a sovereign is worth a try.
 PERSUASIVE = 3
@@ -62,6 +64,27 @@ def imperial_missions(table: Table, actions: Actions) -> Advice:
     return summon(table, actions) or find_the_base(table, actions) or imperial.assign_by_plan(table, actions)
 
 
+#: Combat and Endurance together with which somebody can be sent out for recruits.
+STURDY = 16
+
+
+def visit_where_it_matters(table: Table, actions: Actions) -> Advice:
+    """Where there is unrest, or Rebels are about; elsewhere only the sturdy go: mobs kill courtiers."""
+    visits = [option for option in all_of(GoOnMissions, actions) if _matters(table, option.at)]
+    return imperial.visit_where_people_are(table, [*visits, *(each for each in actions if each.passes)])
+
+
+def _matters(table: Table, place: str) -> bool:
+    """Is there anything to be done in an Environ that is worth the danger?"""
+    planet = table.planet(place)
+    if table.risen(planet) or planet.loyalty > PATRIOTIC or table.foes(place):
+        return True
+    if characters.captives_at(table.ctx, place, "imperial"):
+        return True
+    people = [each for each in table.friends(place) if not each.with_units]
+    return table.total(people, "combat") + table.total(people, "endurance") >= STURDY
+
+
 def question_first(answer: Answer) -> Answer:
     """[37.1] Prisoners are questioned before anything else; torture brings more cards from the strong."""
 
@@ -79,6 +102,8 @@ def question_first(answer: Answer) -> Answer:
 def dare_a_quest(table: Table, actions: Actions) -> Advice:
     """[24.0] A fast ship with guns gets a friend out; a slow one would be lost with him."""
     quests = all_of(BeginQuest, actions)
+    if not quests:
+        return fly_if_it_is_likely(table, actions)
     able = [each for each in quests if _cards(table, each.ship) >= GOOD_QUEST]
     if able:
         return best_of(actions, able, lambda each: _cards(table, each.ship), "Nobody is left behind.")
@@ -104,7 +129,7 @@ REBEL: dict[str, Answer] = {
     "missions.quest.crew": go_on_the_quest,
 }
 IMPERIAL: dict[str, Answer] = {
-    "missions": question_first(imperial.visit_where_people_are),
+    "missions": question_first(visit_where_it_matters),
     "missions.assign": imperial_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,

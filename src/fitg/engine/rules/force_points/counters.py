@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from fitg.engine.context import Context
 from fitg.engine.rules import units
@@ -13,6 +13,16 @@ def left(ctx: Context, kind: str) -> int:
     """[19.0] How many counters of a kind are not in play."""
     used = sum(counts.get(kind, 0) for counts in _in_play(ctx))
     return max(0, ctx.facts.unit_kinds[kind].count - used)
+
+
+def left_of(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+    """[19.0] How many counters of each of these kinds are not in play."""
+    used: dict[str, int] = {}
+    for counts in _in_play(ctx):
+        for kind, n in counts.items():
+            used[kind] = used.get(kind, 0) + n
+    catalogue = ctx.facts.unit_kinds
+    return {kind: max(0, catalogue[kind].count - used.get(kind, 0)) for kind in kinds}
 
 
 def _in_play(ctx: Context) -> Iterator[Mapping[str, int]]:

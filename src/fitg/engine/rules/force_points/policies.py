@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg import tables
 from fitg.data.records import UnitKind
 from fitg.engine.context import Context
@@ -21,6 +23,9 @@ class ForcePointPolicies(Policies):
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0, P-04] Only what is not in play can be bought."""
         return counters.left(ctx, kind)
+
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return counters.left_of(ctx, kinds)
 
     def face_down_army(self, ctx: Context, kinds: list[str]) -> list[str]:
         """[7.22] Nobody knows what the Imperial Player has bought: an army as the counters make it likely."""

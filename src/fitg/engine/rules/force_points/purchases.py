@@ -63,6 +63,29 @@ class Means(NamedTuple):
         return not any(self.missing.values()) and not any(self.coming) and not self.garrisons
 
 
+class Market(NamedTuple):
+    """What one place can still take, found once for all kinds."""
+
+    points: int
+    stock: Mapping[str, int]
+    #: [9.51] Room for units that count against the stacking limit.
+    room: int
+    #: [20.56] Carriers for units that cannot enter by themselves; no limit where none has to.
+    berths: int = units.ANY_NUMBER
+
+    def most(self, kind: UnitKind) -> int:
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room."""
+        stock = self.stock.get(kind.id)
+        if not stock or kind.cost is None:
+            return 0
+        found = min(self.points // kind.cost, stock)
+        if not kind.suicide:
+            found = min(found, self.room)
+        if not kind.mobile:
+            found = min(found, self.berths)
+        return max(0, found)
+
+
 class GoToMarket(Action, frozen=True):
     form = "buy for {at}"
     saying = "Buy units for|{at}"
@@ -101,6 +124,7 @@ class PayForLevel(Action, frozen=True):
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"
+    usual = True
 
 
 class SuggestSetUp(Action, frozen=True):
@@ -201,37 +225,44 @@ class Purchase(Procedure):
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
         if about:
             prompt += _strengths(self.kinds(ctx, about))
+        prompt += self.remark(ctx)
         return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
+
+    def remark(self, ctx: Context) -> str:
+        """What a player should know before he buys."""
+        return ""
 
     def means(self, ctx: Context) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
         entry, used = self.terms(ctx).entry, self._used()
         least = 0 if entry is None or not entry.origins else entry.least_points
         worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
+        stock = self._stock(ctx)
         return Means(
             self.left(ctx),
-            self._stock(ctx),
+            stock,
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx) if self.terms(ctx).garrison else {},
+            self._garrisons(ctx, stock) if self.terms(ctx).garrison else {},
         )
 
-    def _garrisons(self, ctx: Context) -> dict[str, int]:
+    def _garrisons(self, ctx: Context, stock: Mapping[str, int]) -> dict[str, int]:
         """[38.25] The planets where these points must still place a unit, and what it costs at least."""
         own = dict.fromkeys(ctx.board.planet_of[place] for place in self.open_places(ctx))
         manned = {ctx.board.planet_of[place] for place in self.plan}
-        cheapest = min(grants.cost(ctx, {kind: 1}) for kind in self._stock(ctx))
+        cheapest = min(grants.cost(ctx, {kind: 1}) for kind in stock)
         return {planet: cheapest for planet in own if planet not in manned}
 
     def _stock(self, ctx: Context) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
         grant, planned = self.terms(ctx), self.planned()
+        catalogue = ctx.facts.unit_kinds
+        own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
         found: dict[str, int] = {}
-        for name in grants.listed(ctx, grant):
-            kind = ctx.facts.unit_kinds[name]
-            left = ctx.rules.policies.counters(ctx, name) - planned.get(name, 0)
-            if kind.side == self.side and left > 0:
-                found[name] = max(0, min(left, grants.cap(ctx, grant, kind, planned)))
+        for name, counters in ctx.rules.policies.mix(ctx, own).items():
+            left = counters - planned.get(name, 0)
+            if left > 0:
+                found[name] = max(0, min(left, grants.cap(ctx, grant, catalogue[name], planned)))
         return found
 
     def planned(self) -> Mapping[str, int]:
@@ -246,7 +277,7 @@ class Purchase(Procedure):
         return [
             place
             for place in self.open_places(ctx)
-            if any(self.most(ctx, place, kind, means) for kind in self.kinds(ctx, place))
+            if any(map(self.market(ctx, place, means).most, self.kinds(ctx, place)))
         ]
 
     def _markets(self, places: list[str]) -> list[Option]:
@@ -265,23 +296,25 @@ class Purchase(Procedure):
         return self._ask(ctx, options, self.place)
 
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
+        market = self.market(ctx, place, means)
         return [
             (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
             for kind in self.kinds(ctx, place)
-            for number in range(1, min(BATCH, self.most(ctx, place, kind, means)) + 1)
+            for number in range(1, min(BATCH, market.most(kind)) + 1)
         ]
 
     def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
-        """[19.0, 19.3, 19.6] How many more of a kind can be bought for a place: points, counters, room."""
-        if not means.stock.get(kind.id) or not self._may_use(ctx, place):
-            return 0
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought for a place."""
+        return self.market(ctx, place, means).most(kind)
+
+    def market(self, ctx: Context, place: str, means: Means) -> Market:
+        """What can be bought for a place; nothing where these points may not be spent."""
+        if not self._may_use(ctx, place):
+            return Market(0, {}, 0)
         here = self.plan.get(place, units.NO_UNITS)
-        limits = [means.points_for(place) // grants.cost(ctx, {kind.id: 1}), means.stock[kind.id]]
-        if not kind.suicide:
-            limits.append(units.room(ctx, place, self.side) - units.crowd(ctx, here))
-        if not kind.mobile and place.endswith(grants.ENTRY):
-            limits.append(_carriers(ctx, here))
-        return max(0, min(limits))
+        room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
+        berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
+        return Market(means.points_for(place), means.stock, room, berths)
 
     def _used(self) -> tuple[str, ...]:
         return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
@@ -359,11 +392,12 @@ class Purchase(Procedure):
         return self.choose
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
-        """[19.21, 19.22] The marker moves at once, and not again in this Game-Turn."""
+        """[19.21, 19.22, 38.26] The marker moves at once, and not again in this Game-Turn; set-up is none."""
         planet = ctx.state.planets[action.planet]
         self.pdb_points += action.cost
-        record = space_memory(ctx)
-        record.raised_pdbs = (*record.raised_pdbs, planet.id)
+        if self.terms(ctx).pdb_levels == "one-a-turn":
+            record = space_memory(ctx)
+            record.raised_pdbs = (*record.raised_pdbs, planet.id)
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "Force Points", "19.2")
         return self.choose
 

@@ -24,7 +24,8 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     while shops:
         means = purchase.means(ctx)
         place = min(shops, key=lambda each: _rank(ctx, purchase, each))
-        able = [kind.id for kind in shops[place] if purchase.most(ctx, place, kind, means)]
+        market = purchase.market(ctx, place, means)
+        able = [kind.id for kind in shops[place] if market.most(kind)]
         if not able:
             del shops[place]
             continue

@@ -119,13 +119,16 @@ def end_of_turn(ctx: Context) -> None:
 
 def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
     """[35.2, 35.3] Why Imperial forces may go from one place to another; "" if they may not."""
-    card = memory(ctx).assignment
-    if side != "imperial" or card == NO_CARD or events.in_force(ctx, PEACE):
+    if side != "imperial":
         return "no assignment binds them"
-    here, there = ctx.board.planet_of.get(origin, ""), ctx.board.planet_of[destination]
+    board = ctx.board
+    here, there = board.planet_of.get(origin, ""), board.planet_of[destination]
     if here == there:
         return "on one planet"
-    home, away = province(ctx, origin), province(ctx, destination)
+    card = memory(ctx).assignment
+    if card == NO_CARD or events.in_force(ctx, PEACE):
+        return "no assignment binds them"
+    home, away = board.province_of[origin], board.province_of[destination]
     provinces = ctx.facts.strategic_assignments[card].provinces
     if home in provinces and away in provinces:
         return "the assignment names both provinces"
@@ -145,7 +148,7 @@ def _is_near(ctx: Context, home: str, away: str) -> bool:
 
 def province(ctx: Context, place: str) -> str:
     """The province of a place; Drift belongs to that of its star (G-17)."""
-    return ctx.facts.systems[ctx.board.system_of[place]].province
+    return ctx.board.province_of[place]
 
 
 def _is_center(ctx: Context, system: str) -> bool:

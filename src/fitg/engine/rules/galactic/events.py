@@ -15,8 +15,13 @@ from fitg.engine.rules.galactic.memory import NO_CARD, memory
 
 def in_force(ctx: Context, code: str) -> bool:
     """[32.0] Is the event of this code on display?"""
+    return on_display(ctx) == code
+
+
+def on_display(ctx: Context) -> str:
+    """[32.0] The code of the event that is in force; "" if there is none."""
     card = memory(ctx).event
-    return card != NO_CARD and ctx.facts.galactic_events[card].code == code
+    return ctx.facts.galactic_events[card].code if card != NO_CARD else ""
 
 
 class GalacticEventSegment(Procedure):

@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterReborn
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, control, harm, loyalty, possessions, units
+from fitg.engine.rules import characters, control, detection, harm, loyalty, possessions, units
 from fitg.engine.rules.galactic import geography, shifts, tracks
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
@@ -358,6 +358,7 @@ class CloneSuccess(Procedure):
         character.detected = False
         pieces.put_character(ctx, character, action.at)
         ctx.emit(CharacterReborn(case=CASE, character=character.id, side=character.side, place=action.at))
+        detection.spread_detection(ctx, action.at, character.side)
         return self.next_clone
 
 

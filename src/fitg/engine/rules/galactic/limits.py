@@ -7,12 +7,13 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.policies import Mover
 from fitg.engine.rules.galactic import assignments, geography
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic.events import in_force, on_display
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.state import Ship
 
 #: The Galactic Events that hold Imperial forces back.
 CLOSED_BORDERS, STOCKTAKING, RECALL = "jamming", "inventory_month", "ship_recall"
+BORDER_EVENTS = (CLOSED_BORDERS, STOCKTAKING)
 #: [125] The spaceship that is not called home.
 SPARED_SHIP = "redjacs-spaceship"
 
@@ -22,11 +23,14 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) 
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    if side != "imperial" or memory(ctx).event == NO_CARD or not _crosses_border(ctx, origin, destination):
+    if side != "imperial":
         return ""
-    if in_force(ctx, CLOSED_BORDERS):
+    event = on_display(ctx)
+    if event not in BORDER_EVENTS or not _crosses_border(ctx, origin, destination):
+        return ""
+    if event == CLOSED_BORDERS:
         return "no Imperial force crosses a border in this Game-Turn"
-    if mover == "fleet" and in_force(ctx, STOCKTAKING) and not memory(ctx).base_revealed:
+    if mover == "fleet" and not memory(ctx).base_revealed:
         return "no Imperial military unit leaves its province in this Game-Turn"
     return ""
 

@@ -37,6 +37,11 @@ class GalacticOptions(Options, frozen=True):
             "The bid for sides: whoever bids more plays the Empire, which has to last",
             {turns: f"{turns} Game-Turns" for turns in get_args(Bid)},
         ),
+        "lower_bid": Saying(
+            "38.5",
+            "The lower of the two bids: the Rebels who come later than that have a draw",
+            {turns: f"{turns} Game-Turns" for turns in get_args(Bid)},
+        ),
     }
 
     #: C-14: [38.53] the two instant victories of the Empire are left out.
@@ -45,8 +50,9 @@ class GalacticOptions(Options, frozen=True):
     free_planets: bool = False
     #: C-31: [35.31] the way from a capital to a rebellion ends at the border of its province.
     local_alarm: bool = False
-    #: C-13: [38.5] the higher of the two bids, without a draw between them.
+    #: C-13: [38.5] the higher of the two bids, and the lower one; with equal bids there is no draw.
     bid: Bid = "20"
+    lower_bid: Bid = "20"
 
 
 def options(ctx: Context) -> GalacticOptions:

@@ -46,6 +46,13 @@ class GalacticPolicies(Policies):
         """[38.53] Players may agree that the Empire does not win at once."""
         return condition.side == "rebel" or not options(ctx).no_sudden_death
 
+    def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
+        """[38.5] What the Rebels reach between the two bids is a draw."""
+        lower = int(options(ctx).lower_bid)
+        if side == "rebel" and ctx.state.turn > lower:
+            return None, f"It came later than Game-Turn {lower}, the lower bid."
+        return side, ""
+
     def last_turn(self, ctx: Context) -> int:
         """[38.52] Players may have bid for how long the Empire has to last."""
         return min(ctx.scenario.turns, int(options(ctx).bid))
@@ -173,6 +180,12 @@ class GalacticPolicies(Policies):
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
+
+    def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+        return {
+            kind: max(0, n - standing_events.withheld(ctx, kind))
+            for kind, n in super().mix(ctx, kinds).items()
+        }
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
         """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""

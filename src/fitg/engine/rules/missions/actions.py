@@ -55,7 +55,8 @@ class UseForMission(Action, frozen=True):
 
 class BeginMissions(Action, frozen=True):
     form = "draw"
-    saying = "All are assigned: go to the Action Cards"
+    saying = "Go to the Action Cards with these missions"
+    usual = True
 
     def is_final(self, ctx: Context) -> bool:
         """The Enemy may cancel a mission."""
@@ -66,12 +67,15 @@ class SkipMissions(Action, frozen=True):
     form = "no missions"
     saying = "No missions here"
     passes = True
+    wastes = "Nobody here goes on a mission in this turn."
 
 
 class DrawCard(Action, frozen=True):
     form = "draw"
     saying = "Draw an Action Card"
     final = True
+    usual = True
+    again = "Draw until there is something to decide"
 
 
 class CompleteMission(Action, frozen=True):
@@ -87,6 +91,7 @@ class StopDrawing(Action, frozen=True):
     form = "stop"
     saying = "Stop here, without bonus draws"
     passes = True
+    wastes = "The cards that are left and all bonus draws are given up."
 
     def is_final(self, ctx: Context) -> bool:
         """The only mission is concluded at once."""
@@ -108,6 +113,7 @@ class DrawBonus(Action, frozen=True):
     form = "bonus draws for {letter}"
     saying = "Bonus draws for {letter}"
     final = True
+    usual = True
     letter: Purpose
 
 

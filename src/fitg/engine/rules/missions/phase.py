@@ -23,6 +23,7 @@ class FinishMissions(Action, frozen=True):
     saying = "Finish the missions"
     passes = True
     final = True
+    wastes = "Whoever has not gone on a mission yet stays idle in this turn."
 
 
 class MissionPhase(Procedure):
@@ -119,6 +120,7 @@ class FinishTrading(Action, frozen=True):
     form = "done"
     saying = "Finish the exchanges"
     passes = True
+    usual = True
 
 
 class Trading(Procedure):

@@ -40,6 +40,7 @@ class FlyTo(Action, frozen=True):
 class TakeAboard(Action, frozen=True):
     form = "board {who}"
     saying = "Take {who} aboard"
+    again = "All aboard"
     who: CharacterId
 
 

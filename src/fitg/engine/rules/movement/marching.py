@@ -163,7 +163,7 @@ class Mustering(Procedure):
         options += [
             (TakeAlong(ship.id), self.take_ship)
             for ship in spaceships.without_owner(ctx, self.origin, self.side)
-            if ship.id not in self.ships
+            if ship.id not in self.ships and not ctx.rules.policies.is_grounded(ctx, ship)
         ]
 
     def add_unit(self, ctx: Context, action: AddUnit) -> Next:
@@ -276,13 +276,15 @@ class March(Procedure):
 
     def _fleet(self, ctx: Context) -> tuple[str, ...]:
         """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
-        owned = [ship.id for ship in ctx.state.ships.values() if ship.owner in self.companions]
-        return (*owned, *self.ships)
+        owned = (ship for ship in ctx.state.ships.values() if ship.owner in self.companions)
+        grounded = ctx.rules.policies.is_grounded
+        return (*(ship.id for ship in owned if not grounded(ctx, ship)), *self.ships)
 
     def arrive(self, ctx: Context) -> Next:
         """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""
         units.take(ctx, self.origin, self.side, self.units)
         units.add(ctx, self.destination, self.side, self.units, moved=True)
+        spaceships.leave_grounded(ctx, self.companions)
         ships, everyone = self._fleet(ctx), self._everyone(ctx)
         for ship in ships:
             pieces.put_ship(ctx, ctx.state.ships[ship], self.destination)

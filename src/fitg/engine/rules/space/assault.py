@@ -24,6 +24,7 @@ class AttackAsUsual(Action, frozen=True):
     saying = "Attack as usual"
     passes = True
     final = True
+    usual = True
 
 
 def offer(ctx: Context, moment: Moment) -> Procedure | None:

@@ -47,6 +47,8 @@ def move(
     units.take(ctx, origin, fleet.side, fleet.units, role=before, cargo=recorded(ctx, origin, fleet.cargo))
     cargo = {} if ctx.board.on_surface(destination) else fleet.cargo
     units.add(ctx, destination, fleet.side, fleet.units, role=after, cargo=cargo, moved=True)
+    if origin != destination:
+        spaceships.leave_grounded(ctx, fleet.companions, before)
     for ship in ships_of(ctx, fleet):
         pieces.put_ship(ctx, ship, destination)
         ship.stack = after

@@ -122,6 +122,12 @@ def with_all_units(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
 
 def has_units_to_move(ctx: Context, origin: str, side: Side) -> bool:
     """[20.1] Is there a mobile unit here that has not moved in this Segment?"""
+    stack = units.stack_at(ctx, origin, side)
+    if stack is None:
+        return False
+    if not stack.cargo:
+        catalogue, moved = ctx.facts.unit_kinds, stack.moved
+        return any(catalogue[kind].mobile and n > moved.get(kind, 0) for kind, n in stack.units.items())
     return bool(loose(ctx, origin, nobody(side)) or laden(ctx, origin, nobody(side)))
 
 
@@ -222,11 +228,13 @@ class LoadUnit(Action, frozen=True):
 class AllUnits(Action, frozen=True):
     form = "all units"
     saying = "Add all units, with all that they can carry"
+    usual = True
 
 
 class AllAboard(Action, frozen=True):
     form = "all aboard"
     saying = "Take everything and everybody"
+    usual = True
 
 
 class CallOff(Action, frozen=True):
@@ -245,35 +253,48 @@ class Gathering(Procedure):
 
     def pieces_to_add(self, ctx: Context) -> list[Option]:
         """What can still be added, one by one and together."""
-        options: list[Option] = self._units(ctx)
-        if self.fleet.units:
+        origin, fleet = self.origin, self.fleet
+        alone, pairs = loose(ctx, origin, fleet), laden(ctx, origin, fleet)
+        options = self._units(ctx, alone, pairs)
+        if fleet.units:
             options += self._people(ctx)
-        whole = with_all_units(ctx, self.origin, self.fleet)
-        if sum(whole.units.values()) - sum(self.fleet.units.values()) >= SEVERAL:
+        # [20.5] A carrier counts with its load: nothing may tell whether the only unit in a place has one.
+        pieces = sum(alone.values()) + sum(pairs.values())
+        if pieces >= SEVERAL or self._loads_several(ctx):
             options.append((AllUnits(), self.add_all_units))
-        if self.everything(ctx) != whole:
+        if self.everybody(ctx) or prisoners(ctx, origin, fleet) or ships(ctx, origin, fleet):
             options.append((AllAboard(), self.add_everything))
         return options
 
+    def _loads_several(self, ctx: Context) -> bool:
+        """Are there several units to add with those that are still to be loaded?"""
+        if not loads(ctx, self.origin, self.fleet):
+            return False
+        whole = with_all_units(ctx, self.origin, self.fleet)
+        return sum(whole.units.values()) - sum(self.fleet.units.values()) >= SEVERAL
+
     def everything(self, ctx: Context) -> Fleet:
         """All that can be added, with everybody."""
-        return everything(ctx, self.origin, self.fleet)
+        return with_people(with_all(ctx, self.origin, self.fleet), self.everybody(ctx))
+
+    def everybody(self, ctx: Context) -> list[Character]:
+        """Who comes along when everybody does."""
+        return company(ctx, self.origin, self.fleet)
 
     def admits(self, ctx: Context, character: Character) -> bool:
         """Can this character be added?"""
         return True
 
-    def _units(self, ctx: Context) -> list[Option]:
-        origin, fleet = self.origin, self.fleet
-        options: list[Option] = [(AddUnit(kind), self.add_unit) for kind in sorted(loose(ctx, origin, fleet))]
-        options += [
-            (AddLaden(*pair.split("+")), self.add_laden) for pair in sorted(laden(ctx, origin, fleet))
-        ]
-        options += [
-            (LoadUnit(kind, carrier), self.load_unit)
-            for kind in sorted(loads(ctx, origin, fleet))
-            for carrier in sorted(carriers(ctx, fleet))
-        ]
+    def _units(self, ctx: Context, alone: Mapping[str, int], pairs: Mapping[str, int]) -> list[Option]:
+        """Units without a load, carriers with theirs, and what the fleet can load."""
+        options: list[Option] = [(AddUnit(kind), self.add_unit) for kind in sorted(alone)]
+        options += [(AddLaden(*pair.split("+")), self.add_laden) for pair in sorted(pairs)]
+        if self.fleet.units:
+            options += [
+                (LoadUnit(kind, carrier), self.load_unit)
+                for kind in sorted(loads(ctx, self.origin, self.fleet))
+                for carrier in sorted(carriers(ctx, self.fleet))
+            ]
         return options
 
     def _people(self, ctx: Context) -> list[Option]:

@@ -161,7 +161,7 @@ class InterplanetaryMovement(Procedure):
 
     def _may_depart(self, ctx: Context, place: str) -> bool:
         """[20.1, 35.2] Are there units that have not moved, and is any planet open to them?"""
-        return self._is_ready(ctx, place) and next(courses(ctx, place, self.side), None) is not None
+        return self._is_ready(ctx, place) and passage.has_way(ctx, self.side, place, "fleet")
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
@@ -269,10 +269,9 @@ class Assembling(Gathering):
             return f"{prompt} Nobody can be left in space without a craft."
         return f"{prompt} Add to it, or set course for a planet."
 
-    def everything(self, ctx: Context) -> Fleet:
+    def everybody(self, ctx: Context) -> list[Character]:
         """[25.21] Everybody who can go anywhere."""
-        people = [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
-        return gathering.with_people(gathering.with_all(ctx, self.origin, self.fleet), people)
+        return [each for each in gathering.company(ctx, self.origin, self.fleet) if roams(ctx, each)]
 
     def admits(self, ctx: Context, character: Character) -> bool:
         """[25.21] Only where the fleet can still go somewhere with him."""

@@ -13,7 +13,7 @@ from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.policies import Mover
 
-__all__ = ["Mover", "is_open", "open_planets", "refusal", "why_not"]
+__all__ = ["Mover", "has_way", "is_open", "open_planets", "refusal", "why_not"]
 
 
 def refusal(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
@@ -40,13 +40,26 @@ def is_open(ctx: Context, side: Side, origin: str, destination: str, mover: Move
     if ctx.rules.policies.bars(ctx, side, origin, destination, mover):
         return False
     rules = ctx.rules.permissions
-    return not rules or any(rule(ctx, side, origin, destination) for rule in rules)
+    for rule in rules:
+        if rule(ctx, side, origin, destination):
+            return True
+    return not rules
+
+
+def has_way(ctx: Context, side: Side, origin: str, mover: Mover) -> bool:
+    """Can they go to any planet at all? What is nearest is asked first, and is mostly enough."""
+    box = ctx.board.orbits.get(ctx.board.planet_of.get(origin, ""))
+    if box is not None and is_open(ctx, side, origin, box, mover):
+        return True
+    return next(open_planets(ctx, side, origin, mover), None) is not None
 
 
 def open_planets(ctx: Context, side: Side, origin: str, mover: Mover) -> Iterator[str]:
     """[20.1, 20.2, 21.5] The planets to which they can go; from Drift 2 those of the same system only."""
-    near = ctx.board.locations[origin].kind == "drift2"
-    here = ctx.board.system_of[origin]
-    for planet, box in ctx.board.orbits.items():
-        if (not near or ctx.board.system_of[box] == here) and is_open(ctx, side, origin, box, mover):
+    boxes = ctx.board.orbits
+    if ctx.board.locations[origin].kind == "drift2":
+        here, systems = ctx.board.system_of[origin], ctx.board.system_of
+        boxes = {planet: box for planet, box in boxes.items() if systems[box] == here}
+    for planet, box in boxes.items():
+        if is_open(ctx, side, origin, box, mover):
             yield planet

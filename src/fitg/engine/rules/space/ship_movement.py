@@ -100,7 +100,7 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 
 def has_a_course(ctx: Context, ship: Ship) -> bool:
     """[35.2] Is any planet open to the ship?"""
-    return next(passage.open_planets(ctx, ship.side, ship.place, "ship"), None) is not None
+    return passage.has_way(ctx, ship.side, ship.place, "ship")
 
 
 class SpaceBoarding(Boarding, tag="space.Boarding"):

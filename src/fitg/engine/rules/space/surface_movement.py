@@ -71,7 +71,7 @@ def starting_places(ctx: Context, side: Side) -> Iterator[str]:
 
 def _has_somewhere_to_go(ctx: Context, place: str, side: Side) -> bool:
     if ctx.board.in_orbit(place):
-        return bool(Descending(origin=place, fleet=gathering.nobody(side)).pieces_to_add(ctx))
+        return Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
     ready = ctx.board.on_surface(place) and units.unmoved(ctx, place, side)
     return bool(ready) and next(havens(ctx, place, side, 1), None) is not None
 
@@ -131,6 +131,17 @@ class Descending(Gathering):
             if units.crowd(ctx, grown := self._grown(ctx, option[0]).units) <= room
             and units.can_land(ctx, grown)
         ]
+
+    def may_begin(self, ctx: Context) -> bool:
+        """Is there anything that could come down? If all can, one can, and one is found sooner."""
+        origin, fleet = self.origin, self.fleet
+        surface = ctx.board.surface[ctx.board.planet_of[origin]]
+        room = max(units.room(ctx, place, fleet.side) for place in surface)
+        alone, pairs = gathering.loose(ctx, origin, fleet), gathering.laden(ctx, origin, fleet)
+        if not alone and not pairs:
+            return room >= 0 and self.everything(ctx) != fleet
+        few = (dict.fromkeys(name.split("+"), 1) for name in (*alone, *pairs))
+        return any(units.crowd(ctx, each) <= room and units.can_land(ctx, each) for each in few)
 
     def _grown(self, ctx: Context, action: Action) -> Fleet:
         """The fleet as an action would make it."""

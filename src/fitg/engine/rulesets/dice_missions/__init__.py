@@ -16,6 +16,7 @@ from fitg.engine.ruleset import Module, Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.dice_missions import (
     camps,
+    damage,
     galactic,
     hits,
     printed,
@@ -165,6 +166,18 @@ DICE_IN_THE_GALAXY = Module(
     modifiers={"bonus-rolls": (galactic.drugged_talents,)},
 )
 
+#: [D-34, D-77] Units that can be damaged, if players choose it.
+DAMAGE = Module(
+    id=damage.DAMAGED_UNITS,
+    title="Damaged units",
+    switch="damaged_units",
+    amends=(standard.SHARED.id, standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
+    facts=damage.overlay(),
+    policies=damage.DamagePolicies,
+    secrets=(damage.DamagedUnseen(),),
+    options=damage.DamageOptions,
+)
+
 #: What each game adds to the variant.
 LARGER: dict[str, tuple[Module, ...]] = {
     "province": (DICE_IN_SPACE,),
@@ -173,7 +186,7 @@ LARGER: dict[str, tuple[Module, ...]] = {
 
 RECIPE = Recipe(
     "Missions by dice",
-    lambda game: (*standard.RECIPE.modules(game), DICE, *LARGER.get(game, ()), MULLIGAN_CARDS),
+    lambda game: (*standard.RECIPE.modules(game), DICE, *LARGER.get(game, ()), DAMAGE, MULLIGAN_CARDS),
     "Missions are resolved with two dice instead of Action Cards: random events, levels of success, a leader"
     " for each group, recruits, Rebel cells, mulligans.",
 )

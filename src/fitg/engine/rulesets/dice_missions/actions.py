@@ -123,6 +123,13 @@ class UnitToSympathizers(Action, frozen=True):
     unit: UnitKindId
 
 
+class DamageBySympathizers(Action, frozen=True):
+    form = "damage {unit}"
+    saying = "Damage {unit}"
+    final = True
+    unit: UnitKindId
+
+
 class UnseenToSympathizers(Action, frozen=True):
     form = "destroy a face-down unit"
     saying = "Destroy a face-down unit"

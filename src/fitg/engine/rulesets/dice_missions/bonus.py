@@ -109,8 +109,8 @@ def _drug(ctx: Context, group: Group, leader: str) -> Parts:
 
 
 def _homes(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
-    """[D-29] Each character on his home planet, and royalty there."""
-    if not options(ctx).home_bonus:
+    """[D-29, G23] Each character on his home planet, and royalty there; where there is space, always."""
+    if not options(ctx).home_bonus and not ctx.board.orbits:
         return []
     row, planet = charts().missions[group.letter], ctx.board.planet_of.get(site.place, "")
     found = []

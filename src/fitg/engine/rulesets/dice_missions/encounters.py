@@ -14,8 +14,9 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
 from fitg.engine.rules.missions.groups import planet_of
-from fitg.engine.rulesets.dice_missions import hits
+from fitg.engine.rulesets.dice_missions import damage, hits
 from fitg.engine.rulesets.dice_missions.actions import (
+    DamageBySympathizers,
     LetSympathizersBe,
     PdbToSympathizers,
     UnitToSympathizers,
@@ -256,7 +257,10 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
 
 
 class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
-    """[D-34, K10] The Phasing Player may put the PDB Down, or destroy the weakest unit here if it has 1."""
+    """[D-34, K10] The Phasing Player may put the PDB Down, or destroy the weakest unit here if it has 1.
+
+    Where units can be damaged, the weakest is, whatever its strength.
+    """
 
     first = "choose"
 
@@ -275,11 +279,15 @@ class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
 
     def _units(self, ctx: Context) -> list[Option]:
         """[D-34, K10] The weakest unit, if it has strength 1; one that lies face-down may prove stronger."""
-        present = units.kinds(ctx, self.place, opponent(self.side))
-        weak = [kind for kind in present if not kind.hidden and kind.strength <= WEAKEST]
-        if not weak and self._weakest_hidden(ctx):
+        seen = [kind for kind in units.kinds(ctx, self.place, opponent(self.side)) if not kind.hidden]
+        weak = [kind for kind in seen if kind.strength <= WEAKEST]
+        if weak:
+            return [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
+        if self._weakest_hidden(ctx):
             return [(UnseenToSympathizers(), self.destroy_unseen)]
-        return [(UnitToSympathizers(kind.id), self.destroy) for kind in weak]
+        least = min((kind.strength for kind in seen), default=0)
+        weakest = [kind.id for kind in seen if kind.strength == least and damage.can_be(ctx, kind.id)]
+        return [(DamageBySympathizers(kind), self.damage) for kind in weakest]
 
     def _weakest_hidden(self, ctx: Context) -> str:
         hidden = [kind for kind in units.kinds(ctx, self.place, opponent(self.side)) if kind.hidden]
@@ -296,12 +304,18 @@ class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
         units.eliminate(ctx, self.place, {action.unit: 1}, "sympathizers", "D-34")
         return DONE
 
+    def damage(self, ctx: Context, action: DamageBySympathizers) -> Next:
+        damage.inflict(ctx, self.place, action.unit, "sympathizers", "D-34")
+        return DONE
+
     def destroy_unseen(self, ctx: Context) -> Next:
-        """The weakest of the face-down units, if it has no more strength than 1."""
+        """The weakest of the face-down units, if it has no more strength than 1; a stronger is damaged."""
         kind = self._weakest_hidden(ctx)
         ctx.show()
         if ctx.facts.unit_kinds[kind].strength <= WEAKEST:
             units.eliminate(ctx, self.place, {kind: 1}, "sympathizers", "D-34")
+        elif damage.can_be(ctx, kind):
+            damage.inflict(ctx, self.place, kind, "sympathizers", "D-34")
         return DONE
 
 

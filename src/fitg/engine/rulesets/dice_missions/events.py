@@ -150,9 +150,10 @@ class DebtChanged(Event, frozen=True):
 
 
 class UnitDamaged(Event, frozen=True):
-    """[D-34, D-77] A unit has only half its strength from now on."""
+    """[D-34, D-77] A unit has only half its strength from now on: its kind, and the damaged one."""
 
     side: Side
     place: str
-    unit: str
+    before: str
+    after: str
     reason: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fitg.data.records import Possession
 from fitg.engine.context import Context
 from fitg.engine.events import MissionFailed, Modifier
@@ -200,8 +198,6 @@ class UnitMission(DiceMission):
     """[D-12] A mission against a unit, which is named before the first roll; face-down ones unseen."""
 
     lasting = True
-    #: The strongest units that it can reach at all.
-    strongest: ClassVar[int]
 
     def condition(self, ctx: Context, site: Site) -> bool:
         return bool(self.targets(ctx, site))
@@ -217,7 +213,7 @@ class UnitMission(DiceMission):
 
     def reachable(self, ctx: Context, kind: str) -> bool:
         """May a unit of this kind be named?"""
-        return ctx.facts.unit_kinds[kind].strength <= self.strongest
+        raise NotImplementedError
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         """Is the target still there?"""
@@ -235,7 +231,9 @@ class Sabotage(UnitMission):
 
     letter = "S"
     target_prompt = "What do the saboteurs aim at?"
-    strongest = results.STRONG
+
+    def reachable(self, ctx: Context, kind: str) -> bool:
+        return results.level_to_sabotage(ctx, kind) < results.NEVER
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         found = super().targets(ctx, site)
@@ -245,11 +243,10 @@ class Sabotage(UnitMission):
         return found
 
     def level_needed(self, ctx: Context, site: Site, group: Group) -> int:
-        """[D-77] A PDB that is Down, and units of strength 2 and 3, ask for two levels."""
+        """[D-77] A PDB that is Down, and units that one level does nothing to, ask for two levels."""
         if group.target == PDB:
             return 1 if site.planet(ctx).pdb_up else 2
-        weak = group.target == UNSEEN or ctx.facts.unit_kinds[group.target].strength <= results.WEAK
-        return 1 if weak else 2
+        return 1 if group.target == UNSEEN else results.level_to_sabotage(ctx, group.target)
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         if group.target == PDB:
@@ -264,7 +261,6 @@ class SubvertTroops(UnitMission):
 
     letter = "T"
     target_prompt = "Whose loyalty is tested?"
-    strongest = results.STRONG
 
     def reachable(self, ctx: Context, kind: str) -> bool:
         return results.level_to_turn(ctx, kind) is not None

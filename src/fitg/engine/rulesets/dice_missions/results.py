@@ -14,6 +14,7 @@ from fitg.engine.rules.missions import information
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.dice_missions import damage
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
@@ -23,6 +24,8 @@ from fitg.scenarios.games import frames
 #: [D-77] The strengths of units that one level, and two, can destroy.
 WEAK = 1
 STRONG = 3
+#: More levels than anybody can have.
+NEVER = 999
 
 #: [D-78] The levels that turn a unit; others never change sides.
 SUBVERSION = {"militia": 1, "patrol": 1, "line": 2, "veteran": 3}
@@ -57,16 +60,40 @@ def sabotage_pdb(ctx: Context, site: Site, level: int) -> None:
 
 
 def sabotage_unit(ctx: Context, site: Site, kind: str, level: int) -> bool:
-    """[D-77] Strength 1, or up to 3 with two levels; what is stronger stands."""
-    if ctx.facts.unit_kinds[kind].strength > (STRONG if level >= ALL_INFORMATION else WEAK):
-        return False
-    units.eliminate(ctx, site.place, {kind: 1}, "sabotage", "D-77")
-    return True
+    """[D-77] Strength 1, or up to 3 with two levels; what is stronger is damaged at most."""
+    if level >= level_to_destroy(ctx, kind):
+        units.eliminate(ctx, site.place, {kind: 1}, "sabotage", "D-77")
+        return True
+    if level >= level_to_damage(ctx, kind):
+        damage.inflict(ctx, site.place, kind, "sabotage", "D-77")
+        return True
+    return False
+
+
+def level_to_destroy(ctx: Context, kind: str) -> int:
+    """[D-77] The level of Sabotage that destroys a unit of this kind."""
+    strength = ctx.facts.unit_kinds[kind].strength
+    return 1 if strength <= WEAK else ALL_INFORMATION if strength <= STRONG else NEVER
+
+
+def level_to_damage(ctx: Context, kind: str) -> int:
+    """[D-77] The level that damages it: strength 2 and 3, and elites with two; where units can be damaged."""
+    record = ctx.facts.unit_kinds[kind]
+    if not damage.can_be(ctx, kind):
+        return NEVER
+    if record.strength <= STRONG:
+        return 1
+    return ALL_INFORMATION if record.elite else NEVER
+
+
+def level_to_sabotage(ctx: Context, kind: str) -> int:
+    """[D-77] The level from which on Sabotage does something to a unit of this kind."""
+    return min(level_to_destroy(ctx, kind), level_to_damage(ctx, kind))
 
 
 def level_to_turn(ctx: Context, kind: str) -> int | None:
     """[D-78, K11] The level that turns a unit of this kind; None if it never changes sides."""
-    level = SUBVERSION.get(kind)
+    level = SUBVERSION.get(damage.sound(kind))
     if level is not None and options(ctx).landed_ships and ctx.facts.unit_kinds[kind].mobile:
         return LANDED
     return level

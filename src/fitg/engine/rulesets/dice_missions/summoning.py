@@ -96,7 +96,7 @@ class ImperialOutbreak(MilitaryCombat, tag="dice-missions.ImperialOutbreak"):
     """[D-56, 10.7] The new units of the Empire attack: the roles of a rebellion are reversed."""
 
     def shifts_if(self, ctx: Context, *, elite: bool) -> tuple[tables.Shift, ...]:
-        """[10.7c] Not the Rebels but the attackers are new, and lack a leader."""
+        """[10.7c] Not the Rebels but the attackers are new, and the shift is theirs."""
         usual = MilitaryCombat.shifts_if(replace(self, outbreak=False), ctx, elite=elite)
         if self.attack_leader:
             return usual

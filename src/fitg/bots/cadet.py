@@ -1,0 +1,41 @@
+"""The cadet: an opponent for a first game. It plays honestly by the rules of thumb, and too carefully."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.advice import Advice, nothing
+from fitg.bots.observation import Observation
+from fitg.bots.style import style
+from fitg.bots.table import Table
+from fitg.engine.actions import Action
+
+#: Where a beginner lets a chance go by now and then, and how often.
+HESITANT = frozenset({"missions", "movement", "reaction", "search", "search.event"})
+HESITATES = 0.5
+
+
+class Cadet:
+    """Follows the rules of thumb in a timid style, and often hesitates; it throws nothing away on purpose."""
+
+    name = "cadet"
+
+    def __init__(self) -> None:
+        self._reason = "Nothing has been decided yet."
+
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
+        """What the rules of thumb say to somebody who would rather be safe."""
+        ctx, decision = observation.game.ctx, observation.decision
+        table = Table(ctx, observation.side, style("cadet", ctx.scenario.id), rng)
+        advice = advise(table, decision.kind, decision.options)
+        if decision.kind in HESITANT and rng.random() < HESITATES:
+            waiting = nothing(decision.options)
+            if waiting.passes:
+                advice = Advice(waiting, "It is not sure what to do, and lets it be.")
+        self._reason = advice.reason
+        return advice.action
+
+    def explain(self) -> str:
+        """The reason of the rule that was followed."""
+        return self._reason

@@ -1,0 +1,74 @@
+"""Frozen opponents: players of certain versions that never change, so that progress can be measured.
+
+A bot that is measured against one opponent learns to beat that one. The pool holds several, kept by version:
+each version is a package of its own with its rules of thumb and its styles (`first`), and `pool.toml` names
+the players made of them.
+
+>>> [each.id for each in opponents("imperial")]
+['rookie-1', 'veteran-1', 'aggressive-empire-1', 'passive-empire-1']
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from random import Random
+
+import msgspec
+
+from fitg.bots.observation import Observation
+from fitg.data.records import Side
+from fitg.engine.actions import Action
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """A player of the pool."""
+
+    id: str
+    #: The package with its rules of thumb.
+    version: str
+    style: str
+    #: The seats it is kept for.
+    sides: tuple[Side, ...]
+    text: str
+
+
+@cache
+def pool() -> dict[str, Opponent]:
+    """All frozen opponents, by name."""
+    raw = tomllib.loads(files("fitg.bots.pool").joinpath("pool.toml").read_text(encoding="utf-8"))
+    return {each["id"]: msgspec.convert(each, Opponent) for each in raw["opponents"]}
+
+
+def opponents(side: Side) -> list[Opponent]:
+    """Those who are kept for a side."""
+    return [each for each in pool().values() if side in each.sides]
+
+
+class Frozen:
+    """Plays by the rules of thumb of a version, in one of its styles."""
+
+    def __init__(self, name: str) -> None:
+        opponent = pool()[name]
+        self.name = name
+        self._style = opponent.style
+        package = f"fitg.bots.pool.{opponent.version}"
+        self._table = import_module(f"{package}.table").Table
+        self._style_of = import_module(f"{package}.style").style
+        self._advise = import_module(f"{package}.knowledge").advise
+        self._reason = "Nothing has been decided yet."
+
+    def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
+        """What the rules of thumb of that version say."""
+        ctx, decision = observation.game.ctx, observation.decision
+        style = self._style_of(self._style, ctx.scenario.id)
+        advice = self._advise(self._table(ctx, observation.side, style, rng), decision.kind, decision.options)
+        self._reason = advice.reason
+        action: Action = advice.action
+        return action
+
+    def explain(self) -> str:
+        """The reason of the rule that was followed."""
+        return self._reason

@@ -1,0 +1,60 @@
+"""Frozen opponents: they play today what they played when they were frozen."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from fitg.bots import create, observe
+from fitg.bots.pool import opponents, pool
+from fitg.bots.registry import UnknownBot
+from fitg.engine.game import new_game
+
+#: A fingerprint of what each of them did in one game of The Varu Powderkeg against `random`. A frozen
+#: player that plays otherwise is another player: give it a version of its own. Only a change of the rules or
+#: of an action's text is a reason to take these down anew.
+FROZEN = {
+    ("rookie-1", "rebel"): "9b3b9f9a2f84",
+    ("rookie-1", "imperial"): "7b39af299fe6",
+    ("veteran-1", "rebel"): "ef664abeee47",
+    ("veteran-1", "imperial"): "b9c0b79dc0da",
+    ("aggressive-empire-1", "imperial"): "63fc065383e9",
+    ("passive-empire-1", "imperial"): "a20996ef787c",
+    ("diplomatic-rebel-1", "rebel"): "c5c507335209",
+    ("warlike-rebel-1", "rebel"): "fddd7e0fe5dc",
+}
+
+
+def moves(name: str, side: str) -> str:
+    """What a player answers in one game against chance."""
+    game = new_game("varu-powderkeg", seed="frozen")
+    bot, chance = create(name), create("random")
+    rng, other = Random(1), Random(2)
+    answers = []
+    while game.decision is not None:
+        ours = game.decision.side == side
+        action = str((bot if ours else chance).choose(observe(game), rng if ours else other))
+        if ours:
+            answers.append(action)
+        game.apply(action)
+    return sha256("\n".join(answers).encode()).hexdigest()[:12]
+
+
+@pytest.mark.parametrize(("name", "side"), FROZEN)
+def test_a_frozen_player_plays_as_it_did(name: str, side: str) -> None:
+    assert moves(name, side) == FROZEN[name, side]
+
+
+def test_the_pool_has_players_of_both_sides_with_different_bents() -> None:
+    assert {(each.id, side) for each in pool().values() for side in each.sides} == set(FROZEN)
+    assert len(opponents("rebel")) >= 4
+    assert len(opponents("imperial")) >= 4
+    assert len(set(FROZEN.values())) == len(FROZEN)
+
+
+def test_frozen_players_are_made_by_name_and_take_no_parameters() -> None:
+    assert create("rookie-1").name == "rookie-1"
+    with pytest.raises(UnknownBot, match=r"^'rookie-1' is frozen: it takes no parameters\.$"):
+        create("rookie-1:budget=1")

@@ -1,0 +1,102 @@
+"""Decisions explain themselves: the bright button, what passing costs, odds that can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.web import positions
+from tests.web.conftest import Table, Visit
+from tests.web.person import IN_A_HURRY, Person
+
+from fitg.engine.game import Game, start
+from fitg.engine.record import parse_record
+
+
+def until(wanted: Callable[[Game], bool]) -> Game:
+    """A game between two bots at the first decision of a kind."""
+    record = parse_record(positions.finished())
+    game = start(record.verify().setting)
+    for action in record.actions:
+        if wanted(game):
+            return game
+        game.apply(action)
+    raise AssertionError("this is never asked")
+
+
+def drawing(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind == "missions.draw"
+
+
+def landing(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind == "entry"
+
+
+def at(visit: Visit, table: Table, game: Game, *, touch: bool = False) -> Page:
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=IN_A_HURRY, touch=touch)
+    positions.sit_down(page)
+    return page
+
+
+def test_the_bright_button_goes_on_and_passing_is_quiet_and_asks_once(visit: Visit, table: Table) -> None:
+    page = at(visit, table, until(drawing))
+    person = Person(page)
+    bright = page.locator("[data-bright]")
+    expect(bright).to_have_count(1)
+    expect(bright).to_contain_text("Draw until there is something to decide")
+    page.get_by_role("button", name="Stop here, without bonus draws").click()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_contain_text("The cards that are left and all bonus draws are given up.")
+    step = person.step
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    assert person.step == step
+    page.locator("body").press("Enter")
+    person.wait_for_change(step)
+
+
+def test_the_odds_of_what_was_pointed_at_stay_and_their_rule_can_be_opened(
+    visit: Visit, table: Table
+) -> None:
+    page = at(visit, table, until(drawing))
+    page.get_by_role("button", name="Draw an Action Card").hover()
+    odds = page.get_by_role("complementary", name="Odds and advice")
+    rule = odds.get_by_role("button", name=re.compile(r"^\d+\.\d")).first
+    rule.hover()
+    rule.click()
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_on_touch_the_first_tap_shows_the_chances_and_the_second_does_it(visit: Visit, table: Table) -> None:
+    page = at(visit, table, until(landing), touch=True)
+    person = Person(page)
+    step = person.step
+    place = page.locator("[data-lit]").first
+    place.tap()
+    expect(page.get_by_role("alertdialog")).to_contain_text("This cannot be taken back.")
+    expect(page.get_by_role("complementary", name="Odds and advice")).to_contain_text("%")
+    assert person.step == step
+    place.tap()
+    person.wait_for_change(step)
+
+
+def test_all_options_stand_side_by_side_and_one_is_chosen_there(visit: Visit, table: Table) -> None:
+    game = until(assigning)
+    page = at(visit, table, game)
+    person = Person(page)
+    step = person.step
+    page.keyboard.press("o")
+    compared = page.get_by_role("dialog", name="What may come of it")
+    expect(compared.locator("[data-option]")).to_have_count(len(game.actions))
+    mission = next(action for action in game.actions if action.endswith(" to D"))
+    option = compared.locator(f"[data-option='{mission}']")
+    expect(option).to_contain_text("turns to")
+    expect(option).to_contain_text("%")
+    option.get_by_role("button").first.click()
+    expect(compared).to_have_count(0)
+    person.wait_for_change(step)
+
+
+def assigning(game: Game) -> bool:
+    return any(action.endswith(" to D") for action in game.actions)

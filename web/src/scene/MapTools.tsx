@@ -1,0 +1,87 @@
+/** Ways about the map: nearer, further, the whole; and what is laid over it. */
+import { useFacts } from "../facts/FactsContext";
+import { useBoard } from "../table/board/BoardContext";
+import type { Detail } from "./distance";
+import { GalaxyState } from "./GalaxyState";
+import styles from "./MapTools.module.css";
+import { OVERLAYS, type Overlay, type OverlayChoice } from "./overlays";
+
+interface MapToolsProps {
+  detail: Detail | "planet";
+  /** The system that is looked at. */
+  system: string;
+  /** Whether there is more than one system. */
+  many: boolean;
+  choice: OverlayChoice;
+  onChoice: (choice: OverlayChoice) => void;
+  onWhole: () => void;
+  onZoom: (factor: number) => void;
+  onBack: (() => void) | null;
+}
+
+export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom, onBack }: MapToolsProps) {
+  const { view } = useBoard();
+  return (
+    <>
+      <nav className={styles.way} aria-label="The map" data-still>
+        {many && (
+          <button type="button" onClick={onWhole} aria-current={detail === "moons" ? "location" : undefined}>
+            {view.galaxy ? "Galaxy" : "Province"}
+          </button>
+        )}
+        {system && <span className={styles.system}>{system}</span>}
+        {onBack && (
+          <button type="button" onClick={onBack}>
+            Back to the map
+          </button>
+        )}
+      </nav>
+      {!onBack && (
+        <div className={styles.tools} data-still>
+          <Layers choice={choice} onChoice={onChoice} many={many} />
+          <button type="button" aria-label="Nearer" onClick={() => { onZoom(1.5); }}>+</button>
+          <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
+          <button type="button" aria-label="The whole map" onClick={onWhole}>◎</button>
+        </div>
+      )}
+      {view.galaxy && !onBack && <GalaxyState galaxy={view.galaxy} />}
+    </>
+  );
+}
+
+function Layers({ choice, onChoice, many }: { choice: OverlayChoice; onChoice: (choice: OverlayChoice) => void; many: boolean }) {
+  const facts = useFacts();
+  const races = Object.entries(facts.races).map(([id, race]) => ({ id, name: race.name }));
+  if (!many) return null;
+  return (
+    <>
+      <select
+        aria-label="Lay over the map"
+        value={choice.overlay}
+        onChange={(event) => {
+          const overlay = event.target.value as Overlay;
+          onChoice({ ...choice, overlay, race: choice.race || (races[0]?.id ?? "") });
+        }}
+      >
+        {Object.entries(OVERLAYS).map(([id, name]) => (
+          <option key={id} value={id}>{`Show ${name}`}</option>
+        ))}
+      </select>
+      {choice.overlay === "race" && (
+        <select aria-label="Which race" value={choice.race} onChange={(event) => { onChoice({ ...choice, race: event.target.value }); }}>
+          {races.map(({ id, name }) => (
+            <option key={id} value={id}>{name}</option>
+          ))}
+        </select>
+      )}
+      {choice.overlay === "jumps" && (
+        <select aria-label="Jumps from" value={choice.from} onChange={(event) => { onChoice({ ...choice, from: event.target.value }); }}>
+          <option value="">where we are</option>
+          {Object.values(facts.systems).map(({ id, name }) => (
+            <option key={id} value={id}>{name}</option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}

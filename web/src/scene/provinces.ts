@@ -1,0 +1,74 @@
+/** The provinces as regions: where the stars of one weigh more than those of every other. */
+import { contours } from "d3-contour";
+import { short } from "../art/shapes";
+import { STEP, type Layout, type SystemSpot } from "./layout";
+
+/** The map is weighed in cells of this size. */
+const CELL = 12;
+const MARGIN = 130;
+const REACH = 74;
+/** The border, and two engraved lines inside it. */
+const LEVELS = [0.12, 0.26, 0.46];
+
+export interface Region {
+  province: string;
+  /** From the border inwards. */
+  lines: string[];
+  middle: [number, number];
+}
+
+interface Weight {
+  x: number;
+  y: number;
+}
+
+export function regionsOf(layout: Layout): Region[] {
+  if (layout.systems.length < 2) return [];
+  const left = Math.min(...layout.systems.map((each) => each.x)) - MARGIN;
+  const top = Math.min(...layout.systems.map((each) => each.y)) - MARGIN;
+  const columns = Math.ceil((Math.max(...layout.systems.map((each) => each.x)) + 4 * STEP + MARGIN - left) / CELL);
+  const rows = Math.ceil((Math.max(...layout.systems.map((each) => each.y)) + MARGIN - top) / CELL);
+  const fields = layout.provinces.map((province) => {
+    const weights = weightsOf(layout, province);
+    return Float64Array.from({ length: columns * rows }, (_, cell) =>
+      weigh(weights, left + (cell % columns) * CELL, top + Math.floor(cell / columns) * CELL),
+    );
+  });
+  return layout.provinces.map((province, index) => {
+    const own = fields[index] ?? new Float64Array();
+    const rest = own.map((value, cell) => value - strongest(fields, index, cell));
+    const trace = contours().size([columns, rows]).smooth(true);
+    const lines = LEVELS.map((level) => pathOf(trace.contour([...rest], level).coordinates, left, top));
+    return { province, lines, middle: middleOf(layout.systems.filter((each) => each.province === province)) };
+  });
+}
+
+/** Stars, their planets, and points on the ways between them. */
+function weightsOf(layout: Layout, province: string): Weight[] {
+  const stars = layout.systems.filter((each) => each.province === province);
+  const planets = stars.flatMap((star) => star.planets.map((_, index) => ({ x: star.x + (index + 1) * STEP, y: star.y })));
+  const ways = layout.routes
+    .filter(({ a, b }) => a.province === province && b.province === province)
+    .flatMap(({ a, b }) => [0.25, 0.5, 0.75].map((part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })));
+  return [...stars, ...planets, ...ways];
+}
+
+function weigh(weights: readonly Weight[], x: number, y: number): number {
+  return weights.reduce((sum, at) => sum + Math.exp(-((x - at.x) ** 2 + (y - at.y) ** 2) / (2 * REACH * REACH)), 0);
+}
+
+function strongest(fields: readonly Float64Array[], own: number, cell: number): number {
+  return Math.max(0, ...fields.map((field, index) => (index === own ? 0 : (field[cell] ?? 0))));
+}
+
+function pathOf(polygons: number[][][][], left: number, top: number): string {
+  return polygons
+    .flat()
+    .map((ring) => `M${ring.map(([x = 0, y = 0]) => `${short(left + x * CELL)} ${short(top + y * CELL)}`).join("L")}Z`)
+    .join("");
+}
+
+function middleOf(systems: readonly SystemSpot[]): [number, number] {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean(systems.map((each) => each.x + (each.planets.length * STEP) / 2)), mean(systems.map((each) => each.y))];
+}
