@@ -26,6 +26,7 @@ from fitg.engine.game import Game
 from fitg.engine.rules.galactic import atrocities
 from fitg.engine.state import DISSENT, UNREST
 from fitg.engine.views import shuffle_hidden
+from fitg.lab.invariants import Ledger, units_come_and_go_by_events
 from fitg.presentation.narration import describe
 
 # Being asked tells nothing
@@ -329,7 +330,10 @@ def unpaid(**more: Any) -> Game:
 @pytest.mark.case("33.41")
 def test_which_face_down_unit_is_reduced_and_where_is_not_told() -> None:
     game = unpaid()
+    ledger = Ledger(game)
     (event,) = every(do(game, "reduce elite-army at 241.1"), UnitsReplaced)
+    ledger.note((event,))
+    assert not list(units_come_and_go_by_events(game, ledger))
     assert (event.place, event.before, event.after) == ("241.1", "elite-army", "veteran")
     for viewer in ("rebel", "spectator"):
         (told,) = [each for each in game.log_for(viewer) if isinstance(each, UnitsReplaced)]
