@@ -5,14 +5,19 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.advice import Advice, nothing
 from fitg.bots.observation import Observation
 from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.engine.actions import Action
 
+#: Where a beginner lets a chance go by now and then, and how often.
+HESITANT = frozenset({"missions", "movement", "reaction", "search", "search.event"})
+HESITATES = 0.5
+
 
 class Cadet:
-    """Follows the rules of thumb in a timid style; it never throws anything away on purpose."""
+    """Follows the rules of thumb in a timid style, and often hesitates; it throws nothing away on purpose."""
 
     name = "cadet"
 
@@ -24,6 +29,10 @@ class Cadet:
         ctx, decision = observation.game.ctx, observation.decision
         table = Table(ctx, observation.side, style("cadet", ctx.scenario.id), rng)
         advice = advise(table, decision.kind, decision.options)
+        if decision.kind in HESITANT and rng.random() < HESITATES:
+            waiting = nothing(decision.options)
+            if waiting.passes:
+                advice = Advice(waiting, "It is not sure what to do, and lets it be.")
         self._reason = advice.reason
         return advice.action
 

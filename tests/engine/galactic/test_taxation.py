@@ -326,3 +326,16 @@ def test_an_unpaid_elite_unit_becomes_a_veteran_even_without_a_counter() -> None
 def test_the_first_game_turn_has_no_maintenance() -> None:
     game = galaxy("galactic.maintenance", turn=1, units=ELITE, resource_tracks={"imperial": 0})
     assert troops(game, "241.orbit") == {"elite-navy": 1}
+
+
+@pytest.mark.case("33.4")
+def test_from_the_second_game_turn_on_it_is_paid() -> None:
+    game = galaxy("galactic.maintenance", turn=2, units=ELITE, resource_tracks={"imperial": 9})
+    assert points(game)["imperial"] == 9 - 2
+
+
+@pytest.mark.case("33.13")
+def test_from_the_second_game_turn_on_there_are_taxes() -> None:
+    game = galaxy("galactic.taxation", turn=2)
+    assert game.decision is not None
+    assert game.decision.kind == "taxation"
