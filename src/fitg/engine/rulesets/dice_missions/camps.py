@@ -63,7 +63,12 @@ def suppress(ctx: Context, moment: Moment) -> Procedure | None:
     """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
     if ctx.current.name != COMBAT_SEGMENT:
         return None
-    places = tuple(place for place in ctx.board.by_order(ctx.state.camps) if _surplus(ctx, place) > 0)
+    spared = ctx.rules.policies.spares_camp
+    places = tuple(
+        place
+        for place in ctx.board.by_order(ctx.state.camps)
+        if _surplus(ctx, place) > 0 and not spared(ctx, place)
+    )
     return Suppression(places=places) if places else None
 
 
