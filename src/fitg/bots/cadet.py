@@ -13,8 +13,8 @@ from fitg.bots.table import Table
 from fitg.engine.actions import Action
 
 #: Where a beginner lets a chance go by now and then, and how often.
-HESITANT = frozenset({"missions", "movement", "reaction", "search", "search.event"})
-HESITATES = 0.5
+HESITANT = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})
+HESITATES = 0.8
 
 
 class Cadet:
@@ -33,7 +33,9 @@ class Cadet:
         ctx, decision = observation.game.ctx, observation.decision
         chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
         table = Table(ctx, observation.side, chosen, rng, self.memory)
-        advice = advise(table, decision.kind, decision.options)
+        # Of equals the rules of thumb take the first: in another order every game, so that nobody learns it.
+        options = rng.sample(decision.options, len(decision.options))
+        advice = advise(table, decision.kind, options)
         if decision.kind in HESITANT and rng.random() < HESITATES:
             waiting = nothing(decision.options)
             if waiting.passes:
