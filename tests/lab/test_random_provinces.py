@@ -37,6 +37,13 @@ def test_positions_are_full_of_what_games_seldom_reach() -> None:
     assert any(person.get("fate") == "captive" for person in people)
 
 
+def test_no_interception_stack_is_of_suicide_squads_alone() -> None:
+    """[20.44] The loader refuses it."""
+    for seed in range(300):
+        for stack in dealt(seed)["position"]["stacks"]:
+            assert stack["role"] == "free" or set(stack["units"]) != {"suicide-squad"}
+
+
 def test_the_same_seed_deals_the_same_position() -> None:
     assert dealt(3) == dealt(3) != dealt(4)
 

@@ -159,8 +159,13 @@ class ProvinceDealer(Dealer):
             self.stacks.append({"place": place, "role": role, "units": units, "cargo": cargo})
 
     def _dissolve_one_sided(self) -> None:
-        """[20.4] An interception stack for which one side had no counters is none."""
-        caught = Counter(stack["place"] for stack in self.stacks if stack["role"] == "interception")
+        """[20.4, 20.44] An interception stack needs both sides, each with more than Suicide Squads."""
+        kinds = self.facts.unit_kinds
+        caught = Counter(
+            stack["place"]
+            for stack in self.stacks
+            if stack["role"] == "interception" and not all(kinds[kind].suicide for kind in stack["units"])
+        )
         self.stacks = [
             stack for stack in self.stacks if stack["role"] == "free" or caught[stack["place"]] == len(SIDES)
         ]
