@@ -11,8 +11,8 @@ from click.testing import CliRunner
 
 from fitg.bots import create, observe
 from fitg.bots.knowledge import advise
-from fitg.bots.style import style
 from fitg.bots.table import Table
+from fitg.bots.veteran import style_in
 from fitg.cli.main import cli
 from fitg.engine.actions import Action
 from fitg.engine.game import Game
@@ -28,7 +28,7 @@ def by_example(found: Puzzle, *, well: bool) -> bool:
     def ours(game: Game) -> Action:
         decision = game.decision
         assert decision is not None
-        table = Table(observe(game).game.ctx, found.side, style("veteran", game.scenario.id))
+        table = Table(observe(game).game.ctx, found.side, style_in("veteran", game.ctx))
         action = advise(table, decision.kind, player.among(decision.options)).action
         player.note(action)
         return action

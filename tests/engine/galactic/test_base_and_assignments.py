@@ -34,6 +34,23 @@ def test_each_game_turn_the_next_card_is_laid_open() -> None:
     assert record(game).assignments[0] == 127
 
 
+@pytest.mark.case("35.4")
+@pytest.mark.parametrize(("decks", "asked"), [(1, True), (2, False)])
+def test_after_all_cards_there_is_a_second_deck_and_no_third(decks: int, asked: bool) -> None:
+    """With the last card of either deck on the table."""
+    drawn = CARDS[:-1] if decks == 1 else (*CARDS, *CARDS[:5])
+    last = CARDS[-1] if decks == 1 else CARDS[5]
+    game = galaxy(
+        "galactic.strategic-assignment",
+        turn=len(drawn) + 1,
+        decks={"strategic_assignments": [last]},
+        drawn_assignments=list(drawn),
+        assignment=drawn[-1],
+    )
+    assert last in record(game).drawn_assignments
+    assert (game.decision is not None and game.decision.kind == "setup.assignments") is asked
+
+
 @pytest.mark.case("35.2")
 def test_forces_move_freely_in_and_between_the_provinces_of_the_card() -> None:
     game = assigned(135)

@@ -58,7 +58,8 @@ class RebelStaff:
             if flight is not None:
                 voyages[party.ship] = flight
         operations = people.operations(self._aim, self.gain, sent)
-        sailings = fleets.send(self.survey, self._needs(), fleets.reserves(self.survey, self._keeps))
+        reserves = fleets.reserves(self.survey, self._keeps)
+        sailings = fleets.send(self.survey, self._needs(), reserves, whole=True)
         operations += [
             Operation("free", self.table.board.planet_of[fleet.to], 1.0, fleets=(origin,))
             for origin, group in sailings.items()

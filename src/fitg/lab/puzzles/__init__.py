@@ -22,9 +22,7 @@ import msgspec
 
 from fitg.bots import Bot, create, observe
 from fitg.bots.knowledge import advise
-from fitg.bots.style import style
-from fitg.bots.table import Table
-from fitg.bots.veteran import OPPONENTS, SMALL, styles
+from fitg.bots.veteran import OPPONENTS, SMALL, style_in, styles
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import moment
 from fitg.bots.veteran.rollout import ENDLESS, Trial
@@ -70,7 +68,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """The position, ready to play."""
         source = {
             "base": self.base,
-            "id": f"puzzle-{self.id}",
+            "id": self.base,
             "title": self.title,
             "position": self.position,
         }
@@ -178,7 +176,7 @@ def _answer(puzzle: Puzzle, trial: Trial, *, well: bool) -> None:
         ask = trial.ask
         if ask is None or puzzle.span(trial.ctx) != span:
             return
-        table = Table(trial.ctx, ask.side, style("veteran", trial.ctx.scenario.id))
+        table = trial.table(ask.side, style_in("veteran", trial.ctx))
         options = player.among(ask.actions) if ask.side == puzzle.side else ask.actions
         action = advise(table, ask.kind, options).action
         if ask.side == puzzle.side:
