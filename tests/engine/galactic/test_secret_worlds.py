@@ -33,6 +33,7 @@ from fitg.engine.rules.galactic.missions import GatherEnemySecrets
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import UNREST
 
 #: Urban cards: their letters, and an event that does not matter here.
 CS, D, PLAIN_D, T, I_G = 78, 73, 83, 88, 85
@@ -474,6 +475,7 @@ def test_one_letter_of_diplomacy_puts_it_into_rebellion_without_a_domino_effect(
         assert game.decision is not None
         events += do(game, game.decision.actions[0])
     assert game.state.planets[ANGOFF].status == "rebellion"
+    assert game.state.planets[ANGOFF].loyalty == UNREST, "where its marker would come back"
     assert not every(events, DominoSparked)
     assert kind(game) != "domino"
 
