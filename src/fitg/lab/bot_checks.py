@@ -28,7 +28,7 @@ from fitg.engine.views import shuffle_hidden
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 #: Bots as they are drilled: the veteran with few tries, so that it answers at once.
-BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
+BOTS = ("random", "cadet", "rookie", "idle", "veteran:iterations=6")
 
 #: Part of the decisions that are made by chance: wild games see everything.
 NONSENSE = 0.4
