@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SEATS = {"throne": 4.0, "provincial": 3.0, "none": 0.0}
 HOME = 2.0
 RESOURCE = 0.1
-#: How much of it counts by the schedule of points: where all planets count alike, seats and homes matter less.
+#: How much of it counts by the schedule of points: where planets count alike, seats and homes matter less.
 UNEQUAL = {"galactic": 1.0}
 ALIKE = 0.3
 
