@@ -93,7 +93,10 @@ class Person:
 
     def click_something(self, seen: Glance) -> None:
         if seen.lit and self.chance.random() < 0.75:
-            self.page.locator(LIT).nth(self.chance.randrange(seen.lit)).click()
+            lit = self.page.locator(LIT).nth(self.chance.randrange(seen.lit))
+            # What has the focus is brought into view, wherever it lies on the map.
+            lit.focus()
+            lit.click()
         else:
             self.page.locator(BUTTONS).nth(self.chance.randrange(seen.buttons)).click()
         self.be_sure()

@@ -52,31 +52,68 @@ def open_table(visit: Visit, table: Table, record: str) -> Page:
     return page
 
 
+def look_at(page: Page, planet: str) -> None:
+    """Go to everything about one planet."""
+    page.get_by_role("button", name=f"Look at {planet}").click()
+    expect(page.get_by_role("navigation", name="Planets of the system")).to_be_visible()
+
+
 def test_orbits_interceptions_cargo_and_drift_are_shown(visit: Visit, table: Table) -> None:
     page = open_table(visit, table, above_quibron())
     expect(page.get_by_role("region", name="Planet")).to_have_count(8)
+    adrift = page.get_by_role("group", name="Pieces at Egrix (drift)")
+    expect(adrift).to_contain_text("Starlight")
+    picture(page, "province")
+    look_at(page, "Quibron")
     caught = page.get_by_role("group", name="Interception stack at Quibron (orbit)")
     expect(caught.get_by_role("group", name="Rebel side")).to_contain_text("1 Urban 2-3 carries Urban 1-0")
     empire = caught.get_by_role("group", name="Imperial side")
     expect(empire).to_contain_text("×2")
     expect(empire).not_to_contain_text("Militia")
     expect(caught).to_contain_text("Mantok")
-    adrift = page.get_by_role("region", name="Drift and the ways in")
-    expect(adrift).to_contain_text("Egrix (drift)")
-    expect(adrift).to_contain_text("Starlight")
-    picture(page, "province")
+    picture(page, "planet")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Planet")).to_have_count(8)
 
 
-def test_a_large_board_scrolls_by_itself_at_every_size(visit: Visit, table: Table) -> None:
+def test_what_lies_deeper_is_counted_and_leads_there(visit: Visit, table: Table) -> None:
+    """From afar a planet says how much can be chosen on it; a click goes there, and the places are lit."""
+    page = open_table(visit, table, above_quibron())
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="The whole map").click()
+    deeper = page.locator("[data-planet='222'][data-deeper]")
+    expect(deeper).to_contain_text("1 here")
+    deeper.click()
+    expect(page.locator("[data-key='place:222.1'][data-lit]")).to_be_in_viewport()
+
+
+def test_every_planet_can_be_reached_at_every_size(visit: Visit, table: Table) -> None:
     page = open_table(visit, table, above_quibron())
     for size in SIZES:
         resize(page, size)
         picture(page, f"province-{size}")
         assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth"), size
         assert not page.evaluate("() => document.documentElement.scrollHeight > innerHeight"), size
-        last = page.get_by_role("region", name="Planet Orning")
-        last.scroll_into_view_if_needed()
-        expect(last).to_be_in_viewport()
+        for planet in ("Cieson", "Orning"):
+            last = (
+                page.get_by_role("region", name=f"Planet {planet}").get_by_role("button", name=planet).first
+            )
+            last.focus()
+            expect(last).to_be_in_viewport()
+
+
+def test_the_map_is_moved_and_overlaid(visit: Visit, table: Table) -> None:
+    page = open_table(visit, table, above_quibron())
+    angoff = page.get_by_role("region", name="Planet Angoff")
+    before = angoff.bounding_box()
+    page.keyboard.press("+")
+    assert angoff.bounding_box() != before, "nearer"
+    page.keyboard.press("0")
+    page.get_by_role("combobox", name="Lay over the map").select_option("jumps")
+    page.get_by_role("combobox", name="Jumps from").select_option(label="Egrix")
+    expect(angoff).to_contain_text("0")
+    far = page.get_by_role("region", name="Planet Orning")
+    expect(far).to_contain_text("2")
 
 
 def test_moves_are_made_on_a_large_board(visit: Visit, table: Table) -> None:

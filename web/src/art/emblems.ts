@@ -1373,6 +1373,9 @@ export const emblemArt = (key: string, a: string = INKS.paper, b?: string) => {
   return e.d(a, b ?? e.b ?? NEITHER, INKS.ink, mix(a, INKS.night, 0.48));
 };
 
+/** What an emblem shows, in words. */
+export const emblemName = (key: string): string => emblemOf(key).name;
+
 export function emblem(key: string, s = 64, a: string = INKS.paper, b?: string) {
   const e = emblemOf(key);
   return `<svg class="em" width="${s}" height="${s}" viewBox="-2 -2 68 68" role="img" aria-label="${e.name}">${emblemArt(key, a, b)}</svg>`;

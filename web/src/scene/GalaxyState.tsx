@@ -1,6 +1,7 @@
 /** What stands beside the map of the galaxy: event, assignment, taxes, secrets, the base, the tracks. */
 import { useState } from "react";
 import { Baked } from "../art/Baked";
+import { emblemName } from "../art/emblems";
 import { emblemPicture } from "../art/pictures";
 import { useFacts } from "../facts/FactsContext";
 import { capital } from "../facts/names";
@@ -19,12 +20,13 @@ export function GalaxyState({ galaxy }: { galaxy: Galaxy }) {
       {galaxy.event !== null && (
         <div className={styles.event}>
           <Baked picture={emblemPicture(String(galaxy.event), 34)} />
-          <p>{event?.text ?? `Event ${String(galaxy.event)}`}</p>
+          <p>{emblemName(String(galaxy.event))}</p>
         </div>
       )}
       <button type="button" aria-expanded={open} onClick={() => { setOpen(!open); }}>
-        {open ? "Less" : "Taxes, assignments, secrets …"}
+        {open ? "Less" : "Event, assignments, secrets …"}
       </button>
+      {open && event && <p>{event.text}</p>}
       {open && (
         <dl>
           {galaxy.taxed_province && <Row name="Taxed this turn" value={`Province ${galaxy.taxed_province}`} />}

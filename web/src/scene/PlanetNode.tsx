@@ -330,7 +330,7 @@ function World({ planet, environs, orbit, r, step, name, onInspect }: BodyProps)
         <Ground key={camp.space.id} camp={camp} index={index} of={environs.length} r={r} size={size} step={step} onOpen={inspect} />
       ))}
       {orbit && <Orbit camp={orbit} r={r} size={size} onOpen={inspect} />}
-      <div className={styles.foot} style={{ top: r + 26, width: step - 22 }}>
+      <div className={styles.foot} style={{ top: r + 32, width: step - 22 }}>
         <header>
           <button type="button" className={styles.title} tabIndex={-1} onClick={inspect} aria-label={`Look at ${spoken(planet, name)}`}>
             <Marks id={planet.id} />
@@ -366,12 +366,12 @@ interface Seat {
 function seatsOf(index: number, of: number): Seat[] {
   if (of === 1) {
     return [
-      { direction: 180, spread: 116, only: "rebel" },
-      { direction: 0, spread: 116, only: "imperial" },
+      { direction: 180, spread: 100, only: "rebel" },
+      { direction: 0, spread: 100, only: "imperial" },
     ];
   }
-  if (index === 0) return [{ direction: 180, spread: 116 }];
-  return index === of - 1 ? [{ direction: 0, spread: 116 }] : [{ direction: -90, spread: 50 }];
+  if (index === 0) return [{ direction: 180, spread: 100 }];
+  return index === of - 1 ? [{ direction: 0, spread: 100 }] : [{ direction: -90, spread: 50 }];
 }
 
 interface GroundProps {

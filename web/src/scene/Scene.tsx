@@ -111,14 +111,14 @@ export function Scene() {
   const planets = new Map(view.planets.map((each) => [each.id, each]));
   return (
     <LightsContext value={lights}>
-      <main
-        ref={root}
-        className={styles.scene}
-        aria-label="The board"
-        onFocus={(event) => {
-          if (root.current) bringIntoView(event.target, root.current, look, fly);
-        }}
-      >
+      <main className={styles.board} aria-label="The board">
+        <div
+          ref={root}
+          className={styles.scene}
+          onFocus={(event) => {
+            if (root.current) bringIntoView(event.target, root.current, look, fly);
+          }}
+        >
         {size.width > 0 && !shown && (
           <>
             <Chart layout={layout} planets={view.planets} look={look} />
@@ -146,7 +146,6 @@ export function Scene() {
           </>
         )}
         {shown && <Inspector place={shown} onClose={() => { setInspected(null); }} onOther={setInspected} />}
-        <SpaceTray />
         <MapTools
           detail={shown ? "planet" : detail}
           system={layout.systems.find((each) => each.id === (shown ? systemOf(facts, shown) : near))?.name ?? ""}
@@ -157,6 +156,8 @@ export function Scene() {
           onZoom={camera.zoomBy}
           onBack={shown ? () => { setInspected(null); } : null}
         />
+        </div>
+        <SpaceTray />
       </main>
     </LightsContext>
   );

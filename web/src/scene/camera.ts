@@ -19,7 +19,7 @@ export interface Size {
 }
 
 export interface Camera {
-  root: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLDivElement | null>;
   size: Size;
   /** How the map is looked at when nothing moves. */
   look: Look;
@@ -32,14 +32,18 @@ export const NEAREST = 520 / STEP;
 const FLIGHT = 420;
 const FURTHEST = 0.35;
 
-/** The look at which a frame fills the window. */
-export function lookAt(frame: Frame, size: Size, most = NEAREST, least = FURTHEST): Look {
-  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
-  const k = Math.max(least, Math.min(most, size.width / width, size.height / height));
+/** Names above, pieces below, drift to the right: they keep their size however far the map is. */
+const EDGE = { left: 48, right: 96, top: 84, bottom: 100 };
+
+/** The look at which a frame, with what stands about it, fills the window. */
+export function lookAt(frame: Frame, size: Size, most = NEAREST): Look {
+  const [width, height] = [Math.max(1, frame.right - frame.left), Math.max(1, frame.bottom - frame.top)];
+  const [wide, high] = [size.width - EDGE.left - EDGE.right, size.height - EDGE.top - EDGE.bottom];
+  const k = Math.max(FURTHEST, Math.min(most, wide / width, high / height));
   return {
     k,
-    x: size.width / 2 - (k * (frame.left + frame.right)) / 2,
-    y: size.height / 2 - (k * (frame.top + frame.bottom)) / 2,
+    x: EDGE.left + wide / 2 - (k * (frame.left + frame.right)) / 2,
+    y: EDGE.top + high / 2 - (k * (frame.top + frame.bottom)) / 2,
   };
 }
 
@@ -70,10 +74,10 @@ const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matche
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
 export function useCamera(first: (size: Size) => Look): Camera {
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [look, setLook] = useState<Look>({ k: 1, x: 0, y: 0 });
-  const gesture = useRef<ZoomBehavior<HTMLElement, unknown> | null>(null);
+  const gesture = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const flight = useRef(0);
   const drawn = useRef(1);
   const show = useCallback((to: Look) => {
@@ -90,7 +94,7 @@ export function useCamera(first: (size: Size) => Look): Camera {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const behavior = zoom<HTMLElement, unknown>()
+    const behavior = zoom<HTMLDivElement, unknown>()
       .scaleExtent([FURTHEST, NEAREST])
       .filter((event: MouseEvent) => !event.button && !(event.target as HTMLElement).closest("[data-still]"))
       .on("start", () => {

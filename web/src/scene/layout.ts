@@ -6,7 +6,7 @@ import type { PageFacts, PlanetView, TableView } from "../wire/types";
 
 /** From a star to its first planet, and from planet to planet. */
 export const STEP = 46;
-const GALAXY = { width: 1500, height: 860 };
+const GALAXY = { width: 1500, height: 720 };
 
 export interface Spot {
   x: number;
@@ -61,12 +61,12 @@ function spotOf(system: PageFacts["systems"][string], planets: string[]): System
   };
 }
 
-/** The room that some systems take, with the names above and the pieces below them. */
+/** The room that some systems take, from star to last planet. */
 export function frameOf(systems: readonly SystemSpot[]): Frame {
   return {
-    left: Math.min(...systems.map((each) => each.x)) - 26,
-    top: Math.min(...systems.map((each) => each.y)) - 30,
-    right: Math.max(...systems.map((each) => each.x + (each.planets.length + 0.5) * STEP)) + 16,
-    bottom: Math.max(...systems.map((each) => each.y)) + 34,
+    left: Math.min(...systems.map((each) => each.x)),
+    top: Math.min(...systems.map((each) => each.y)),
+    right: Math.max(...systems.map((each) => each.x + each.planets.length * STEP)),
+    bottom: Math.max(...systems.map((each) => each.y)),
   };
 }

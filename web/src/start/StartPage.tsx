@@ -1,9 +1,12 @@
-/** The start page: one click to a first game; everything else below. */
-import { useCallback, useEffect, useState } from "react";
+/** The start page: a picture with three doors; everything else behind them. */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { go } from "../app/route";
+import { Baked } from "../art/Baked";
+import { useBaked } from "../art/bake";
+import type { Picture } from "../art/pictures";
+import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
-import { Galaxy } from "./Galaxy";
 import { NewGameForm } from "./NewGameForm";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
@@ -14,6 +17,8 @@ export function StartPage() {
   const [games, setGames] = useState<GameSummary[] | null>(null);
   const [bots, setBots] = useState<BotInfo[]>([]);
   const [problem, setProblem] = useState("");
+  const sky = useBaked(SKY);
+  const below = useRef<HTMLDivElement>(null);
   const tell = useCallback((error: unknown) => {
     setProblem(error instanceof Error ? error.message : String(error));
   }, []);
@@ -28,51 +33,97 @@ export function StartPage() {
   const sit = useCallback((game: GameSummary) => {
     go({ page: game.outcome ? "replay" : "table", game: game.id });
   }, []);
+  const descend = () => {
+    below.current?.scrollIntoView({ block: "start" });
+  };
 
   return (
     <main className={styles.page}>
-      <header className={styles.hero}>
-        <Galaxy />
-        <h1>Freedom in the Galaxy</h1>
-        <p className={styles.lead}>
-          A handful of rebels against an empire: talk planets into unrest, raise them, hold them. A wargame of stars,
-          characters and creatures.
-        </p>
-        <div className={styles.quick}>
-          <button
-            type="button"
-            className={`button primary ${styles.play}`}
-            onClick={() => {
-              http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "rookie" }).then(sit, tell);
-            }}
-          >
-            ▶ Play now
-          </button>
-          {unfinished && (
-            <button type="button" className={`button ${styles.play}`} onClick={() => { sit(unfinished); }}>
-              Continue
-            </button>
-          )}
-          <p>You lead the Rebels in Flight to Egrix against the computer. About an hour; no rules to read first.</p>
-        </div>
+      <header className={styles.picture} style={{ backgroundImage: `url(${sky})` }}>
+        <h1>
+          Freedom <i>in the</i> Galaxy
+        </h1>
+        <p className={styles.lead}>Four shiploads of heroes. Fifty-one worlds. An Empire that has never lost.</p>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      </header>
-      <div className={styles.columns}>
-        <NewGameForm bots={bots} onStarted={sit} onProblem={tell} />
-        <div className={styles.right}>
-          <SavedGames games={games} bots={bots} onOpen={sit} onChanged={load} onProblem={tell} />
-          <section className={styles.box} aria-label="More">
-            <h2>More</h2>
-            <div className={styles.more}>
-              <button type="button" className="button" onClick={() => { go({ page: "library" }); }}>
-                Browse rules and pieces
-              </button>
-              <OpenRecord onOpened={sit} onProblem={tell} />
-              <SettingsDialog />
-            </div>
-          </section>
+        <div className={styles.doors}>
+          <Door shape="plate" picture={CONTINUE} title="Continue">
+            {unfinished ? (
+              <>
+                <p>{`${unfinished.title}, turn ${String(unfinished.turn)} of ${String(unfinished.turns)}.`}</p>
+                <button type="button" className="button" onClick={() => { sit(unfinished); }}>
+                  Continue
+                </button>
+              </>
+            ) : (
+              <p>Nothing is left open. Every game is kept as you play it.</p>
+            )}
+          </Door>
+          <Door shape="arch" picture={PLAY} title="Play">
+            <p>Raise your first planet. The odds are on the table, the dice are honest.</p>
+            <button
+              type="button"
+              className={`button primary ${styles.bright}`}
+              onClick={() => {
+                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "rookie" }).then(sit, tell);
+              }}
+            >
+              Play now
+            </button>
+            <button type="button" className="link" onClick={descend}>
+              choose side and scenario
+            </button>
+          </Door>
+          <Door shape="gable" picture={WATCH} title="Watch">
+            <p>Two programs play for Egrix. Hold them, look at the dice, look back.</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                http.start({ scenario: "flight-to-egrix", rebel: "rookie", imperial: "rookie" }).then(sit, tell);
+              }}
+            >
+              Take a seat
+            </button>
+          </Door>
         </div>
+        <nav className={styles.foot} aria-label="More">
+          <button type="button" className="button quiet" onClick={() => { go({ page: "library" }); }}>
+            Browse rules and pieces
+          </button>
+          <button type="button" className="button quiet" onClick={descend}>
+            Your games
+          </button>
+          <OpenRecord onOpened={sit} onProblem={tell} />
+          <SettingsDialog />
+        </nav>
+      </header>
+      <div className={styles.columns} ref={below}>
+        <NewGameForm bots={bots} onStarted={sit} onProblem={tell} />
+        <SavedGames games={games} bots={bots} onOpen={sit} onChanged={load} onProblem={tell} />
       </div>
     </main>
+  );
+}
+
+interface DoorProps {
+  shape: "arch" | "plate" | "gable";
+  picture: Picture;
+  title: string;
+  children: ReactNode;
+}
+
+function Door({ shape, picture, title, children }: DoorProps) {
+  return (
+    <section className={`${styles.door} ${styles[shape]}`} aria-label={title}>
+      <div className={styles.inside}>
+        <div className={styles.view} aria-hidden="true">
+          <Baked picture={picture} />
+        </div>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          {children}
+        </div>
+      </div>
+    </section>
   );
 }
