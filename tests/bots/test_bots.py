@@ -9,11 +9,15 @@ import pytest
 from tests.bots.positions import SCENARIOS, wander, with_other_secrets
 from tests.engine.table import all_troops
 
-from fitg.bots import create, levels, names, observe
+from fitg.bots import create, level_of, levels, names, observe
 from fitg.bots.registry import UnknownBot
 from fitg.data import facts
 from fitg.engine.game import new_game
 
+NO_ADMIRAL = (
+    "There is no bot 'admiral'; there are the levels drifter, cadet, recruit, captain, strategist,"
+    " and the bots random, rookie, veteran, idle."
+)
 #: Bots as they are tested: the veteran with few tries, so that it answers at once.
 BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
 
@@ -111,7 +115,7 @@ def test_bots_are_made_by_name_with_parameters() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("admiral", "There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle."),
+        ("admiral", NO_ADMIRAL),
         ("rookie:budget=1", "The bot 'rookie' has no parameter 'budget'; it takes none."),
         (
             "veteran:speed=9",
@@ -127,12 +131,19 @@ def test_a_wrong_name_is_answered_in_one_sentence(spec: str, sentence: str) -> N
 
 
 def test_every_level_for_people_is_a_bot_and_says_what_to_expect() -> None:
-    assert len(levels()) >= 4
+    assert [level.id for level in levels()] == ["drifter", "cadet", "recruit", "captain", "strategist"]
     for level in levels():
         assert create(level.id).name in names()
         assert level.text.endswith(".")
         assert level.title
+        assert create(level.title).name == create(level.bot).name
+        assert level_of(level.title) is level_of(level.bot) is level
     assert create("strategist:budget=0.2").name == "veteran"
+    assert level_of("rookie-1") is None
+
+
+def test_a_captain_thinks_a_second_and_a_strategist_five() -> None:
+    assert [create(name).budget for name in ("captain", "strategist")] == [1.0, 5.0]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("spec", ["rookie", "veteran:iterations=1"])

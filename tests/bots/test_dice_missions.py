@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.engine.mission_table import errand
 from tests.engine.table import do
+from tests.rulesets.dice_missions.test_quests import above_quibron
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game
@@ -68,3 +69,22 @@ def test_who_could_not_follow_the_plan_does_what_promises_most() -> None:
     assert game.decision is not None
     assert game.decision.kind == "missions.assign"
     assert choice(game).startswith("assign redjac to ")
+
+
+def test_the_rookie_comes_for_a_friend_in_orbit() -> None:
+    """Rubel in the Explorer succeeds in two cases of three, and needs nobody else."""
+    game = above_quibron()
+    do(game, "missions at 221.orbit")
+    assert choice(game) == "quest with explorer"
+
+
+def test_the_rookie_does_not_fly_against_the_odds() -> None:
+    game = above_quibron(("odene-hobar",), ship="galactic-freighter")
+    do(game, "missions at 221.orbit")
+    assert choice(game) == "no missions"
+
+
+@pytest.mark.parametrize("scenario", ["empires-backdoor", "orlog-besieged"])
+def test_rookies_play_the_province_game_with_dice(scenario: str) -> None:
+    result = play(Match(scenario, "rookie", "rookie", "dice", tuple(DICE.items())), 0)
+    assert not result.error

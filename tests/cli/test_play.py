@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import random
@@ -443,6 +444,8 @@ class Terminal:
         )
         os.close(slave)
         self.shown = ""
+        #: A letter may arrive in parts.
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
 
     def appears(self, words: str, seconds: float) -> bool:
         """Read until some words appear, or the time is over."""
@@ -452,7 +455,7 @@ class Terminal:
             if not ready:
                 return False
             try:
-                self.shown += os.read(self.screen, 65536).decode()
+                self.shown += self.decoder.decode(os.read(self.screen, 65536))
             except OSError:
                 break
         return words in self.shown
@@ -493,3 +496,24 @@ def test_in_a_real_terminal_ctrl_c_and_ctrl_d_keep_the_game(games: Path) -> None
     second.until("The game is kept.")
     assert second.close() == 0
     assert len(load_record(kept_game(games)).actions) == 2
+
+
+def test_killed_in_the_middle_of_a_campaign_nothing_is_lost(games: Path) -> None:
+    """Whatever was answered before the last question is in the file when the process is gone."""
+    first = Terminal("ninth-year", "--rebel", "random", "--seed", SEED)
+    first.until("All the others pay nothing\r\n> ")
+    first.type("1\n")
+    first.until("All the others pay nothing\r\n> ")
+    first.type("1\n")
+    first.until("All the others pay nothing\r\n> ")
+    first.program.kill()
+    assert first.close() == -signal.SIGKILL
+    record = load_record(kept_game(games))
+    taxes = [action for action in record.actions if action.endswith("in full")]
+    assert len(taxes) == 2
+    second = Terminal("--resume", str(kept_game(games)))
+    second.until("All the others pay nothing\r\n> ")
+    second.type("\x04")
+    second.until("The game is kept.")
+    assert second.close() == 0
+    assert load_record(kept_game(games)).actions == record.actions

@@ -66,9 +66,9 @@ def answer(scenario: str, line: str) -> str:
 
 def test_a_large_board_begins_with_one_line_for_each_planet(scenario: str) -> None:
     text = shown(scenario)
-    assert "  QUIBRON     221  ○○○○● Unrest     PDB 2 Up  held by the Empire. Rebels: Ly Mantok\n" in text
+    assert "  QUIBRON     221  ○○○○● Unrest     PDB 2 Up    held by the Empire. Rebels: Ly Mantok\n" in text
     assert (
-        "  ORNING      241  ○●○○○ Loyal      PDB 2 Up  held by the Empire. Empire: 2 in orbit, Barca\n"
+        "  ORNING      241  ○●○○○ Loyal      PDB 2 Up    held by the Empire. Empire: 2 in orbit, Barca\n"
         in text
     )
     assert "Gellas (24)\n" in text

@@ -15,6 +15,7 @@ from fitg.engine.rulesets import RECIPES, register, unregister
 from fitg.lab import bench
 
 QUICK = ("--seconds", "0.01")
+CAMPAIGN = "galactic-campaign"
 OWN = ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "orlog-besieged")
 
 
@@ -43,45 +44,73 @@ def not_installed() -> Any:
     raise ModuleNotFoundError("catanatron")
 
 
+def make_quick(patch: pytest.MonkeyPatch) -> None:
+    """Everything is measured, though not for long."""
+    patch.setattr(bench, "STARTS", 1)
+    patch.setattr(bench, "ROUNDS", 1)
+    patch.setattr(bench, "SAMPLES", 12)
+    patch.setattr(bench, "LONGEST", 150)
+    patch.setattr(bench, "TRIES", 12)
+    patch.setattr(bench, "OTHERS", {"countdown": Countdown, "catanatron": not_installed})
+
+
+@pytest.fixture(scope="module")
+def figures() -> bench.Bench:
+    """One run of the bench, for all tests that look at its figures."""
+    with pytest.MonkeyPatch.context() as patch:
+        make_quick(patch)
+        return bench.run(0.01)
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "STARTS", 1)
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "SAMPLES", 12)
-    monkeypatch.setattr(bench, "OTHERS", {"countdown": Countdown, "catanatron": not_installed})
+    make_quick(monkeypatch)
+
+
+@pytest.fixture
+def measured_before(monkeypatch: pytest.MonkeyPatch, figures: bench.Bench) -> None:
+    """The command shows the figures of that run."""
+    monkeypatch.setattr(bench, "run", lambda seconds, options: figures)
 
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(cli, ["bench", *words], prog_name="fitg")
 
 
+@pytest.mark.usefixtures("measured_before")
 def test_a_table_shows_every_scenario_and_every_other_engine() -> None:
     result = run(*QUICK)
     assert result.exit_code == 0, result.stderr
     lines = result.stdout.splitlines()
-    for name in (*OWN, "countdown"):
+    for name in (*OWN, CAMPAIGN, "countdown"):
         assert any(line.startswith(name) and line.endswith("µs") for line in lines), name
     assert "Ratios" in result.stdout
+    beside = lines.index("Beside flight-to-egrix in the same run")
+    assert {line.split()[0] for line in lines[beside + 1 :] if line} >= {*OWN[1:], CAMPAIGN}
     assert "bytes" in result.stdout
     assert "rookie: decisions/s" in result.stdout
     assert "first decision after" in lines[-1]
 
 
+@pytest.mark.usefixtures("measured_before")
 def test_an_engine_that_is_not_installed_is_a_hint_of_one_line() -> None:
     hints = [line for line in run(*QUICK).stdout.splitlines() if "not installed" in line]
     assert hints == ["catanatron is not installed; pip install 'fitg[bench]' measures it in the same run."]
 
 
+@pytest.mark.usefixtures("measured_before")
 def test_the_figures_can_be_had_as_json() -> None:
-    figures = json.loads(run(*QUICK, "--json").stdout)
-    assert [each["name"] for each in figures["ours"]] == list(OWN)
-    assert figures["missing"] == ["catanatron"]
-    (ratio,) = figures["ratios"]
-    slowest = min(each["decisions_per_second"] for each in figures["ours"])
-    assert ratio["decisions_per_second"] == slowest / figures["others"][0]["decisions_per_second"]
-    assert figures["start_ms"] > 0
-    assert [each.pop("name") for each in figures["bots"]] == list(OWN)
-    for each in figures["bots"]:
+    shown = json.loads(run(*QUICK, "--json").stdout)
+    assert [each["name"] for each in shown["ours"]] == list(OWN)
+    assert shown["campaign"]["name"] == CAMPAIGN
+    assert [each["name"] for each in shown["own"]] == [*OWN, CAMPAIGN]
+    assert shown["missing"] == ["catanatron"]
+    (ratio,) = shown["ratios"]
+    slowest = min(each["decisions_per_second"] for each in shown["ours"])
+    assert ratio["decisions_per_second"] == slowest / shown["others"][0]["decisions_per_second"]
+    assert shown["start_ms"] > 0
+    assert [each.pop("name") for each in shown["bots"]] == list(OWN)
+    for each in shown["bots"]:
         assert set(each) == {
             "rookie_decisions_per_second",
             "rookie_games_per_second",
@@ -108,6 +137,7 @@ def test_scenarios_are_measured_that_the_rules_can_play() -> None:
     register("narrow", Recipe("Narrow", RECIPES["standard"].modules, games=("star-system",)))
     try:
         assert [each.id for each in bench.measured({"ruleset": "narrow"})] == list(OWN[:2])
+        assert not bench.campaigns({"ruleset": "narrow"})
     finally:
         unregister("narrow")
 

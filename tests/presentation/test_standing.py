@@ -71,13 +71,13 @@ def test_ships_are_asked_about_when_there_is_something_new() -> None:
     ("card", "more"),
     [
         pytest.param(69, "draw", id="an event that has no effect here"),
-        pytest.param(72, None, id="a letter for the mission"),
-        pytest.param(68, None, id="an event"),
+        pytest.param(72, None, id="the mission could be completed now"),
+        pytest.param(68, "draw", id="an event that asks nothing"),
         pytest.param(75, None, id="a fight"),
         pytest.param(81, None, id="the mission is aborted"),
     ],
 )
-def test_cards_are_drawn_until_something_happens(card: int, more: str | None) -> None:
+def test_cards_are_drawn_until_there_is_something_to_decide(card: int, more: str | None) -> None:
     game = table("rebel.missions", characters=ALONE, cards=[card], dice=[3] * 12)
     do(game, "missions at 221.1", "assign frun-sentel to D")
     assert again(game, "draw") == more

@@ -50,6 +50,33 @@ def test_killed_at_random_moments_no_acknowledged_step_is_lost_and_every_game_go
     store.close()
 
 
+def test_killed_in_the_middle_of_a_campaign_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The ninth year of the Galactic Campaign, with its tracks, cards, secrets and the hidden base."""
+    server = RunningServer(tmp_path)
+    server.start()
+    try:
+        game = new_game(server, scenario="ninth-year", rebel="random", imperial="random", seed="campaign")
+        with Seat(server, game, "spectator") as spectator:
+            spectator.send({"type": "pace", "milliseconds": 0})
+            while spectator.table["step"] < 8:
+                spectator.receive()
+            server.kill()
+        told = dict(spectator.table)
+        server.start()
+        with Seat(server, game, "spectator") as spectator:
+            spectator.send({"type": "pace", "milliseconds": 0})
+            while spectator.table["step"] <= told["step"]:
+                spectator.receive()
+    finally:
+        server.stop()
+    store = Store(tmp_path / "games.sqlite")
+    assert told["view"]["galaxy"]["tracks"]
+    assert as_spectator(store, game["id"], told["step"]) == told["view"]
+    loaded, stored = store.load(game["id"])
+    assert loaded.steps == stored.status.steps > told["step"]
+    store.close()
+
+
 def as_spectator(store: Store, game_id: str, step: int) -> dict[str, Any]:
     """A stored game after some of its steps, as a spectator is told."""
     game = start(store.stored(game_id).setting)

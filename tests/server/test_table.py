@@ -149,3 +149,38 @@ def test_bots_that_are_held_do_not_think(shared_server: RunningServer) -> None:
         spectator.send({"type": "pace", "milliseconds": 0})
         while spectator.table["step"] == step:
             spectator.receive()
+
+
+def test_the_adviser_decides_to_the_end_of_the_segment_and_every_step_is_told(
+    shared_server: RunningServer,
+) -> None:
+    game = new_game(shared_server, rebel="human", imperial="human", seed="by suggestion")
+    with Seat(shared_server, game, "imperial") as imperial:
+        imperial.send({"type": "suggest", "step": 0})
+        while imperial.actions:
+            imperial.receive()
+        assert imperial.table["step"] > 3
+        assert len(imperial.sizes) == imperial.table["step"] + 1
+        assert imperial.table["view"]["decision"]["side"] == "rebel"
+        imperial.send({"type": "suggest", "step": imperial.table["step"]})
+        assert imperial.wait_for("error")["code"] == "not-your-turn"
+
+
+def test_an_action_is_done_again_until_there_is_something_to_decide(shared_server: RunningServer) -> None:
+    game = new_game(shared_server, rebel="human", imperial="idle", seed="again")
+    chance, runs = random.Random(4), 0
+    with Seat(shared_server, game, "rebel") as rebel:
+        rebel.wait_for_turn()
+        while rebel.table["view"]["outcome"] is None and not runs:
+            if rebel.actions[:2] != ["draw", "stop"]:
+                rebel.act(chance.choice(rebel.actions))
+                rebel.wait_for_turn()
+                continue
+            step = rebel.table["step"]
+            rebel.send({"type": "act", "step": step, "action": "draw", "again": True})
+            rebel.send({"type": "hint"})
+            while rebel.receive()["type"] == "table":
+                pass
+            runs += rebel.table["step"] > step + 1
+            rebel.wait_for_turn()
+    assert runs

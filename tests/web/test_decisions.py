@@ -44,7 +44,7 @@ def test_the_bright_button_goes_on_and_passing_is_quiet_and_asks_once(visit: Vis
     person = Person(page)
     bright = page.locator("[data-bright]")
     expect(bright).to_have_count(1)
-    expect(bright).to_contain_text("Draw an Action Card")
+    expect(bright).to_contain_text("Draw until there is something to decide")
     page.get_by_role("button", name="Stop here, without bonus draws").click()
     question = page.get_by_role("alertdialog")
     expect(question).to_contain_text("The cards that are left and all bonus draws are given up.")

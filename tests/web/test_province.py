@@ -95,7 +95,9 @@ def test_every_planet_can_be_reached_at_every_size(visit: Visit, table: Table) -
         assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth"), size
         assert not page.evaluate("() => document.documentElement.scrollHeight > innerHeight"), size
         for planet in ("Cieson", "Orning"):
-            last = page.get_by_role("region", name=f"Planet {planet}").get_by_role("button", name=planet).first
+            last = (
+                page.get_by_role("region", name=f"Planet {planet}").get_by_role("button", name=planet).first
+            )
             last.focus()
             expect(last).to_be_in_viewport()
 

@@ -13,6 +13,6 @@ True
 
 from fitg.bots.bot import Bot
 from fitg.bots.observation import Observation, observe
-from fitg.bots.registry import Level, UnknownBot, create, levels, names
+from fitg.bots.registry import Level, UnknownBot, create, level_of, levels, names
 
-__all__ = ["Bot", "Level", "Observation", "UnknownBot", "create", "levels", "names", "observe"]
+__all__ = ["Bot", "Level", "Observation", "UnknownBot", "create", "level_of", "levels", "names", "observe"]

@@ -5,25 +5,41 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.advice import Advice, nothing
 from fitg.bots.observation import Observation
+from fitg.bots.staff import Memory
 from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.engine.actions import Action
 
+#: Where a beginner lets a chance go by now and then, and how often.
+HESITANT = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})
+HESITATES = 0.8
+
 
 class Cadet:
-    """Follows the rules of thumb in a timid style; it never throws anything away on purpose."""
+    """Follows the rules of thumb in a timid style, and often hesitates; it throws nothing away on purpose."""
 
     name = "cadet"
+    #: It looks at nothing that is hidden: a glance is enough for it.
+    reads_table_only = True
 
     def __init__(self) -> None:
+        self.memory = Memory()
         self._reason = "Nothing has been decided yet."
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb say to somebody who would rather be safe."""
         ctx, decision = observation.game.ctx, observation.decision
-        table = Table(ctx, observation.side, style("cadet", ctx.scenario.id), rng)
-        advice = advise(table, decision.kind, decision.options)
+        chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
+        table = Table(ctx, observation.side, chosen, rng, self.memory)
+        # Of equals the rules of thumb take the first: in another order every game, so that nobody learns it.
+        options = rng.sample(decision.options, len(decision.options))
+        advice = advise(table, decision.kind, options)
+        if decision.kind in HESITANT and rng.random() < HESITATES:
+            waiting = nothing(decision.options)
+            if waiting.passes:
+                advice = Advice(waiting, "It is not sure what to do, and lets it be.")
         self._reason = advice.reason
         return advice.action
 

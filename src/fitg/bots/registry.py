@@ -1,11 +1,13 @@
-"""Bots by name, with parameters: `rookie`, `veteran`, `veteran:budget=0.5`.
+"""Bots by name, with parameters: `rookie`, `veteran`, `veteran:budget=0.5`; or by the level they play at.
 
->>> create("rookie").name
-'rookie'
->>> create("admiral")
+>>> create("rookie").name, create("Recruit").name
+('rookie', 'rookie')
+>>> level_of("veteran:budget=5.0").title
+'Strategist'
+>>> create("admiral")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are random, cadet, rookie, veteran, idle.
+fitg.bots.registry.UnknownBot: There is no bot 'admiral'; there are the levels drifter, ...
 """
 
 from __future__ import annotations
@@ -56,14 +58,19 @@ def create(spec: str) -> Bot:
     """A bot from its name, or from the name of a level, with parameters after a colon."""
     name, _, text = spec.partition(":")
     for level in levels():
-        if level.id == name:
-            return create(level.bot if not text else f"{level.bot.partition(':')[0]}:{text}")
+        bot = level.bot.partition(":")[0]
+        if level.id == name.lower() and bot != name:
+            return create(f"{bot}:{text}" if text else level.bot)
     if name in pool():
         if text:
             raise UnknownBot(f"{name!r} is frozen: it takes no parameters.")
         return Frozen(name)
     if name not in BOTS:
-        raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+        known = [level.id for level in levels()]
+        others = ", ".join(bot for bot in BOTS if bot not in known)
+        raise UnknownBot(
+            f"There is no bot {name!r}; there are the levels {', '.join(known)}, and the bots {others}."
+        )
     module, _, attribute = BOTS[name].partition(":")
     kind: Callable[..., Bot] = getattr(import_module(module), attribute)
     return kind(**_parameters(name, kind, text))
@@ -87,6 +94,11 @@ def _parameters(name: str, kind: Callable[..., Bot], text: str) -> dict[str, Any
         except ValueError:
             raise UnknownBot(f"The parameter {key} of {name!r} must be a number, not {value!r}.") from None
     return found
+
+
+def level_of(spec: str) -> Level | None:
+    """The level at which a bot plays, whichever of its names it goes by; None for what is no level."""
+    return next((level for level in levels() if spec.lower() in (level.id, level.bot)), None)
 
 
 @cache

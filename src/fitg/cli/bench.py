@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
@@ -71,6 +73,8 @@ def _show_clicks(counted: list[Counts]) -> None:
             f"{each.clicks_without:.1f}",
             f"{each.clicks:.1f}",
             f"{each.clicks / each.clicks_without:.0%}",
+            f"{each.clicks_with_orders:.1f}",
+            f"{each.clicks_with_orders / each.clicks_without:.0%}",
             f"{each.by_suggestion:.1f}",
         )
         for each in counted
@@ -83,14 +87,19 @@ def _show_clicks(counted: list[Counts]) -> None:
         "each by a click",
         "clicks",
         "share",
+        "with all orders",
+        "share",
         "by suggestion",
     )
     show_table("Decisions and clicks per Game-Turn, two rookies at the table", columns, rows)
 
 
 def _show(measured: Bench) -> None:
-    engines = (*measured.ours, measured.large, *measured.others)
+    scenarios = [*measured.ours, *([measured.campaign] if measured.campaign else [])]
+    engines = (*scenarios, measured.large, *measured.others)
     show_table("Random play on one core", ("engine", *COLUMNS), [_row(each) for each in engines])
+    click.echo()
+    _show_beside(scenarios)
     click.echo()
     show_table(
         "Ratios: our slowest scenario / theirs (better for us: speeds above 1, costs below 1)",
@@ -142,6 +151,24 @@ def _show(measured: Bench) -> None:
     for actions, cost in messages():
         click.echo(f"A message with {actions} actions to a page, on a board of 51 planets: {cost:.1f} ms.")
     click.echo(f"A new process has its first decision after {measured.start_ms:.0f} ms.")
+
+
+def _show_beside(scenarios: Sequence[Figures]) -> None:
+    """What the larger games cost, compared with the first scenario of the run."""
+    first, *others = scenarios
+    show_table(
+        f"Beside {first.name} in the same run",
+        ("scenario", "decisions/s", "legal actions", "copy"),
+        [
+            (
+                each.name,
+                f"{each.decisions_per_second / first.decisions_per_second:.2f}",
+                f"{each.legal_actions_us / first.legal_actions_us:.2f}",
+                f"{each.copy_us / first.copy_us:.2f}",
+            )
+            for each in others
+        ],
+    )
 
 
 def messages() -> list[tuple[int, float]]:

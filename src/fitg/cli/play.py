@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from fitg.bots import levels, names
+from fitg.bots import levels
 from fitg.cli.browser import open_table, what_is_missing
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.terminal.autosave import Keeper, seats_of
@@ -27,7 +27,7 @@ EPILOG = """
 \b
 Examples:
   fitg play                                      open the table in the browser
-  fitg play flight-to-egrix --imperial rookie    with this game on it: you lead the Rebels
+  fitg play flight-to-egrix --imperial recruit   with this game on it: you lead the Rebels
   fitg play --resume evening.fitg                with a saved game on it
   fitg play --terminal                           choose a scenario, play it in the terminal
   fitg play varu-powderkeg --terminal --open     two people who look at one terminal
@@ -40,7 +40,7 @@ TABLES: dict[str, tuple[Side, ...]] = {
     "Two people take turns at this keyboard.": ("rebel", "imperial"),
 }
 
-WHO = f"{HUMAN}, or a computer player: {', '.join(names())}."
+WHO = f"{HUMAN}, or a computer player: {', '.join(level.id for level in levels())}."
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -106,7 +106,7 @@ def on_table(
     if scenario is None:
         if seed or options or any(seats.values()):
             raise click.UsageError(
-                "name the scenario too, as in fitg play flight-to-egrix --imperial rookie."
+                "name the scenario too, as in fitg play flight-to-egrix --imperial recruit."
             )
         return None, {}
     players = {side: seat or HUMAN for side, seat in seats.items()}

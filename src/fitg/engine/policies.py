@@ -143,6 +143,10 @@ class Policies:
         """[13.2e] What becomes of a camp where the people no longer need it?"""
         loyalty.remove_camp(ctx, place, reason)
 
+    def spares_camp(self, ctx: Context, place: str) -> bool:
+        """[28.35] Does something protect a camp from troops for now?"""
+        return False
+
     def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
         """[13.2e] Is so much Imperial strength too much for a camp?"""
         return units.too_many_for_camp(ctx, place, strength)

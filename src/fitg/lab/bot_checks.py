@@ -1,6 +1,7 @@
 """Bots put to the test: positions from the middle of wild games, many of them deep inside interrupts.
 
     python -m fitg.lab.bot_checks --positions 2000 --seed 1
+    python -m fitg.lab.bot_checks --positions 2000 --scenario galactic-campaign --bot rookie
 
 In every position every bot must answer with a legal action, in time, with one sentence of reason, without
 touching the game; and when everything that its side cannot know is dealt anew, it must answer the same.
@@ -9,7 +10,7 @@ touching the game; and when everything that its side cannot know is dealt anew, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from time import process_time
 
@@ -27,7 +28,7 @@ from fitg.engine.views import shuffle_hidden
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 #: Bots as they are drilled: the veteran with few tries, so that it answers at once.
-BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
+BOTS = ("random", "cadet", "rookie", "idle", "veteran:iterations=6")
 
 #: Part of the decisions that are made by chance: wild games see everything.
 NONSENSE = 0.4
@@ -62,12 +63,12 @@ def with_other_secrets(game: Game, rng: Random) -> Game:
     return twin
 
 
-def positions(number: int, seed: int | str) -> Iterator[Game]:
+def positions(number: int, seed: int | str, scenarios: Sequence[str] = SCENARIOS) -> Iterator[Game]:
     """So many positions of wild games, the deep ones more often than the others."""
     rng = Random(f"{seed}/taken")
     games = found = 0
     while found < number:
-        for game in wander(SCENARIOS[games % len(SCENARIOS)], f"{seed}/{games}"):
+        for game in wander(scenarios[games % len(scenarios)], f"{seed}/{games}"):
             deep = len(game.state.stack) >= DEEP
             if rng.random() < (TAKEN_DEEP if deep else TAKEN):
                 found += 1
@@ -102,22 +103,24 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
 @click.command()
 @click.option("--positions", "number", default=2000, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default="1", show_default=True, help="The same seed drills in the same positions.")
-def main(number: int, seed: str) -> None:
-    """Drill all bots in positions of wild games."""
+@click.option("--scenario", "scenarios", multiple=True, default=SCENARIOS, show_default=True)
+@click.option("--bot", "bots", multiple=True, default=BOTS, show_default=True)
+def main(number: int, seed: str, scenarios: tuple[str, ...], bots: tuple[str, ...]) -> None:
+    """Drill bots in positions of wild games."""
     rng = Random(f"{seed}/drill")
     kinds: Counter[str] = Counter()
     deep = wrong = 0
-    for game in positions(number, seed):
+    for game in positions(number, seed, scenarios):
         assert game.decision is not None
         kinds[game.decision.kind] += 1
         deep += len(game.state.stack) >= DEEP
-        for spec in BOTS:
+        for spec in bots:
             for fault in faults(game, spec, rng):
                 wrong += 1
                 click.echo(f"{spec} {fault}, asked for {game.decision.kind}: {game.digest()}", err=True)
     click.echo(
         f"{number} positions of {len(kinds)} kinds, {deep} of them deep inside interrupts;"
-        f" {len(BOTS)} bots, {wrong} faults"
+        f" {len(bots)} bots, {wrong} faults"
     )
     raise SystemExit(bool(wrong))
 

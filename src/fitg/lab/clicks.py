@@ -22,9 +22,12 @@ from fitg.lab.bench import playable
 from fitg.presentation.narration import label
 from fitg.presentation.standing import OrderName, once_more, standing_order
 from fitg.scenarios import Scenario
+from fitg.scenarios.sequence import SET_UP
 
 #: With more buttons than this, in several groups, the page shows the groups first.
-TOO_MANY = 9
+TOO_MANY = 24
+#: The same before standing orders came: what clicks are compared with.
+ONCE_TOO_MANY = 9
 #: The standing orders that a page follows before anybody has set anything.
 FOLLOWED: frozenset[OrderName] = frozenset({"no-choice", "one-place", "ships"})
 BOT = "rookie"
@@ -33,7 +36,8 @@ BOT = "rookie"
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
     """Per Game-Turn of one side: decisions, clicks if each were given by hand, clicks at the table.
 
-    `by_suggestion` are the clicks of somebody who lets the adviser play every Segment.
+    The set-up is taken as the adviser suggests it. `clicks_with_orders` are those of somebody who has given
+    all standing orders; `by_suggestion` are the clicks of somebody who lets the adviser play every Segment.
     """
 
     scenario: str
@@ -42,6 +46,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     decisions: float
     clicks_without: float
     clicks: float
+    clicks_with_orders: float
     by_suggestion: float
 
 
@@ -49,7 +54,7 @@ class _Tally:
     """What one side has done so far."""
 
     def __init__(self) -> None:
-        self.decisions = self.without = self.clicks = 0
+        self.decisions = self.without = self.clicks = self.with_orders = 0
         self.turns: set[tuple[int, int]] = set()
         self.segments: set[tuple[int, int, str]] = set()
 
@@ -62,6 +67,7 @@ class _Tally:
             decisions=self.decisions / turns,
             clicks_without=self.without / turns,
             clicks=self.clicks / turns,
+            clicks_with_orders=self.with_orders / turns,
             by_suggestion=len(self.segments) / turns,
         )
 
@@ -101,19 +107,23 @@ def _count(tally: _Tally, game: Game, option: Action, *, by_itself: bool) -> Non
         return
     needed = clicks_of(game, option)
     tally.decisions += 1
-    tally.without += needed
+    tally.without += clicks_of(game, option, too_many=ONCE_TOO_MANY)
+    if game.ctx.segment == SET_UP.id:
+        return
     order = standing_order(game)
-    given = order is not None and order.order in FOLLOWED and order.action == option.text
-    tally.clicks += 0 if by_itself or given else needed
+    given = order is not None and order.action == option.text
+    tally.with_orders += 0 if by_itself or given else needed
+    followed = given and order is not None and order.order in FOLLOWED
+    tally.clicks += 0 if by_itself or followed else needed
 
 
-def clicks_of(game: Game, option: Action) -> int:
+def clicks_of(game: Game, option: Action, too_many: int = TOO_MANY) -> int:
     """The clicks that one answer takes: its button, and that of its group before it."""
     assert game.side is not None
     side, groups = game.side, dict[str, list[Action]]()
     for each in game.options:
         if not each.passes:
             groups.setdefault(label(each, side, game.facts).subject, []).append(each)
-    crowded = len(groups) > 1 and sum(map(len, groups.values())) > TOO_MANY
+    crowded = len(groups) > 1 and sum(map(len, groups.values())) > too_many
     own = next((group for group in groups.values() if option in group), [])
     return 2 if crowded and len(own) > 1 else 1

@@ -45,6 +45,8 @@ class Ledger:
     def __init__(self, game: Game) -> None:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
+        #: [33.41, P-04] Units that became others, whether there was a counter for them or not.
+        self.changed: Counter[str] = Counter()
         if position is not None:
             for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
                 self.units.update(counts)
@@ -68,10 +70,12 @@ class Ledger:
             elif isinstance(event, UnitsReplaced | UnitDamaged):
                 self.units.subtract([event.before])
                 self.units.update([event.after])
+                self.changed.update([event.after])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
         twin.units = self.units.copy()
+        twin.changed = self.changed.copy()
         twin.characters = self.characters
         twin.galaxy = self.galaxy.copy()
         return twin
@@ -366,7 +370,14 @@ def stacks_fit_their_environs(game: Game, ledger: Ledger) -> Complaints:
 
 
 def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
-    """[7.22b] Units are face up only while something is going on where they are, or on their planet."""
+    """[7.22b] Units are face up only while something is going on where they are, or on their planet.
+
+    Where nothing conceals them, they are always.
+    """
+    if not game.ctx.rules.policies.conceals(game.ctx):
+        hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
+        yield from (f"the units in {stack.place} lie face down" for stack in hidden)
+        return
     names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
         planet = game.ctx.board.planet_of.get(stack.place)

@@ -18,9 +18,9 @@ import msgspec
 
 from fitg.bots import Observation, observe
 from fitg.bots.knowledge import advise
-from fitg.bots.style import style
+from fitg.bots.staff import Memory
 from fitg.bots.table import Table
-from fitg.bots.veteran import ideas, possible_worlds
+from fitg.bots.veteran import ideas, possible_worlds, style_in
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import DETAILS, PLANNED, USUAL, Change, Moment, Plan, moment
 from fitg.bots.veteran.search import Effort, best_plan
@@ -229,6 +229,7 @@ class _Following:
         self._changes: list[Change] = []
         self._ruled_out: list[tuple[str, Action]] = []
         self._in_detail = False
+        self._memory = Memory()
 
     def note(self, game: Game, action: str) -> None:
         """What is done at a decision."""
@@ -257,7 +258,9 @@ class _Following:
     def _usual(self, game: Game, kind: str, options: Sequence[Action]) -> Action:
         """What the rules of thumb say, without what has been ruled out so far."""
         out = [action for at, action in self._ruled_out if at == kind]
-        table = Table(observe(game).game.ctx, self.seen.side, style("veteran", game.scenario.id))
+        table = Table(
+            observe(game).game.ctx, self.seen.side, style_in("veteran", game.ctx), memory=self._memory
+        )
         return advise(table, kind, [option for option in options if option not in out] or options).action
 
     def turn(self) -> _Turn:

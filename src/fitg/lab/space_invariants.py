@@ -117,7 +117,10 @@ def nobody_is_alone_in_space(game: Game, ledger: Ledger) -> Complaints:
 
 
 def the_counters_are_enough(game: Game, ledger: Ledger) -> Complaints:
-    """[19.0, P-04] There are no more units of a kind than counters, where units are bought."""
+    """[19.0, P-04] There are no more units of a kind than counters, where units are bought.
+
+    [33.41] A unit that is not paid for becomes another even if all counters are in use.
+    """
     if not game.ctx.board.orbits:
         return
     found: Counter[str] = Counter()
@@ -126,7 +129,7 @@ def the_counters_are_enough(game: Game, ledger: Ledger) -> Complaints:
     for waiting in game.state.waiting.values():
         found.update(waiting)
     for kind, number in found.items():
-        if number > game.facts.unit_kinds[kind].count:
+        if number > game.facts.unit_kinds[kind].count + ledger.changed[kind]:
             yield f"there are {number} {kind}, and {game.facts.unit_kinds[kind].count} counters"
 
 

@@ -26,6 +26,14 @@ from fitg.presentation.narration.sequence import segment_title
 from fitg.presentation.narration.words import Words, count, series
 
 SIDES: tuple[Side, ...] = ("imperial", "rebel")
+#: [38.5] How the planets of the Galactic Game are counted.
+RANKS = {
+    "throne-planet": "Throne Planet",
+    "first-province-capital": "first capital",
+    "other-capital": "other capital",
+    "home-of-star-faring-race": "home planet",
+    "other-planet": "other planet",
+}
 OWNERS = {"imperial": "Empire", "rebel": "Rebels"}
 LEGEND = "C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation"
 
@@ -180,7 +188,7 @@ class Board:
         state = "" if planet.status.endswith("-control") else f", {STATUS_NAMES[planet.status]}"
         forces = [words for side in SIDES if (words := self.numbers(planet.id, side))]
         name = self.words.planet(planet.id).upper()
-        line = f"{name:<12}{planet.id}  {self.track(planet.loyalty)}  {pdb:<10}held by {held}{state}"
+        line = f"{name:<12}{planet.id}  {self.track(planet.loyalty)}  {pdb:<12}held by {held}{state}"
         return f"{line}. {'. '.join(forces)}" if forces else line
 
     def numbers(self, planet: str, side: Side) -> str:
@@ -210,7 +218,7 @@ class Board:
     def score(self) -> str:
         score = self.view.score
         lines = [
-            f"{line.number} {self.condition_scored(line.condition)} {line.points:+d}" for line in score.lines
+            f"{self.condition_scored(line.condition, line.number)} {line.points:+d}" for line in score.lines
         ]
         return f"Rebel Victory Points: {score.total}" + (f" ({', '.join(lines)})" if lines else "")
 
@@ -219,10 +227,16 @@ class Board:
         if self.view.galaxy is not UNSET:
             yield from galaxy_lines(self.view.galaxy, self.facts)
 
-    def condition_scored(self, condition: str) -> str:
-        """A line of the Victory Point schedule: `rebel-character-killed` is "Rebel character killed"."""
+    def condition_scored(self, condition: str, number: int) -> str:
+        """A line of the Victory Point schedule: two `rebel-character-killed` are "2 Rebel character killed".
+
+        The ranks of planets have words of their own: "2 home planets".
+        """
+        if condition in RANKS:
+            return count(number, RANKS[condition])
         words = condition.split("-")
-        return " ".join(word.capitalize() if word in ("rebel", "imperial") else word for word in words)
+        said = " ".join(word.capitalize() if word in ("rebel", "imperial") else word for word in words)
+        return f"{number} {said}"
 
     # Planets and environs
 

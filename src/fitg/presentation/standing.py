@@ -14,24 +14,26 @@ from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.events import (
     Captured,
-    CardDrawn,
     CharacterGained,
     Died,
     Event,
-    EventIgnored,
     Freed,
     PossessionGained,
     PossessionLost,
     ShipDamaged,
     ShipLost,
+    UnitsLost,
+    Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules import characters
+from fitg.engine.rules.battles import LeadCombat
+from fitg.engine.rules.character_combat import StandReady
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.phase import FinishTrading, GoOnMissions
-from fitg.engine.rules.search import SearchEnviron, SearchForGroup
+from fitg.engine.rules.search import LeadSearch, SearchEnviron, SearchForGroup
 
-OrderName = Literal["no-choice", "one-place", "ships", "search"]
+OrderName = Literal["no-choice", "one-place", "ships", "search", "leaders", "fight"]
 
 #: What makes one think again about who has which ship and which possession.
 NEW_THINGS = (
@@ -44,8 +46,8 @@ NEW_THINGS = (
     ShipDamaged,
     ShipLost,
 )
-#: What happens at a draw while nothing happens.
-QUIET = (CardDrawn, EventIgnored)
+#: What makes one think again about going on.
+HARM = (Captured, Died, Freed, ShipLost, UnitsLost, Wounded)
 
 
 class StandingOrder(NamedTuple):
@@ -66,12 +68,32 @@ def standing_order(game: Game) -> StandingOrder | None:
     trading = next((option for option in options if isinstance(option, FinishTrading)), None)
     if trading is not None and game.side is not None and not _something_new(game, game.side):
         return StandingOrder("ships", trading.text)
+    return _searching(options) or _leading(game) or _fighting(options)
+
+
+def _searching(options: Sequence[Action]) -> StandingOrder | None:
     searches = [
         option
         for option in options
         if isinstance(option, SearchEnviron | SearchForGroup) and option.by == "units"
     ]
     return StandingOrder("search", searches[0].text) if searches else None
+
+
+def _leading(game: Game) -> StandingOrder | None:
+    """The best leader leads."""
+    leaders = [option for option in game.options if isinstance(option, LeadCombat | LeadSearch)]
+    if not leaders:
+        return None
+    people = game.state.characters
+    best = max(leaders, key=lambda each: characters.rating(game.ctx, people[each.who], "leadership"))
+    return StandingOrder("leaders", best.text)
+
+
+def _fighting(options: Sequence[Action]) -> StandingOrder | None:
+    """Nobody stays out of a fight."""
+    ready = next((option for option in options if isinstance(option, StandReady)), None)
+    return None if ready is None else StandingOrder("fight", ready.text)
 
 
 def _something_new(game: Game, side: Side) -> bool:
@@ -85,16 +107,20 @@ def _something_new(game: Game, side: Side) -> bool:
 
 
 def once_more(before: Game, done: Action, events: Sequence[Event], after: Game) -> Action | None:
-    """The same again, if it can be done over and over and nothing has happened; else None."""
-    if not done.again or after.side != before.side:
+    """The same again, if it can be done over and over and there is nothing to think about; else None.
+
+    There is, when somebody was harmed, when a mission is over, or when something else can be done now.
+    """
+    if not done.again or after.side != before.side or any(isinstance(event, HARM) for event in events):
         return None
     same = [option for option in after.options if type(option) is type(done)]
     if not same or _missions(before) != _missions(after):
         return None
-    return same[0] if all(isinstance(event, QUIET) for event in events) else None
+    offered = {type(option) for option in before.options}
+    return same[0] if all(type(option) in offered for option in after.options) else None
 
 
-def _missions(game: Game) -> tuple[Group, ...]:
-    """How the missions under way stand: letters and all."""
+def _missions(game: Game) -> tuple[str, ...]:
+    """Which of the missions under way are over, and how."""
     missions = [each for each in game.state.stack if isinstance(each, EnvironMissions)]
-    return missions[-1].groups if missions else ()
+    return tuple(group.status for group in missions[-1].groups) if missions else ()

@@ -34,6 +34,23 @@ def test_each_game_turn_the_next_card_is_laid_open() -> None:
     assert record(game).assignments[0] == 127
 
 
+@pytest.mark.case("35.4")
+@pytest.mark.parametrize(("decks", "asked"), [(1, True), (2, False)])
+def test_after_all_cards_there_is_a_second_deck_and_no_third(decks: int, asked: bool) -> None:
+    """With the last card of either deck on the table."""
+    drawn = CARDS[:-1] if decks == 1 else (*CARDS, *CARDS[:5])
+    last = CARDS[-1] if decks == 1 else CARDS[5]
+    game = galaxy(
+        "galactic.strategic-assignment",
+        turn=len(drawn) + 1,
+        decks={"strategic_assignments": [last]},
+        drawn_assignments=list(drawn),
+        assignment=drawn[-1],
+    )
+    assert last in record(game).drawn_assignments
+    assert (game.decision is not None and game.decision.kind == "setup.assignments") is asked
+
+
 @pytest.mark.case("35.2")
 def test_forces_move_freely_in_and_between_the_provinces_of_the_card() -> None:
     game = assigned(135)
@@ -182,3 +199,86 @@ def test_the_deck_is_settled_with_its_last_card() -> None:
         assert rest.is_final(game.ctx)
         game.apply(cards[-1])
     assert record(game).assignments == tuple(reversed(CARDS))
+
+
+# The second deck
+
+
+def last_card(**more: Any) -> Game:
+    """Thirteen cards have been drawn, and the last one is about to be."""
+    return galaxy(
+        "galactic.strategic-assignment",
+        turn=14,
+        drawn_assignments=list(CARDS[:13]),
+        assignment=CARDS[12],
+        decks={"strategic_assignments": [CARDS[13]]},
+        **more,
+    )
+
+
+@pytest.mark.case("35.4")
+def test_after_the_fourteenth_card_six_of_the_others_make_a_second_deck() -> None:
+    game = last_card()
+    assert only(list(game.log), AssignmentDrawn).card == CARDS[13]
+    assert (question(game).side, question(game).kind) == ("imperial", "setup.assignments")
+    offered = {
+        action.card for action in question(game).options if isinstance(action, assignments.ArrangeNext)
+    }
+    assert offered == set(CARDS[:13])
+    chosen = (139, 127, 133, 130, 128, 135)
+    for card in chosen:
+        assert question(game).kind == "setup.assignments"
+        do(game, f"then card {card}")
+    assert record(game).assignments == chosen
+    assert record(game).assignment == CARDS[13]
+    assert question(game).kind != "setup.assignments"
+
+
+@pytest.mark.case("35.4")
+def test_the_second_deck_is_drawn_in_its_order_and_is_the_last() -> None:
+    drawn = [*CARDS, 139, 127, 133, 130, 128]
+    game = galaxy(
+        "galactic.strategic-assignment",
+        turn=20,
+        drawn_assignments=drawn,
+        assignment=128,
+        decks={"strategic_assignments": [135]},
+    )
+    assert only(list(game.log), AssignmentDrawn).card == 135
+    assert record(game).assignments == ()
+
+
+@pytest.mark.case("35.4", "35.32")
+def test_no_second_deck_once_the_base_is_known() -> None:
+    game = last_card(
+        rebel_base="223",
+        rebel_base_revealed=True,
+        planets={"241": {"state": "rebel-control", "pdb_up": True}},
+    )
+    assert not every(list(game.log), AssignmentDrawn)
+    assert question(game).kind != "setup.assignments"
+
+
+@pytest.mark.case("35.1")
+def test_the_rest_fills_up_the_second_deck_and_no_more() -> None:
+    game = last_card()
+    do(game, "then card 139", "the rest in their order")
+    assert record(game).assignments == (139, 127, 128, 129, 130, 131)
+
+
+@pytest.mark.case("34.22", "34.23")
+def test_whoever_has_two_planets_left_names_them_and_keeps_the_base() -> None:
+    game = galaxy("galactic.strategic-assignment", rebel_base="223")
+    others = [planet for planet in base.possible(game.ctx) if planet != "223"]
+    record(game).named = tuple(others[:15])
+    telling = base.TellRebelSecret()
+    assert telling.begin(game.ctx) == telling.name
+
+
+@pytest.mark.case("35.2", "36.34")
+def test_a_capital_that_was_destroyed_opens_nothing() -> None:
+    """[G-22] Neither its star, nor the way from it to a rebellion; Phisaria has its home planet still."""
+    game = assigned(140, destroyed_planets=["241"], planets={"331": {"state": "rebellion", "pdb_up": True}})
+    assert not permits(game, "222.1", "241.orbit")
+    assert not permits(game, "241.orbit", "331.1")
+    assert permits(game, "222.1", "212.1")

@@ -12,7 +12,7 @@ from tests.engine.table import do, every, only
 
 from fitg.engine.events import FluxStruck, Hyperjumped
 from fitg.engine.game import Game, restore
-from fitg.engine.rules.galactic.flux import AS_NAMED, STRANDED, SWEPT, chances
+from fitg.engine.rules.galactic.flux import AS_NAMED, STRANDED, SWEPT, Flux, chances
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
 
@@ -189,3 +189,18 @@ def test_a_game_can_be_kept_in_the_middle_of_it() -> None:
     assert kept.actions == game.actions
     do(kept, "drift to 22.drift2")
     assert at(kept, "22.drift2", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ((2, 2), "the jump goes where it should"),
+        ((6, 1), "the jump goes where it should"),
+        ((2, 1), "the jump is swept towards Phisaria"),
+    ],
+)
+def test_what_a_roll_means_is_said_before_it_counts(dice: tuple[int, int], words: str) -> None:
+    game = fleet([])
+    reading = Flux(side="rebel", origin="241.orbit", destination="221.orbit").read_roll(game.ctx, dice)
+    assert (reading.words, reading.grave) == (words, "swept" in words)

@@ -24,10 +24,12 @@ from fitg.engine.events import (
     Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeProvince
 from fitg.engine.rules.galactic.missions import GatherEnemySecrets, StealEnemyResources
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import Stack
 
 CARDS = facts().action_cards
 #: Cards that show a Q somewhere, and cards that do not.
@@ -202,6 +204,17 @@ def test_the_rebels_may_see_all_units_of_a_province() -> None:
     )
     shown = only(do(game, "show province 2"), ProvinceShown)
     assert shown.units == {"241.1": {"line": 2}, "22.drift": {"line": 1}}
+
+
+@pytest.mark.case("37.42")
+def test_those_of_an_interception_are_shown_with_the_others_of_the_box() -> None:
+    game = phase("rebel", units={"241.orbit": {"line": 2}})
+    game.state.stacks["imperial-interception"]["241.orbit"] = Stack(
+        side="imperial", place="241.orbit", units={"line": 1, "veteran": 1}, role="interception"
+    )
+    LearnImperialSecret().see_province(game.ctx, SeeProvince("2"))
+    shown = only(list(game.ctx.journal), ProvinceShown)
+    assert shown.units == {"241.orbit": {"line": 3, "veteran": 1}}
 
 
 @pytest.mark.case("37.42", "31.23")

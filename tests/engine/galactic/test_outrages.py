@@ -26,6 +26,7 @@ from fitg.engine.game import Game
 from fitg.engine.rules.galactic import atrocities
 from fitg.engine.state import DISSENT, UNREST
 from fitg.engine.views import shuffle_hidden
+from fitg.lab.invariants import Ledger, units_come_and_go_by_events
 from fitg.presentation.narration import describe
 
 # Being asked tells nothing
@@ -157,6 +158,22 @@ def test_elite_units_that_are_beaten_leave_the_bystanders_alone() -> None:
 
 
 @pytest.mark.case("36.31")
+def test_what_is_lost_is_gone_on_both_sides() -> None:
+    before = {"elite-army": 1, "line": 1, "urban-2-1": 4}
+    beaten = set()
+    for dice in ([1, 1], [6, 6], [6, 1], [1, 6]):
+        game, events = ambush(dice, units=before)
+        events += fight_on(game)
+        left = dict(before)
+        for event in every(events, UnitsLost):
+            beaten.add(event.side)
+            for kind, number in event.units.items():
+                left[kind] -= number
+        assert troops(game, CITY) == {kind: number for kind, number in left.items() if number}
+    assert beaten == {"rebel", "imperial"}
+
+
+@pytest.mark.case("36.31")
 @pytest.mark.parametrize(("before", "after"), [("neutral", DISSENT), ("dissent", UNREST), ("unrest", UNREST)])
 def test_its_price_is_one_space_if_possible_and_never_a_rebellion(before: str, after: int) -> None:
     game, events = ambush(
@@ -246,6 +263,23 @@ def test_without_a_loyalty_marker_nobody_is_hypnotized(state: str) -> None:
     assert f"chemicals on {PLANET}" in offered(game)
 
 
+@pytest.mark.case("36.33b")
+@pytest.mark.parametrize("held", [True, False])
+def test_under_hypnosis_no_rebellion_starts_but_other_missions_go_on(held: bool) -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        turn=SECOND,
+        planets={PLANET: {"loyalty": "unrest"}},
+        units={ORBIT: {"resolution": 1}},
+        hypnosis={PLANET: "resolution"} if held else {},
+        characters={"kogus": {"place": CITY}, "redjac": {"place": "551.1"}},
+    )
+    do(game, f"missions at {CITY}")
+    letters = {action[-1] for action in game.actions if action.startswith("assign kogus to")}
+    assert ("R" in letters) is not held
+    assert {"D", "I", "S"} <= letters
+
+
 # A planet that ends
 
 
@@ -296,7 +330,10 @@ def unpaid(**more: Any) -> Game:
 @pytest.mark.case("33.41")
 def test_which_face_down_unit_is_reduced_and_where_is_not_told() -> None:
     game = unpaid()
+    ledger = Ledger(game)
     (event,) = every(do(game, "reduce elite-army at 241.1"), UnitsReplaced)
+    ledger.note((event,))
+    assert not list(units_come_and_go_by_events(game, ledger))
     assert (event.place, event.before, event.after) == ("241.1", "elite-army", "veteran")
     for viewer in ("rebel", "spectator"):
         (told,) = [each for each in game.log_for(viewer) if isinstance(each, UnitsReplaced)]

@@ -350,3 +350,42 @@ def test_a_pdb_is_turned_up_first_and_may_then_rise_to_level_two() -> None:
     assert not space_memory(game.ctx).raised_pdbs, "no Game-Turn has begun"
     assert game.decision is not None
     assert "63 of 70" in game.decision.prompt
+
+
+# A warning
+
+
+@pytest.mark.case("34.2", "38.53a")
+def test_the_rebels_are_warned_before_they_tell_where_the_base_is() -> None:
+    """[G-26] And warned in earnest where that would lose the war at once."""
+    game = rebel()
+    assert game.decision is not None
+    assert "tell everybody where your base is." in game.decision.prompt
+    do(game, "buy for 223.1")
+    assert "tell everybody where your base is." in game.decision.prompt
+    known = rebel(rebel_base_revealed=True)
+    assert known.decision is not None
+    assert "tell everybody" not in known.decision.prompt
+
+
+def without_a_planet(**more: Any) -> Game:
+    return galaxy(
+        "galactic.rebel-purchases", turn=SECOND, resource_tracks={"rebel": 40}, rebel_base="223", **more
+    )
+
+
+@pytest.mark.case("38.53a")
+def test_and_warned_in_earnest_where_that_loses_the_war() -> None:
+    game = without_a_planet()
+    assert game.decision is not None
+    assert "that loses the war at once" in game.decision.prompt
+    do(game, "buy for 223.1", "buy 1 wild-2-1 at 223.1", "elsewhere", "done")
+    assert game.outcome is not None
+    assert game.outcome.winner == "imperial"
+
+
+@pytest.mark.case("38.53a")
+def test_nobody_is_warned_of_an_end_that_the_players_have_left_out() -> None:
+    game = without_a_planet(options={"no-sudden-death": True})
+    assert game.decision is not None
+    assert "tell everybody where your base is." in game.decision.prompt

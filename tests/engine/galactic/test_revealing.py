@@ -370,3 +370,65 @@ def test_a_secret_that_is_lost_is_shown() -> None:
     secrets.lose(game.ctx, ANGOFF, "a test")
     assert ANGOFF in record(game).revealed
     assert only(list(game.ctx.journal), SecretLost).secret == "casino-galactica"
+
+
+# With a fleet that lands
+
+
+def landing_party(code: str, **more: Any) -> Game:
+    """Mareg is about to land on Angoff with a fleet."""
+    people = {"professor-mareg": {"place": "223.orbit", "with_units": True}}
+    return laid(
+        "rebel-1.interplanetary-movement",
+        {ANGOFF: code},
+        characters=people,
+        units={"223.orbit": {"urban-2-3": 1}},
+        **more,
+    )
+
+
+def set_out(game: Game) -> None:
+    do(game, "fleet from 223.orbit")
+    while f"course {ANGOFF}" not in game.actions:
+        do(game, next(each for each in ("take professor-mareg", "all aboard") if each in game.actions))
+    do(game, f"course {ANGOFF}", "to 222.1")
+
+
+@pytest.mark.case("31.21")
+@pytest.mark.parametrize(("choice", "place"), [("land", "222.1"), ("stay in orbit", "222.orbit")])
+def test_a_fleet_that_lands_with_mareg_learns_the_secret_first(choice: str, place: str) -> None:
+    game = landing_party("gem-world")
+    set_out(game)
+    assert ANGOFF in record(game).revealed
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.actions) == ("movement.landing", ("land", "stay in orbit"))
+    assert game.state.characters["professor-mareg"].place == "223.orbit"
+    do(game, choice)
+    assert game.state.characters["professor-mareg"].place == place
+    assert game.state.stacks["rebel"][place].units == {"urban-2-3": 1}
+
+
+@pytest.mark.case("31.21", "36.34")
+def test_no_fleet_lands_on_a_dead_world_that_it_sees_from_orbit() -> None:
+    game = landing_party("dead-world")
+    set_out(game)
+    while game.decision is not None and game.decision.kind == "domino":
+        do(game, "done")
+    assert game.state.planets[ANGOFF].status == "destroyed"
+    assert game.state.characters["professor-mareg"].place == "222.orbit"
+
+
+@pytest.mark.case("31.21")
+def test_a_fleet_without_a_scout_lands_and_learns_nothing() -> None:
+    game = laid(
+        "rebel-1.interplanetary-movement",
+        {ANGOFF: "gem-world"},
+        characters={"kogus": {"place": "223.orbit", "with_units": True}},
+        units={"223.orbit": {"urban-2-3": 1}},
+    )
+    do(game, "fleet from 223.orbit")
+    while f"course {ANGOFF}" not in game.actions:
+        do(game, next(each for each in ("take kogus", "all aboard") if each in game.actions))
+    do(game, f"course {ANGOFF}", "to 222.1")
+    assert record(game).revealed == ()
+    assert game.state.stacks["rebel"]["222.1"].units == {"urban-2-3": 1}

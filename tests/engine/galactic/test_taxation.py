@@ -34,6 +34,8 @@ from fitg.engine.events import (
 from fitg.engine.game import Game
 from fitg.engine.rules.galactic import taxation
 from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
+from fitg.lab.invariants import Ledger
+from fitg.lab.space_invariants import the_counters_are_enough
 
 #: Imperial Control is lost where only Rebels stand and the PDB is Down.
 LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
@@ -320,9 +322,26 @@ def test_without_a_center_nothing_is_paid() -> None:
 def test_an_unpaid_elite_unit_becomes_a_veteran_even_without_a_counter() -> None:
     game = maintenance(0, units={"241.orbit": {"veteran": 13, "elite-navy": 1}})
     assert troops(game, "241.orbit") == {"veteran": game.facts.unit_kinds["veteran"].count + 1}
+    ledger = Ledger(game)
+    assert not list(the_counters_are_enough(game, ledger))
+    ledger.changed.clear()
+    assert list(the_counters_are_enough(game, ledger))
 
 
 @pytest.mark.case("33.4")
 def test_the_first_game_turn_has_no_maintenance() -> None:
     game = galaxy("galactic.maintenance", turn=1, units=ELITE, resource_tracks={"imperial": 0})
     assert troops(game, "241.orbit") == {"elite-navy": 1}
+
+
+@pytest.mark.case("33.4")
+def test_from_the_second_game_turn_on_it_is_paid() -> None:
+    game = galaxy("galactic.maintenance", turn=2, units=ELITE, resource_tracks={"imperial": 9})
+    assert points(game)["imperial"] == 9 - 2
+
+
+@pytest.mark.case("33.13")
+def test_from_the_second_game_turn_on_there_are_taxes() -> None:
+    game = galaxy("galactic.taxation", turn=2)
+    assert game.decision is not None
+    assert game.decision.kind == "taxation"

@@ -11,6 +11,7 @@ from tests.engine.table import do, every, face_up, only
 from fitg.engine.events import ForcePoints, SecretLost, SecretRevealed
 from fitg.engine.game import Game
 from fitg.engine.rules.galactic import taxation
+from fitg.lab.invariants import Ledger, hidden_units_lie_face_down
 
 
 def risen(planet: str = ETREG, **more: Any) -> tuple[Game, list[Any]]:
@@ -71,3 +72,6 @@ def test_after_ipoc_is_lost_imperial_units_lie_face_up_for_good() -> None:
     assert face_up(game, "241.1")
     units.add(game.ctx, "211.1", "imperial", {"patrol": 1})
     assert face_up(game, "211.1")
+    assert not list(hidden_units_lie_face_down(game, Ledger(game)))
+    game.state.stacks["imperial"]["211.1"].revealed = False
+    assert list(hidden_units_lie_face_down(game, Ledger(game))) == ["the units in 211.1 lie face down"]

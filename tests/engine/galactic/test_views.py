@@ -12,6 +12,7 @@ from tests.engine.table import table
 
 from fitg.engine.game import Game
 from fitg.engine.rules.force_points import counters
+from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.table_view import GalaxyView, Viewer
 from fitg.engine.views import shuffle_hidden
 from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
@@ -157,3 +158,36 @@ def test_the_board_says_it_in_words() -> None:
     assert "Charkhan is under mass hypnosis (Planet Stabilizer)" in text["rebel"]
     assert "Destroyed: Mimulus" in text["rebel"]
     assert "Resource Tracks" in board(playing.table_view("rebel"), playing.facts)
+
+
+@pytest.mark.case("35.1", "35.4")
+def test_the_second_deck_is_imagined_among_all_cards_but_those_that_came_since() -> None:
+    """The card on top at its making is not in it, nor is any that was drawn from it."""
+    cards = tuple(range(127, 141))
+    playing = game(
+        turn=16,
+        drawn_assignments=[*cards, 130],
+        assignment=130,
+        decks={"strategic_assignments": [127, 128, 129]},
+        next_assignment_known=True,
+    )
+    random, found = Random(1), set()
+    for _ in range(60):
+        twin = playing.copy()
+        shuffle_hidden(twin.ctx, "rebel", random.randrange)
+        dealt = memory(twin.ctx).assignments
+        assert (len(dealt), dealt[0], len(set(dealt))) == (3, 127, 3)
+        found |= set(dealt[1:])
+    assert found == set(cards) - {140, 130, 127}
+
+
+@pytest.mark.case("38.5")
+def test_the_points_are_told_by_the_rank_of_their_planets() -> None:
+    free = {"state": "rebel-control", "pdb_up": True}
+    planets = dict.fromkeys(("162", "152", "241", "451", "113", "112"), free)
+    playing = game(planets=planets)
+    text = overview(playing.table_view("rebel"), playing.facts)
+    assert (
+        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 first capital +5, 1 other capital +4, "
+        "1 home planet +3, 2 other planets +2)"
+    ) in text

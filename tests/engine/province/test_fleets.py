@@ -392,6 +392,15 @@ def test_a_suicide_squad_carries_nothing() -> None:
     assert offered(game, "load") == ["load militia on line"]
 
 
+@pytest.mark.case("20.56")
+def test_only_units_that_are_not_mobile_are_carried_and_one_by_each() -> None:
+    game = space(units={TOWN: {"urban-2-3": 2, "urban-2-1": 1, "urban-1-0": 2}})
+    do(game, f"fleet from {TOWN}", "add urban-2-3")
+    assert offered(game, "load") == ["load urban-1-0 on urban-2-3"]
+    do(game, "load urban-1-0 on urban-2-3")
+    assert not offered(game, "load")
+
+
 @pytest.mark.case("20.5")
 def test_without_a_mobile_unit_small_units_stay() -> None:
     units = {TOWN: {"militia": 3}, ORNING: {"line": 1}}

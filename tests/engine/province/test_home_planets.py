@@ -12,6 +12,7 @@ from fitg.data import facts_with
 from fitg.data.records import Side
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
+from fitg.engine.rules import home_planets
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -59,6 +60,19 @@ def test_royalty_that_summons_a_sovereign_at_home_gets_two() -> None:
 def test_elsewhere_nobody_gets_anything() -> None:
     assert at_home("A", ADARE, "tourag") == []
     assert at_home("D", DIOMAS, "zina-adora") == []
+
+
+@pytest.mark.case("26.0b")
+def test_what_is_on_neither_list_gains_nothing_by_a_title() -> None:
+    assert at_home("Q", ADARE, "zina-adora") == []
+
+
+@pytest.mark.case("26.0")
+def test_between_the_stars_nobody_is_at_home() -> None:
+    game = galaxy(["22"], characters={"tourag": {"place": "222.1"}, "zina-adora": {"place": "222.1"}})
+    for who in ("tourag", "zina-adora"):
+        assert not home_planets.is_at_home(game.ctx, who, "22.drift")
+        assert not home_planets.is_royal(game.ctx, who, "22.drift")
 
 
 @pytest.mark.case("26.0a")

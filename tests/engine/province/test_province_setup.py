@@ -171,6 +171,36 @@ def test_a_ship_in_orbit_has_only_so_many_seats() -> None:
     assert not any("orbit" in action for action in game.actions)
 
 
+@pytest.mark.case("28.12", "14.57")
+@pytest.mark.parametrize(("crew", "room"), [(3, True), (4, False)])
+def test_a_companion_is_given_only_where_a_seat_is_left_for_it(crew: int, room: bool) -> None:
+    """The Interstellar Sloop has four seats; a Scanner needs none."""
+    crowd = ["adam-starlight", "rayner-derban", "zina-adora", "agan-rafa"][:crew]
+    cards = ["norrocks", "scanner"]
+    group = {
+        "case": "28.24",
+        "characters": crowd,
+        "ships": ["interstellar-sloop"],
+        "placing": {"except_planets": ["211", "241"], "orbit": "only", "spread": "ship-by-ship"},
+    }
+    rebel = {
+        "characters": crowd,
+        "ships": ["interstellar-sloop"],
+        "possessions": cards,
+        "random_possessions": 0,
+        "groups": [group],
+        "force_points": [],
+    }
+    game = new_game({"base": BACKDOOR, "id": "crew", "title": "Crew", "rebel": rebel}, seed=1)
+    given: set[str] = set()
+    while not game.state.clock:
+        given |= {action.split()[1] for action in game.actions if action.startswith("give ")}
+        do(game, "suggest" if "suggest" in game.actions else game.actions[0])
+    assert "scanner" in given
+    assert ("norrocks" in given) is room
+    assert game.state.possessions["norrocks"].fate == ("held" if room else "deck")
+
+
 @pytest.mark.case("28.12", "14.51")
 def test_a_ship_goes_to_somebody_who_can_fly_it() -> None:
     """Doctor Sontag has no Navigation; the Explorer is Ly Mantok's."""

@@ -7,6 +7,8 @@ from tests.engine.province.fleets import ANGOFF, CHARKHAN, QUIBRON, at, cargo, f
 from tests.engine.table import do, every, only
 
 from fitg.engine.events import Died, Marched, PdbChanged, RakingAttackMade, ShipLost, UnitsLost, UnitsRevealed
+from fitg.lab.contracts import views_keep_secrets
+from fitg.lab.invariants import Ledger
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 
@@ -284,6 +286,20 @@ def test_a_scrambler_on_the_planet_puts_the_pdb_down_before_a_fleet_lands(die: i
     assert at(game, WILD, "rebel") == {"wild-2-3": 2}
 
 
+@pytest.mark.case("14.2", "14.4")
+@pytest.mark.parametrize("card", ["scrambler", "medi-kit-of-ptolus"])
+def test_whether_somebody_has_a_scrambler_is_not_told_by_the_question(card: str) -> None:
+    """Units off the map have to come; yet the Rebels are asked whatever card lies face down."""
+    game = space(
+        idle=False,
+        units={"32.entry": {"urban-2-3": 1}},
+        pdbs={"221": 1},
+        characters={"frun-sentel": {"place": WILD, "possessions": [card]}},
+    )
+    assert game.decision is not None
+    assert game.decision.kind == "fleets"
+
+
 @pytest.mark.case("14.4")
 def test_the_scrambler_works_only_from_the_ground_and_only_while_a_fleet_can_move() -> None:
     above = {"frun-sentel": {"place": QUIBRON, "possessions": ["scrambler"]}}
@@ -293,3 +309,23 @@ def test_the_scrambler_works_only_from_the_ground_and_only_while_a_fleet_can_mov
     no_fleet = space(pdbs={"221": 2}, idle=False, characters=below)
     assert kind(no_fleet) == "movement", "it waits for Segment 3, and nobody hears of it"
     assert "use scrambler on pdb 221" in no_fleet.actions
+
+
+@pytest.mark.case("14.2", "21.4")
+@pytest.mark.parametrize("card", ["scrambler", "scanner"])
+def test_where_one_fleet_has_to_move_the_question_does_not_tell_who_has_a_scrambler(card: str) -> None:
+    game = space(
+        pdbs={"221": 2},
+        idle=False,
+        units={"23.drift": {"wild-2-3": 1}},
+        characters={"frun-sentel": {"place": WILD, "possessions": [card]}},
+    )
+    assert kind(game) == "fleets"
+    assert ("use scrambler on pdb 221" in game.actions) is (card == "scrambler")
+    assert not list(views_keep_secrets(game, Ledger(game)))
+
+
+@pytest.mark.case("21.4")
+def test_with_nothing_hidden_a_fleet_that_has_to_move_is_put_together_at_once() -> None:
+    game = space(idle=False, units={"23.drift": {"wild-2-3": 1}})
+    assert kind(game) == "fleets.gather"

@@ -550,6 +550,25 @@ def test_an_unsummoned_sovereign_can_be_assassinated() -> None:
     assert not game.ctx.rules.missions["A"].condition(game.ctx, Site(OWNEX, "imperial"))
 
 
+@pytest.mark.case("25.3", "13.2g")
+def test_who_is_hunted_at_court_dies_and_not_the_sovereign() -> None:
+    game = galaxy(
+        ["14"],
+        side="imperial",
+        characters={"jin-voles": {"place": OWNEX}, "kogus": {"place": OWNEX, "detected": True}},
+        cards=[86],
+    )
+    do(game, f"missions at {OWNEX}")
+    send(game, A=["jin-voles"])
+    while game.decision is not None and game.decision.kind == "missions.target":
+        do(game, "target kogus")
+    draw(game)
+
+    assert only(game.log, Died).character == "kogus"
+    assert not every(game.log, SovereignGone)
+    assert "nam-nhuk" not in game.state.characters or game.state.characters["nam-nhuk"].fate != "dead"
+
+
 @pytest.mark.case("13.2g", "S002-MIS-50")
 @pytest.mark.parametrize(("card", "paid"), [(74, 0), (77, 1)])
 def test_in_the_larger_games_too_an_aborted_assassination_is_not_paid_for(card: int, paid: int) -> None:

@@ -678,3 +678,15 @@ def test_the_star_system_game_knows_no_determined_assault() -> None:
         dice=[3, 3],
     )
     assert fought_at(do(game, "attack at 222.1")).column == "2-1"
+
+
+@pytest.mark.case("22.0", "10.3")
+@pytest.mark.parametrize(("answer", "final"), [(2, True), (6, False)])
+def test_losses_can_be_taken_back_unless_the_enemy_has_to_choose_his_own(answer: int, final: bool) -> None:
+    """The Rebel Player has the word again; with a 2 the Empire has two ways to lose a unit, with a 6 none."""
+    game = fleets({"wild-2-3": 1, "wild-4-3": 1, "line": 1, "patrol": 2}, dice=[6, answer])
+    do(game, "done", ATTACK)
+    assert game.actions == ("lose 1 wild-2-3", "lose 1 wild-4-3")
+    assert [option.is_final(game.ctx) for option in game.options] == [final, final]
+    do(game, "lose 1 wild-2-3")
+    assert (game.actions == ("lose 1 line", "lose 1 patrol")) is final

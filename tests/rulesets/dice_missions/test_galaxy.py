@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, ETREG, points, record
-from tests.engine.table import do, every, only, until
+from tests.engine.table import do, every, only, troops, until
 from tests.rulesets.dice_missions.dice_table import QUIET, go, remembered, rolls, to_the_end
 from tests.rulesets.dice_missions.larger_table import MISS, in_the_galaxy, quiet
 
@@ -22,7 +22,7 @@ from fitg.engine.events import (
     SecretRevealed,
 )
 from fitg.engine.game import Game, restore
-from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions import hits
@@ -424,3 +424,13 @@ def test_on_the_drug_world_no_single_hit_heals(code: str, heals: bool) -> None:
     kogus = game.state.characters["kogus"]
     hits.take(game.ctx, kogus, 1, "the test", "D-30")
     assert game.ctx.rules.policies.is_hurt(game.ctx, kogus) is heals
+
+
+@pytest.mark.case("D-48")
+def test_a_camp_on_a_planet_that_is_destroyed_is_gone() -> None:
+    """[36.34] Nobody takes up arms there."""
+    game = in_the_galaxy("rebel", characters=at_angoff("kogus"))
+    game.state.camps[CITY] = 1
+    geography.cease(game.ctx, ANGOFF, "the test")
+    assert CITY not in game.state.camps
+    assert troops(game, CITY) == {}

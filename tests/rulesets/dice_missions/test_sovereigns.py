@@ -25,9 +25,12 @@ from fitg.engine.events import (
     StatusChanged,
 )
 from fitg.engine.game import Game, restore
+from fitg.engine.moments import Moment
 from fitg.engine.rules import characters, custody, search
 from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.province.memory import ProvinceMemory
 from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rulesets.dice_missions import camps
 from fitg.engine.rulesets.dice_missions.events import BonusRolled, LastCoupMarked
 from fitg.engine.rulesets.dice_missions.summoning import followers
 from fitg.presentation.forecast import forecast
@@ -443,3 +446,18 @@ def test_the_levels_of_a_coup_are_an_example_to_others() -> None:
     while not every(game.log, DominoSparked):
         do(game, game.actions[0])
     assert only(game.log, LastCoupMarked).place == "113.1"
+
+
+@pytest.mark.case("D-49")
+@pytest.mark.parametrize(("protected", "sought"), [(True, False), (False, True)])
+def test_troops_do_not_look_for_camps_that_the_set_up_protects(protected: bool, sought: bool) -> None:
+    """[28.35] Until the first Rebel Mission Phase is over."""
+    game = court(TAMSET, ["vudot-vodot"], units={AIR: {"line": 4}})
+    segments = [segment.name for segment in game.ctx.segments]
+    game.state.segment = segments.index(camps.COMBAT_SEGMENT)
+    game.state.camps[AIR] = 0
+    province = game.state.modules["province"]
+    assert isinstance(province, ProvinceMemory)
+    province.first_camps = (AIR,) if protected else ()
+    moment = Moment(name="segment-ends", side="rebel")
+    assert (camps.suppress(game.ctx, moment) is not None) is sought

@@ -248,3 +248,11 @@ def test_a_game_goes_on_under_its_ruleset_after_a_restart() -> None:
     again = restore(game.snapshot())
     assert again.actions == game.actions
     assert do(again, "go on") == do(game, "go on")
+
+
+@pytest.mark.case("D-19")
+def test_the_question_says_how_far_each_mission_has_come() -> None:
+    game = mission(CITY, ["kogus", "zina-adora"], cards=[QUIET, 41])
+    go(game, P=["kogus"], D=["zina-adora"])
+    assert game.decision is not None
+    assert "Scavenge for Possessions: level 1, 1 needed; Diplomacy: level 0, 1 needed" in game.decision.prompt

@@ -14,6 +14,10 @@ export interface Settings {
   autoPlace: boolean;
   /** Ships and possessions are asked about only when there is something new about them. */
   autoShips: boolean;
+  /** The best leader leads without asking. */
+  autoLeaders: boolean;
+  /** Nobody stays out of a fight. */
+  autoFight: boolean;
   /** Two people at this screen do without the curtain. */
   openTable: boolean;
   /** Great moments are heard. */
@@ -31,6 +35,8 @@ export const DEFAULTS: Settings = {
   autoPass: true,
   autoPlace: true,
   autoShips: true,
+  autoLeaders: false,
+  autoFight: false,
   openTable: false,
   sound: true,
   confirm: false,

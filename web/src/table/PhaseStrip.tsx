@@ -29,9 +29,27 @@ const SHORT: Record<string, string> = {
   "military-combat": "Combat",
   search: "Search",
   missions: "Missions",
+  "force-points": "Buy",
+  "interplanetary-movement": "Fleets",
+  "space-combat": "Space combat",
+  "character-movement": "People",
+  "surface-movement": "Surface",
+  "orbit-organization": "Orbits",
+  "planet-secrets": "Secrets",
+  repairs: "Repair",
+  "imperial-purchases": "Empire buys",
+  "rebel-purchases": "Rebels buy",
+  "strategic-assignment": "Assignment",
 };
 
+/** Segments of neither player, while they are not played. */
+const CLOSED = "···";
+
+/** More than fit beside each other on a small screen: then only the Player-Turn that is played is opened. */
+const MANY = 14;
+
 export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]; segment: string }) {
+  const isOpen = (turn: Turn) => sequence.length <= MANY || turn.segments.some((each) => each.id === segment);
   return (
     <ol className={styles.strip} aria-label="Sequence of play">
       {segment === "set-up" && (
@@ -48,7 +66,8 @@ export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]
               <span className="visually-hidden"> Player-Turn</span>
             </span>
           )}
-          {turn.segments.map((each) => (
+          {!isOpen(turn) && !turn.side && <span className={styles.who}>{CLOSED}</span>}
+          {isOpen(turn) && turn.segments.map((each) => (
             <span
               key={each.id}
               className={each.id === segment ? `${styles.segment} ${styles.now}` : styles.segment}

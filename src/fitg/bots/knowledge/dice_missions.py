@@ -11,6 +11,7 @@ from fitg.bots.table import Table
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.spaceship_quest import Quest
 from fitg.engine.rulesets.dice_missions.actions import (
     CallOff,
     GoOn,
@@ -20,11 +21,33 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnitToSympathizers,
     UnseenToSympathizers,
 )
+from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
+from fitg.engine.rulesets.dice_missions.quests import (
+    PREY,
+    BeginDiceHunt,
+    BeginDiceQuest,
+    DiceOrbitMissions,
+)
+from fitg.engine.rulesets.dice_missions.summoning import ReceiveSovereign, Summons
 from fitg.engine.state import PATRIOTIC, UNREST
 
 #: What a success of each mission is worth, roughly; others are worth little.
-PRIZES = {"R": 5.0, "F": 3.0, "D": 2.5, "C": 2.5, "I": 2.0, "A": 1.5, "P": 1.0, "T": 0.8, "S": 0.6}
+PRIZES = {
+    "R": 5.0,
+    "F": 3.0,
+    "D": 2.5,
+    "C": 2.5,
+    "E": 2.5,
+    "I": 2.0,
+    "A": 1.5,
+    "H": 1.5,
+    "P": 1.0,
+    "T": 0.8,
+    "S": 0.6,
+}
 LITTLE = 0.3
+#: A ship sets out if it is likelier than not to come back with somebody.
+EVEN = 0.5
 
 
 # Assignment
@@ -140,6 +163,44 @@ def enough(table: Table, missions: EnvironMissions, group: Group) -> int:
     return need
 
 
+# Missions in orbit
+
+
+def fly_if_it_is_likely(table: Table, actions: Actions) -> Advice:
+    """[D-70] The ship with the best chance comes for the prisoners, if it is good enough."""
+    missions = table.top
+    if not isinstance(missions, DiceOrbitMissions):
+        return leave(actions)
+
+    def success(option: BeginDiceQuest) -> float:
+        target = PREY if isinstance(option, BeginDiceHunt) else ""
+        return quest_chance(table, missions.quest(table.ctx, option.ship, target))
+
+    best = max(all_of(BeginDiceQuest, actions), key=success, default=None)
+    if best is None or success(best) < EVEN:
+        return leave(actions)
+    return Advice(best, "The odds are good, and a friend is waiting.")
+
+
+def quest_chance(table: Table, quest: Quest) -> float:
+    """The chance that a quest reaches a level."""
+    ctx = table.ctx
+    number, _ = bonus_rolls(ctx, quest.site, quest.group)
+    none, *_ = ctx.rules.draws.odds(ctx, quest.place, (), quest.group.letter, number)
+    return 1 - float(none)
+
+
+def at_his_court(table: Table, actions: Actions) -> Advice:
+    """[D-56] A sovereign appears where he rules, and where his friends are."""
+    top = table.top
+    home = [
+        each
+        for each in all_of(ReceiveSovereign, actions)
+        if isinstance(top, Summons) and each.at == top.place
+    ]
+    return Advice(home[0], "There his friends are.") if home else leave(actions)
+
+
 # The rest
 
 
@@ -168,4 +229,5 @@ ANSWERS: dict[str, Answer] = {
     "missions.step": go_on_until_it_is_enough,
     "missions.camps": raise_camps,
     "missions.sympathizers": let_them_strike,
+    "missions.sovereign": at_his_court,
 }

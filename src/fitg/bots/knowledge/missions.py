@@ -140,9 +140,18 @@ def hunt_the_best(table: Table, actions: Actions) -> Advice:
     return best_of(
         actions,
         all_of(HuntTarget, actions),
-        lambda option: worth(table, option.who),
+        lambda option: prize(table, option.who),
         "The most valuable enemy is the target.",
     )
+
+
+def prize(table: Table, name: str) -> int:
+    """[25.3] What it is worth to be rid of somebody; a sovereign who would serve us is no target."""
+    if name in table.state.characters:
+        return worth(table, name)
+    sovereign = table.facts.sovereigns[name]
+    value = sovereign.combat + sovereign.leadership
+    return -value if sovereign.serves(table.side) and not sovereign.serves(table.enemy) else value
 
 
 # Possessions and ships

@@ -50,6 +50,9 @@ def opponents(side: Side) -> list[Opponent]:
 class Frozen:
     """Plays by the rules of thumb of a version, in one of its styles."""
 
+    #: It looks at nothing that is hidden: a glance is enough for it.
+    reads_table_only = True
+
     def __init__(self, name: str) -> None:
         opponent = pool()[name]
         self.name = name

@@ -71,22 +71,38 @@ def reserves(survey: Survey, keeps: Callable[[str], int]) -> list[Reserve]:
     return found
 
 
-def send(survey: Survey, needs: Sequence[Need], spare: Sequence[Reserve]) -> dict[str, tuple[Sailing, ...]]:
-    """For each need in its order the fleets that arrive most surely, until it is met."""
+def send(
+    survey: Survey, needs: Sequence[Need], spare: Sequence[Reserve], *, whole: bool = False
+) -> dict[str, tuple[Sailing, ...]]:
+    """For each need in its order the fleets that arrive most surely, until it is met.
+
+    `whole`: nobody goes where not enough can go; a few would only be beaten one after the other.
+    """
     left = {reserve.place: list(reserve.kinds) for reserve in spare}
     found: dict[str, tuple[Sailing, ...]] = {}
-    catalogue = survey.table.facts.unit_kinds
     for need in needs:
-        wanted, room = need.strength, need.room
-        while wanted > 0 and room > 0 and (origin := _surest(survey, need, left)):
-            group: list[str] = []
-            while left[origin] and wanted > 0 and room > 0 and len(group) < TOGETHER:
-                group.append(left[origin].pop(0))
-                wanted -= catalogue[group[-1]].strength
-                room -= 1
-            sailing = Sailing(origin, _counted(group), need.place)
-            found[origin] = (*found.get(origin, ()), sailing)
+        after = {place: kinds[:] for place, kinds in left.items()}
+        sent, met = _meet(survey, need, after)
+        if sent and (met or not whole):
+            left = after
+            for sailing in sent:
+                found[sailing.origin] = (*found.get(sailing.origin, ()), sailing)
     return found
+
+
+def _meet(survey: Survey, need: Need, left: dict[str, list[str]]) -> tuple[list[Sailing], bool]:
+    """Fleets for one need out of what is left, and whether they are enough."""
+    catalogue = survey.table.facts.unit_kinds
+    wanted, room = need.strength, need.room
+    sent = []
+    while wanted > 0 and room > 0 and (origin := _surest(survey, need, left)):
+        group: list[str] = []
+        while left[origin] and wanted > 0 and room > 0 and len(group) < TOGETHER:
+            group.append(left[origin].pop(0))
+            wanted -= catalogue[group[-1]].strength
+            room -= 1
+        sent.append(Sailing(origin, _counted(group), need.place))
+    return sent, wanted <= 0
 
 
 def _counted(kinds: Sequence[str]) -> Mapping[str, int]:

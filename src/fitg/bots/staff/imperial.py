@@ -103,7 +103,7 @@ class ImperialStaff:
 
     def _skill(self, character: Character, *, risen: bool) -> float:
         """Who is of use: leaders and fighters in a rebellion, diplomats and the wise elsewhere."""
-        rating = self.table.rating
+        rating = self.survey.rating
         if risen:
             return 0.1 + 0.1 * rating(character, "leadership")
         return 0.1 + 0.15 * rating(character, "diplomacy") + 0.05 * rating(character, "intelligence")

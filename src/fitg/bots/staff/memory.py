@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: When a plan was made: Game-Turn, whose Player-Turn (nobody's in the Galactic Stage), the first or second.
 Moment = tuple[int, str, int]
+#: The Phase whose purchases a plan for the rest of the Player-Turn should know.
+PURCHASES = "force-points"
 
 
 class Memory:
@@ -33,7 +35,8 @@ class Memory:
 def moment_of(table: Table) -> Moment:
     """The Player-Turn that is being played, as far as plans are concerned."""
     now = table.ctx.current
-    return table.state.turn, now.player or now.phase, now.round
+    buying = now.phase == PURCHASES
+    return table.state.turn, now.phase if buying or now.player is None else now.player, now.round
 
 
 def plan_of(table: Table) -> Plan:

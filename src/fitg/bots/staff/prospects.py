@@ -31,7 +31,7 @@ def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) ->
     table = survey.table
     if not party or not table.has_marker(planet):
         return NEVER
-    skills = sorted((table.rating(each, "diplomacy") for each in party), reverse=True)
+    skills = sorted((survey.rating(each, "diplomacy") for each in party), reverse=True)
     places = sorted(table.environs(planet.id), key=lambda place: -table.size(place))[: len(party)]
     loyalty, helpers = table.loyalty(planet), len(party) - len(places)
     shift, failure = 0.0, 1.0
@@ -67,20 +67,20 @@ def resistance(survey: Survey, planet: Planet) -> float:
 def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
     """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
     table = survey.table
-    enemies = table.total(survey.foes.get(planet, ()), "combat")
-    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(survey, planet)
-    return threat / (SELF + table.total(party, "combat"))
+    enemies = survey.total(survey.foes.get(planet, ()), "combat")
+    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(table.facts, planet)
+    return threat / (SELF + survey.total(party, "combat"))
 
 
-def creatures(survey: Survey, planet: str) -> float:
+@cache
+def creatures(facts: Facts, planet: str) -> float:
     """How strong the creatures of a planet are on average."""
-    places = survey.table.environs(planet)
-    return sum(creature_at(survey, place) for place in places) / len(places)
+    places = facts.planets[planet].environs
+    return sum(creature_at(facts, place) for place in places) / len(places)
 
 
-def creature_at(survey: Survey, place: str) -> int:
+def creature_at(facts: Facts, place: str) -> int:
     """The strength of the creature that lives in an Environ, as the map says."""
-    facts = survey.table.facts
     name = facts.environs[place].creature
     return (facts.creatures[name].strength or UNKNOWN) if name else 0
 
@@ -100,7 +100,7 @@ def risk(survey: Survey, ship: str, planet: str) -> float:
     here, there = table.board.system_of[craft.place], table.board.system_of[table.board.orbits[planet]]
     if here != there:
         far = table.facts.distance(here, there)
-        pilot = table.rating(craft.owner, "navigation")
+        pilot = survey.rating(table.state.characters[craft.owner], "navigation")
         cost += 3.0 * (1 - arrival_chance(table.facts, pilot, far))
     return cost
 

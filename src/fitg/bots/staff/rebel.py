@@ -22,7 +22,7 @@ LEADING = 0.12
 #: What every wounded, or every idle day, is worth where nobody of the Empire is.
 RESTING = 0.02
 #: Units that stay on a planet that is free.
-WATCH = 2
+WATCH = 3
 #: How much danger keeps people away from a planet.
 CAUTION = 0.5
 #: A Player-Turn lost on the way costs so much of what is gained.
@@ -58,7 +58,8 @@ class RebelStaff:
             if flight is not None:
                 voyages[party.ship] = flight
         operations = people.operations(self._aim, self.gain, sent)
-        sailings = fleets.send(self.survey, self._needs(), fleets.reserves(self.survey, self._keeps))
+        reserves = fleets.reserves(self.survey, self._keeps)
+        sailings = fleets.send(self.survey, self._needs(), reserves, whole=True)
         operations += [
             Operation("free", self.table.board.planet_of[fleet.to], 1.0, fleets=(origin,))
             for origin, group in sailings.items()
@@ -104,7 +105,7 @@ class RebelStaff:
         if not enemy:
             return RESTING * hurt
         chance = min(1.0, own / (1.5 * enemy)) ** 2
-        return LEADING * chance * self.table.best(party, "leadership") * self.survey.worth(planet.id)
+        return LEADING * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
 
     # Ways
 
@@ -127,7 +128,7 @@ class RebelStaff:
         table = self.table
 
         def score(place: str) -> tuple[float, str]:
-            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(self.survey, place)
+            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
             return table.size(place) - threat, place
 
         return max(table.environs(planet), key=score)

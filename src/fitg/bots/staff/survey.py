@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fitg.data.records import Side
+from fitg.data.records import Rating, Side
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 from fitg.engine.state import SIDES, Character, Planet
 
@@ -20,11 +21,12 @@ RESOURCE = 0.1
 class Survey:
     """What the staff reads: counted in one pass over pieces, never again in the same Player-Turn."""
 
-    __slots__ = ("above", "foes", "force", "friends", "galaxy", "side", "table", "troops")
+    __slots__ = ("_ratings", "above", "foes", "force", "friends", "galaxy", "side", "table", "troops")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.side: Side = table.side
+        self._ratings: dict[tuple[str, Rating], int] = {}
         #: Free characters by planet; those in Drift under "".
         self.friends: dict[str, list[Character]] = {}
         self.foes: dict[str, list[Character]] = {}
@@ -53,11 +55,27 @@ class Survey:
                 planet = board.planet_of.get(place, "")
                 if place not in sizes:
                     above = self.above[side]
-                    above[planet] = above.get(planet, 0) + sum(stack.units.values())
+                    above[planet] = above.get(planet, 0) + self.table.in_orbit(place, side)
                     continue
                 force, troops = self.force[side], self.troops[side]
                 force[planet] = force.get(planet, 0.0) + self.table.strength(place, side)
                 troops[planet] = troops.get(planet, 0) + sum(stack.units.values())
+
+    def rating(self, character: Character, name: Rating) -> int:
+        """A rating as it stands, looked up once."""
+        key = character.id, name
+        found = self._ratings.get(key)
+        if found is None:
+            found = self._ratings[key] = self.table.rating(character, name)
+        return found
+
+    def total(self, people: Iterable[Character], name: Rating) -> int:
+        """The sum of a rating."""
+        return sum(self.rating(each, name) for each in people)
+
+    def best(self, people: Iterable[Character], name: Rating) -> int:
+        """The best of a rating."""
+        return max((self.rating(each, name) for each in people), default=0)
 
     def planets(self) -> list[Planet]:
         """The planets that still exist."""

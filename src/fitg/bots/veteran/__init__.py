@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from fitg.bots.observation import Observation
+from fitg.bots.staff import Memory
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_success
@@ -44,6 +45,7 @@ class Veteran:
         #: Tries so far, and what came of every search.
         self.tries = 0
         self.verdicts: list[Verdict] = []
+        self._memory = Memory()
         self._cancelled = False
         self._reason = "Nothing has been decided yet."
         self._moment: tuple[str, Moment] | None = None
@@ -60,7 +62,7 @@ class Veteran:
         now = observation.commitment, moment(ctx)
         if self._moment != now:
             self._moment, self._orders, self._verdict = now, None, None
-        table = Table(ctx, observation.side, style("veteran", ctx.scenario.id), rng)
+        table = Table(ctx, observation.side, style_in("veteran", ctx), rng, self._memory)
         if self._orders is None and decision.kind in PLANNED and len(decision.options) > 1:
             self._orders = Orders(self._plan(observation, rng, self.budget if budget is None else budget))
         orders = self._orders or Orders(USUAL)
@@ -148,5 +150,9 @@ def world_to_try(
 
 def styles(ctx: Context, side: Side, against: str) -> Mapping[Side, Style]:
     """How both sides play in a try."""
-    scenario = ctx.scenario.id
-    return {side: style("veteran", scenario), opponent(side): style(against, scenario)}
+    return {side: style_in("veteran", ctx), opponent(side): style_in(against, ctx)}
+
+
+def style_in(name: str, ctx: Context) -> Style:
+    """A style as it is in the game that is being played."""
+    return style(name, ctx.scenario.id, ctx.scenario.game)

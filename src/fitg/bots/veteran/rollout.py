@@ -7,6 +7,8 @@ from random import Random
 from typing import Literal
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.advice import nothing
+from fitg.bots.staff import Memory
 from fitg.bots.style import Style
 from fitg.bots.table import Table
 from fitg.bots.veteran.evaluation import rebel_chance
@@ -34,6 +36,8 @@ Horizon = Literal["segment", "player-turn", "next-turn", "game"]
 
 #: Far more steps than a game takes.
 ENDLESS = 20_000
+#: After so many decisions in one Segment the rules of thumb go round in circles: they pass instead.
+CIRCLES = 400
 
 
 class Trial:
@@ -42,17 +46,36 @@ class Trial:
     It goes on with the question of the game, which copies share: nothing is asked again.
     """
 
-    __slots__ = ("ask", "ctx")
+    __slots__ = ("_clock", "_decisions", "_memories", "ask", "ctx")
 
     def __init__(self, game: Game) -> None:
         self.ctx: Context = game.ctx
         self.ask: Ask | None = game.question
+        self._clock, self._decisions = -1, 0
+        #: What the staff of each side has planned for this Player-Turn.
+        self._memories: dict[Side, Memory] = {"rebel": Memory(), "imperial": Memory()}
 
     def copy(self) -> Trial:
         """The same position, to be played on independently."""
         twin = Trial.__new__(Trial)
         twin.ctx, twin.ask = self.ctx.copy(), self.ask
+        twin._clock, twin._decisions = self._clock, self._decisions
+        twin._memories = {side: _remembered(memory) for side, memory in self._memories.items()}
         return twin
+
+    def table(self, side: Side, style: Style) -> Table:
+        """The game as a side sees it, with the plan of its staff."""
+        return Table(self.ctx, side, style, memory=self._memories[side])
+
+    def usual(self, ask: Ask, players: Mapping[Side, Style]) -> Action:
+        """What the rules of thumb say; to pass, once they go round in circles."""
+        clock = self.ctx.state.clock
+        if clock != self._clock:
+            self._clock, self._decisions = clock, 0
+        self._decisions += 1
+        if self._decisions > CIRCLES:
+            return nothing(ask.actions)
+        return advise(self.table(ask.side, players[ask.side]), ask.kind, ask.actions).action
 
     def step(self, action: Action) -> None:
         """Carry out an action."""
@@ -73,8 +96,7 @@ class Trial:
             ask = self.ask
             if ask is None or _mark(state, horizon) != until:
                 return
-            table = Table(self.ctx, ask.side, players[ask.side])
-            self.step(advise(table, ask.kind, ask.actions).action)
+            self.step(self.usual(ask, players))
 
     def _play_through_next_turn(self, players: Mapping[Side, Style]) -> None:
         """This Player-Turn, the opponent's, and the next one of the side that is playing now."""
@@ -89,13 +111,23 @@ class Trial:
             ask = self.ask
             if ask is None or moment(self.ctx) != now:
                 return
-            table = Table(self.ctx, ask.side, players[ask.side])
-            advice = orders.answer(table, ask.kind, ask.actions) if ask.side == side else None
-            self.step((advice or advise(table, ask.kind, ask.actions)).action)
+            if ask.side != side or self._decisions > CIRCLES:
+                self.step(self.usual(ask, players))
+                continue
+            table = self.table(side, players[side])
+            self.step(orders.answer(table, ask.kind, ask.actions).action)
+            self._decisions += 1
 
     def value(self, value: Callable[[Context], float] = rebel_chance) -> float:
         """The Rebel Player's chance to win from here."""
         return value(self.ctx)
+
+
+def _remembered(memory: Memory) -> Memory:
+    """The same plan, to be replaced independently."""
+    twin = Memory()
+    twin.board, twin.moment, twin.plan = memory.board, memory.moment, memory.plan
+    return twin
 
 
 def _mark(state: State, horizon: Horizon) -> object:
@@ -126,10 +158,9 @@ def _spots(trial: Trial, side: Side, players: Mapping[Side, Style]) -> list[Tria
         ask = trial.ask
         if ask is None or moment(trial.ctx) != now:
             break
-        if ask.side == side and ask.kind in PLANNED and len(ask.actions) > 1:
+        if ask.side == side and ask.kind in PLANNED | DETAILS and len(ask.actions) > 1:
             spots.append(trial.copy())
-        table = Table(trial.ctx, ask.side, players[ask.side])
-        trial.step(advise(table, ask.kind, ask.actions).action)
+        trial.step(trial.usual(ask, players))
     return spots
 
 
@@ -137,7 +168,7 @@ def _change(spot: Trial, side: Side, style: Style, rng: Random) -> Change:
     """Another answer at a spot, with the details that it asks for."""
     ask = spot.ask
     assert ask is not None
-    usual = advise(Table(spot.ctx, side, style), ask.kind, ask.actions).action
+    usual = advise(spot.table(side, style), ask.kind, ask.actions).action
     kind = ask.kind
     if not usual.passes and rng.random() < RULED_OUT / 2:
         return Change(kind, usual, (), ruled_out=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fitg.cli.rules import look_up
-from fitg.cli.terminal import looking, story
+from fitg.cli.terminal import looking, sheet, story
 from fitg.cli.terminal.autosave import SUFFIX, CannotSave, Keeper, save
 from fitg.cli.terminal.menu import Menu
 from fitg.cli.terminal.players import HUMAN, Seats, choice_of, computer_players
@@ -34,7 +34,9 @@ HELP = """\
 #: On a board of several star systems.
 LARGE_HELP = """\
   b            one line for each planet           b NAME       a planet, a star system, or wherever
-  b all        the whole board                                 somebody is: b orning, b 24, b barca"""
+  b all        the whole board                                 somebody is: b orning, b 24, b barca
+  d            your units and PDBs as a sheet     d save FILE  keep the sheet, to change it in any editor
+                                                  d load FILE  buy what a sheet says"""
 
 #: More parts of the board than this are not shown for one word.
 PARTS_AT_MOST = 3
@@ -299,6 +301,32 @@ class Session:
         say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.file))}")
         return False
 
+    def deploy(self, rest: str) -> bool:
+        """Show what one has and plans as a sheet, keep it in a file, or buy what a file says."""
+        assert self.at_keyboard is not None
+        word, _, name = rest.partition(" ")
+        path = Path(name.strip()).expanduser()
+        if word == "save" and name.strip():
+            sheet.save(self.game, self.at_keyboard, path)
+            say(f"The sheet is in {path}.")
+            return False
+        if word == "load" and name.strip():
+            return self.lay_out(sheet.load(path))
+        say_as_it_is(sheet.of_game(self.game, self.at_keyboard).text().rstrip())
+        return False
+
+    def lay_out(self, wanted: sheet.Sheet) -> bool:
+        """Buy what a sheet says; what could not be had is said."""
+        decision = self.game.decision
+        assert decision is not None
+        if decision.kind != sheet.SPENDING:
+            say("A sheet is laid out when you have Force Points to spend.")
+            return False
+        missing = sheet.lay_out(self.game, wanted)
+        if missing:
+            say(f"Not to be had: {'; '.join(missing)}.")
+        return True
+
     def quit(self, rest: str) -> bool:
         """Leave; a game that has gone on since it was saved is not lost unless its players say so."""
         while self.saved_at != self.game.steps:
@@ -359,6 +387,7 @@ COMMANDS: dict[str, Callable[[Session, str], bool]] = {
     "r": Session.show_rule,
     "o": Session.show_odds,
     "s": Session.save,
+    "d": Session.deploy,
     "g": Session.show_goals,
     "q": Session.quit,
     "quit": Session.quit,

@@ -105,7 +105,7 @@ def _homes(ctx: Context, kind: str, places: list[str]) -> list[str]:
 
 class StartAt(Action, frozen=True):
     form = "start at {at}"
-    saying = "All start at {at}"
+    saying = "Start at|{at}"
     at: PlaceId
 
 

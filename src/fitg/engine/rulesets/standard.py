@@ -69,7 +69,7 @@ from fitg.engine.rules.galactic.missions import (
 )
 from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.policies import GalacticPolicies
-from fitg.engine.rules.galactic.victory import base_is_revealed
+from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
 from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
@@ -77,6 +77,7 @@ from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import assault
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
@@ -293,6 +294,7 @@ GALACTIC_GAME = Module(
         attacks.LocalsEncounter: mutants.GalacticLocals,
         movement.Boarding: disclosure.GalacticBoarding,
         movement.Flight: disclosure.GalacticFlight,
+        FleetMove: disclosure.GalacticFleetMove,
     },
     setup={
         "units": _of_side(StartingForces),
@@ -346,7 +348,7 @@ GALACTIC_GAME = Module(
     },
     events={"atrocity": ATROCITY},
     consequences=settle_galaxy,
-    clauses={"rebel-base-revealed": base_is_revealed},
+    clauses={REVEALED: base_is_revealed},
     secrets=GALACTIC_SECRETS,
     schedules=("galactic",),
     state=GalacticMemory,

@@ -33,20 +33,22 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const none = { autoPass: false, autoPlace: false, autoShips: false, autoSearch: false };
+  const none = { autoPass: false, autoPlace: false, autoShips: false, autoSearch: false, autoLeaders: false, autoFight: false };
 
   test.each([
     ["no-choice", "autoPass"],
     ["one-place", "autoPlace"],
     ["ships", "autoShips"],
     ["search", "autoSearch"],
+    ["leaders", "autoLeaders"],
+    ["fight", "autoFight"],
   ] as const)("the order %s is followed by who has set it", (order, setting) => {
     expect(automatic({ order, action: "done" }, { ...none, [setting]: true })).toBe("done");
     expect(automatic({ order, action: "done" }, none)).toBeNull();
   });
 
   test("without an order one is asked", () => {
-    expect(automatic(null, { autoPass: true, autoPlace: true, autoShips: true, autoSearch: true })).toBeNull();
+    expect(automatic(null, { ...none, autoPass: true, autoPlace: true })).toBeNull();
   });
 });
 

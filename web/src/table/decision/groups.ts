@@ -29,24 +29,28 @@ export function isWaste(action: ActionInfo, actions: readonly ActionInfo[]): boo
 }
 
 /** With more than this many actions in several groups, only the groups are shown at first. */
-export const TOO_MANY = 9;
+export const TOO_MANY = 24;
 
 export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
 }
 
+type Order = "autoPass" | "autoPlace" | "autoShips" | "autoSearch" | "autoLeaders" | "autoFight";
+
 /** The setting that each standing order goes by. */
-const ORDERS: Record<StandingOrder["order"], "autoPass" | "autoPlace" | "autoShips" | "autoSearch"> = {
+const ORDERS: Record<StandingOrder["order"], Order> = {
   "no-choice": "autoPass",
   "one-place": "autoPlace",
   ships: "autoShips",
   search: "autoSearch",
+  leaders: "autoLeaders",
+  fight: "autoFight",
 };
 
 /** The answer that a player has given once and for all, if he has. */
 export function automatic(
   standing: StandingOrder | null,
-  settings: { autoPass: boolean; autoPlace: boolean; autoShips: boolean; autoSearch: boolean },
+  settings: Record<Order, boolean>,
 ): string | null {
   return standing && settings[ORDERS[standing.order]] ? standing.action : null;
 }

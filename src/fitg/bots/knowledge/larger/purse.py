@@ -9,6 +9,7 @@ from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.rules.force_points.purchases import (
     BuyUnits,
     GoToMarket,
+    Means,
     PayForLevel,
     PayToTurnUp,
     Purchase,
@@ -105,7 +106,8 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     ]
     if offers:
         return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
-    markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left)]
+    means = top.means(table.ctx)
+    markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
     return (
         best_of(
             actions,
@@ -118,9 +120,8 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     )
 
 
-def _can_buy(table: Table, top: Purchase, place: str, points: int) -> bool:
+def _can_buy(table: Table, top: Purchase, place: str, points: int, means: Means) -> bool:
     """Is there anything useful for these points?"""
-    means = top.means(table.ctx)
     return any(
         _is_useful(table, kind.id) and (kind.cost or 0) <= points and top.most(table.ctx, place, kind, means)
         for kind in top.kinds(table.ctx, place)
@@ -146,8 +147,10 @@ def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
 
 
 def _nearness(table: Table, place: str) -> float:
-    """How near a place is to what is at stake; on the ground there is room to be attacked, in orbit none."""
-    stakes = plan_of(table).stakes
+    """How near a place is to the rebellions there are, or else to all that is at stake."""
+    plan = plan_of(table)
+    risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
+    stakes = {planet: stake for planet, stake in plan.stakes.items() if not risen or planet in risen}
     system = table.board.system_of[place]
     near = sum(
         stake / (1 + table.facts.distance(system, table.facts.planets[planet].system))

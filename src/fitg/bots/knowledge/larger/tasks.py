@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
+from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
 from fitg.bots.table import Table
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
@@ -101,6 +102,8 @@ def question_first(answer: Answer) -> Answer:
 def dare_a_quest(table: Table, actions: Actions) -> Advice:
     """[24.0] A fast ship with guns gets a friend out; a slow one would be lost with him."""
     quests = all_of(BeginQuest, actions)
+    if not quests:
+        return fly_if_it_is_likely(table, actions)
     able = [each for each in quests if _cards(table, each.ship) >= GOOD_QUEST]
     if able:
         return best_of(actions, able, lambda each: _cards(table, each.ship), "Nobody is left behind.")

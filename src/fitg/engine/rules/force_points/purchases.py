@@ -225,7 +225,12 @@ class Purchase(Procedure):
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
         if about:
             prompt += _strengths(self.kinds(ctx, about))
+        prompt += self.remark(ctx)
         return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
+
+    def remark(self, ctx: Context) -> str:
+        """What a player should know before he buys."""
+        return ""
 
     def means(self, ctx: Context) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""

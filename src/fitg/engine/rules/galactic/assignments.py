@@ -102,8 +102,8 @@ class AssignmentSegment(Procedure):
     def second_deck(self, ctx: Context) -> Next:
         drawn = memory(ctx).drawn_assignments
         others = tuple(card for card in sorted(drawn) if card != drawn[-1])
-        if len(drawn) < len(ctx.facts.strategic_assignments) or len(others) < SECOND_DECK:
-            return DONE
+        if len(drawn) != len(ctx.facts.strategic_assignments) or len(others) < SECOND_DECK:
+            return DONE  # [35.4] There is no third deck.
         return Call(ArrangeDeck(cards=others, size=SECOND_DECK), self.finish)
 
     def finish(self, ctx: Context) -> Next:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from fitg.engine import naming
 from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.moments import Announcement, Moment, at
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, Step
 from fitg.engine.rules import detection, possessions
 from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.space.fleet_move import FleetMove, is_raked, orbit_of
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, SpaceFlight
 
 #: [31.21] What the cards of Professor Mareg and of the Advisor Android say.
@@ -62,23 +64,28 @@ def shown(planet: str) -> Procedure:
 
 
 class ArriveBy(Action, frozen=True):
-    """Base of what a ship may do that has seen a secret from orbit."""
+    """Base of what a ship or a fleet may do that has seen a secret from orbit."""
+
+    lands: ClassVar[bool] = False
 
     def is_final(self, ctx: Context) -> bool:
         """Does the Enemy look for it, with nothing to decide before?"""
-        flight = ctx.state.stack[-1]
-        assert isinstance(flight, GalacticFlight)
-        return detection.begins(ctx, ctx.board.planet_of[flight.destination], flight.ship)
+        arriving = ctx.state.stack[-1]
+        if isinstance(arriving, GalacticFleetMove):
+            return self.lands and is_raked(ctx, arriving.fleet, arriving.destination)
+        assert isinstance(arriving, GalacticFlight)
+        return detection.begins(ctx, ctx.board.planet_of[arriving.destination], arriving.ship)
 
 
 class LandThere(ArriveBy, frozen=True):
     form = "land"
-    saying = "The ship lands"
+    saying = "Land there"
+    lands = True
 
 
 class StayInOrbit(ArriveBy, frozen=True):
     form = "stay in orbit"
-    saying = "The ship stays in the Orbit Box"
+    saying = "Stay in the Orbit Box"
 
 
 class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
@@ -101,13 +108,7 @@ class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
 
     def think_again(self, ctx: Context) -> Next:
-        planet = self._to(ctx)
-        options: list[Option] = [(StayInOrbit(), self.stay)]
-        if geography.exists(ctx, planet):
-            options.insert(0, (LandThere(), self.go_down))
-        name = naming.planet(ctx.facts, planet)
-        prompt = f"The secret of {name} is known: does the ship land?"
-        return Ask("rebel", "movement.landing", "31.21", prompt, options, about=self.destination)
+        return landing(ctx, self.destination, self.go_down, self.stay)
 
     def stay(self, ctx: Context) -> Next:
         self.destination = ctx.board.orbits[self._to(ctx)]
@@ -115,6 +116,39 @@ class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
 
     def go_down(self, ctx: Context) -> Next:
         return SpaceFlight.arrive(self, ctx)
+
+
+class GalacticFleetMove(FleetMove, tag="galactic.FleetMove"):
+    """[31.21, G-03] So does a fleet with such a scout: it passes the Orbit Box before it lands."""
+
+    def land(self, ctx: Context) -> Next:
+        planet = ctx.board.planet_of[self.destination]
+        on_surface = ctx.board.on_surface(self.destination)
+        found = sees(ctx, self.fleet.companions, planet) if on_surface else ""
+        if not found:
+            return FleetMove.land(self, ctx)
+        by_scout(ctx, planet, found)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
+
+    def think_again(self, ctx: Context) -> Next:
+        return landing(ctx, self.destination, self.go_down, self.stay)
+
+    def stay(self, ctx: Context) -> Next:
+        self.destination = orbit_of(ctx, self.destination)
+        return self.go_down
+
+    def go_down(self, ctx: Context) -> Next:
+        return FleetMove.land(self, ctx)
+
+
+def landing(ctx: Context, destination: str, land: Step, stay: Step) -> Ask:
+    """The secret is known now; nobody lands on a planet that is none any more."""
+    planet = ctx.board.planet_of[destination]
+    options: list[Option] = [(StayInOrbit(), stay)]
+    if geography.exists(ctx, planet):
+        options.insert(0, (LandThere(), land))
+    prompt = f"The secret of {naming.planet(ctx.facts, planet)} is known: do you land?"
+    return Ask("rebel", "movement.landing", "31.21", prompt, options, about=destination)
 
 
 # Because the Imperial Player likes to

@@ -13,6 +13,7 @@ from fitg.engine.rules.force_points.purchases import FinishPurchases, PayForLeve
 from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.imperial_purchases import KeepTheRest
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.victory import is_fatal
 from fitg.engine.state import Planet
 from fitg.scenarios.format import ForcePoints, Placing
 
@@ -57,6 +58,13 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
             (kind for kind in found if kind.cost is not None and (kind.mobile or not orbit)),
             key=lambda kind: (-(kind.cost or 0), kind.id),
         )
+
+    def remark(self, ctx: Context) -> str:
+        """[34.2, 34.44, G-26] A warning before an act that tells where the base is."""
+        if memory(ctx).base_revealed or not memory(ctx).base:
+            return ""
+        warning = " Units, or a Level of a PDB, tell everybody where your base is"
+        return f"{warning}, and that loses the war at once (38.53)!" if is_fatal(ctx) else f"{warning}."
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[34.44] Where the Rebel Control marker lies; it tells where the base is."""

@@ -19,6 +19,20 @@ def score_lines(ctx: Context) -> list[str]:
     ]
 
 
+#: [38.53] The clause of an instant victory that asks for a base that everybody knows.
+REVEALED = "rebel-base-revealed"
+
+
+def is_fatal(ctx: Context) -> bool:
+    """[38.53, G-26] Would the game end at once if the base became known now?"""
+    for condition in ctx.scenario.instant_victory:
+        others = [clause for clause in condition.all_of if clause.kind != REVEALED]
+        hinges_on_it = len(others) < len(condition.all_of)
+        if hinges_on_it and ctx.rules.policies.is_objective(ctx, condition):
+            return all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in others)
+    return False
+
+
 def base_is_revealed(ctx: Context, clause: Clause) -> bool:
     """[38.53] Does everybody know the Rebel base?"""
     return memory(ctx).base_revealed

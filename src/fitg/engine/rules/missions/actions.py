@@ -75,7 +75,7 @@ class DrawCard(Action, frozen=True):
     saying = "Draw an Action Card"
     final = True
     usual = True
-    again = "Draw until something happens"
+    again = "Draw until there is something to decide"
 
 
 class CompleteMission(Action, frozen=True):

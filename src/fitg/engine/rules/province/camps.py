@@ -140,6 +140,9 @@ def end_protection(ctx: Context, moment: Moment) -> None:
 class ProvincePolicies(Policies):
     """[28.35] What the Province Game answers in its own way."""
 
+    def spares_camp(self, ctx: Context, place: str) -> bool:
+        """[28.35] Camps of the set-up do not go by themselves in their first Mission Phase."""
+        return place in memory(ctx).first_camps
+
     def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
-        """[13.2e, 28.35] Camps of the set-up do not go by themselves in their first Mission Phase."""
-        return place not in memory(ctx).first_camps and units.too_many_for_camp(ctx, place, strength)
+        return not self.spares_camp(ctx, place) and units.too_many_for_camp(ctx, place, strength)

@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, PlaceId, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import NavigationDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import movement, rebellion, units
+from fitg.engine.rules import movement, possessions, rebellion, units
 from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, interception, navigation, passage
@@ -140,7 +140,12 @@ class InterplanetaryMovement(Procedure):
         waiting = [place for place in ready if must_move(ctx, place)]
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        return Ask(self.side, "fleets", "20.1", self._prompt(ctx, waiting), options)
+        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
+
+    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
+        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
         """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""

@@ -51,8 +51,13 @@ def remove(ctx: Context, place: str, reason: str) -> None:
 
 
 def end(ctx: Context, place: str, reason: str) -> None:
-    """[D-48] A camp becomes a 1-0 unit of the Environ's type, if there is room; a cell dissolves."""
-    armed = not is_cell(ctx, place)
+    """[D-48] At Unrest or in rebellion a camp becomes a 1-0 unit of the Environ's type, if there is room.
+
+    A cell dissolves, and so does a camp on a planet that is destroyed (36.34).
+    """
+    planet = groups.planet_of(ctx, place)
+    rising = planet.status == "rebellion" or loyalty.in_unrest(planet)
+    armed = rising and not is_cell(ctx, place)
     remove(ctx, place, reason)
     if armed and units.room(ctx, place, "rebel") > 0:
         weak, _ = rebellion.raisable(ctx, place)
@@ -63,7 +68,12 @@ def suppress(ctx: Context, moment: Moment) -> Procedure | None:
     """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
     if ctx.current.name != COMBAT_SEGMENT:
         return None
-    places = tuple(place for place in ctx.board.by_order(ctx.state.camps) if _surplus(ctx, place) > 0)
+    spared = ctx.rules.policies.spares_camp
+    places = tuple(
+        place
+        for place in ctx.board.by_order(ctx.state.camps)
+        if _surplus(ctx, place) > 0 and not spared(ctx, place)
+    )
     return Suppression(places=places) if places else None
 
 

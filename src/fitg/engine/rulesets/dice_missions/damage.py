@@ -95,6 +95,7 @@ def inflict(ctx: Context, place: str, kind: str, reason: str, case: str) -> None
         units.eliminate(ctx, place, {kind: 1}, reason, case)
         return
     side, after = ctx.facts.unit_kinds[kind].side, f"{PREFIX}{kind}"
-    units.take(ctx, place, side, {kind: 1})
-    units.add(ctx, place, side, {after: 1})
+    stack = units.stack_at(ctx, place, side)
+    assert stack is not None
+    units.replace(ctx, stack, kind, after)
     ctx.emit(UnitDamaged(case=case, side=side, place=place, before=kind, after=after, reason=reason))

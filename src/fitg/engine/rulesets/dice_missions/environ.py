@@ -269,8 +269,15 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         options: list[Option] = [(GoOn(), self.draw)]
         options += [(CallOff(self.groups[index].letter), self.call_off) for index in running]
         place = naming.place(ctx.facts, self.place)
-        prompt = f"{place}: step {self.draws} of {self.limit(ctx)} is over. Call a mission off?"
+        levels = "; ".join(self._level_of(ctx, index) for index in running)
+        prompt = f"{place}: step {self.draws} of {self.limit(ctx)} is over ({levels}). Call a mission off?"
         return Ask(self.side, "missions.step", "D-19", prompt, options, about=self.place)
+
+    def _level_of(self, ctx: Context, index: int) -> str:
+        """How far a mission has come."""
+        group, mission = self.groups[index], self.mission_of(ctx, index)
+        needed = mission.level_needed(ctx, self.site, group)
+        return f"{mission.card(ctx).name}: level {group.letters}, {needed} needed"
 
     def call_off(self, ctx: Context, action: CallOff) -> Next:
         """[D-19] The levels so far count; no bonus rolls, and nothing follows from a failure."""

@@ -1,0 +1,253 @@
+"""Rules of thumb of the larger games, one by one, on positions made for them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.bots.positions import with_other_secrets
+from tests.engine.galactic.galaxy import DIOMAS, SECOND, galaxy, record
+from tests.engine.table import table as lay_out
+
+from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.missions import prize
+from fitg.bots.observation import glance, observe
+from fitg.bots.rookie import Rookie
+from fitg.bots.table import Table
+from fitg.engine.game import Game, new_game
+from fitg.lab.bot_checks import faults
+
+
+def advised(game: Game, whim: int | None = None) -> str:
+    """What the rules of thumb say to the question; without a whim they are the same every time."""
+    decision = game.decision
+    assert decision is not None
+    rng = None if whim is None else Random(whim)
+    return str(advise(Table(game.ctx, decision.side, rng=rng), decision.kind, decision.options).action)
+
+
+def follow(game: Game, kind: str) -> list[str]:
+    """Do as advised as long as questions of this kind are asked; what was done."""
+    done = []
+    while game.decision is not None and game.decision.kind == kind:
+        done.append(advised(game))
+        game.apply(done[-1])
+    return done
+
+
+# Points
+
+
+@pytest.mark.case("33.1")
+def test_whoever_has_turned_away_pays_nothing_and_the_others_half() -> None:
+    game = galaxy(
+        "galactic.taxation",
+        turn=SECOND,
+        planets={"211": {"loyalty": "dissent"}, "232": {"loyalty": "neutral"}},
+    )
+    assert sorted(follow(game, "taxation")) == ["spare 211", "spare 232", "tax the rest by half"]
+
+
+@pytest.mark.case("33.14")
+def test_a_planet_that_is_loyal_for_ever_pays_in_full() -> None:
+    game = galaxy("galactic.taxation", turn=SECOND, secrets={"212": {"code": "empire-forever"}})
+    assert advised(game) == "tax 212 in full and show its secret"
+
+
+@pytest.mark.case("33.41")
+def test_a_base_where_nothing_is_at_stake_goes_first() -> None:
+    game = galaxy(
+        "galactic.maintenance",
+        turn=SECOND,
+        resource_tracks={"imperial": 1},
+        planets={
+            "241": {"pdb": 2, "pdb_up": True},
+            "222": {"pdb": 2, "pdb_up": True, "loyalty": "unrest"},
+        },
+        units={"211.1": {"elite-army": 1}},
+    )
+    assert advised(game) == "reduce the pdb of 241"
+
+
+@pytest.mark.case("33.3")
+def test_in_war_the_empire_buys_units_that_can_go_anywhere() -> None:
+    game = galaxy(
+        "galactic.imperial-purchases",
+        turn=SECOND,
+        resource_tracks={"imperial": 20},
+        planets={"232": {"state": "rebellion"}},
+        units={"232.1": {"urban-2-1": 1}},
+    )
+    orders = follow(game, "force-points")
+    assert orders[0].startswith("buy for 241.")
+    kinds = {order.split()[2] for order in orders if order.startswith("buy ") and " at " in order}
+    assert kinds
+    assert all(game.facts.unit_kinds[kind].mobile for kind in kinds)
+
+
+@pytest.mark.case("33.2")
+def test_in_peace_the_empire_saves_for_the_maintenance() -> None:
+    game = galaxy("galactic.imperial-purchases", turn=SECOND, resource_tracks={"imperial": 6})
+    assert follow(game, "force-points") == ["done"]
+
+
+@pytest.mark.case("34.4", "38.53")
+@pytest.mark.parametrize(
+    ("free", "chest", "at_war"),
+    [(0, 150, False), (1, 30, False), (1, 60, True), (3, 30, True), (3, 5, False)],
+)
+def test_the_base_is_shown_only_when_a_planet_is_free_and_the_chest_is_full(
+    free: int, chest: int, at_war: bool
+) -> None:
+    planets = {each: {"state": "rebel-control", "pdb_up": True} for each in ("511", "433", "222")[:free]}
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=SECOND,
+        resource_tracks={"rebel": chest},
+        rebel_base="421",
+        planets=planets,
+    )
+    follow(game, "force-points")
+    assert record(game).base_revealed is at_war
+
+
+@pytest.mark.case("34.43", "15.52")
+def test_a_point_for_the_base_of_a_planet_in_rebellion_comes_first() -> None:
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=SECOND,
+        resource_tracks={"rebel": 3},
+        rebel_base="421",
+        planets={"511": {"state": "rebellion", "pdb": 0, "pdb_up": False}},
+    )
+    assert advised(game) == "pay to turn up pdb 511"
+
+
+# Secrets, base, assignments
+
+
+@pytest.mark.case("31.22")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_trap_is_sprung_on_those_who_have_been_seen(seen: bool) -> None:
+    game = galaxy(
+        "imperial-1.interplanetary-movement",
+        secrets={"222": {"code": "trap"}, "212": {"code": "gem-world"}},
+        characters={"kogus": {"place": "222.1", "detected": seen}},
+    )
+    assert game.decision is not None
+    assert game.decision.kind == "secrets.show"
+    assert advised(game) == ("show the secret of 222" if seen else "keep the secrets")
+
+
+@pytest.mark.case("35.1")
+def test_the_assignments_name_every_province_in_turn() -> None:
+    game = new_game("galactic-campaign", seed=2)
+    while game.decision is not None and game.decision.kind != "setup.assignments":
+        game.apply(advised(game, 1))
+    while game.decision is not None and game.decision.kind == "setup.assignments":
+        game.apply(advised(game, game.steps))
+    order = [game.facts.strategic_assignments[card].provinces for card in record(game).assignments]
+    assert len(order) == 14
+    for start in range(0, 12, 4):
+        named = {province for pair in order[start : start + 4] for province in pair}
+        assert named == {"1", "2", "3", "4", "5"}
+
+
+@pytest.mark.case("34.1")
+def test_nobody_can_learn_the_base_by_heart() -> None:
+    game = new_game("galactic-campaign", seed=2)
+    while game.decision is not None and game.decision.kind != "setup.base":
+        game.apply(advised(game, 1))
+    assert len({advised(game, whim) for whim in range(12)}) > 3
+
+
+# People
+
+
+@pytest.mark.case("13.0")
+def test_courtiers_stay_at_home_where_all_is_quiet_and_work_where_it_is_not() -> None:
+    for loyalty, works in (("patriotic", False), ("neutral", True)):
+        game = galaxy(
+            "imperial-1.missions",
+            planets={DIOMAS: {"loyalty": loyalty}},
+            characters={"senator-dermond": {"place": "152.1"}},
+        )
+        visits = advised(game) == "missions at 152.1" if game.decision is not None else False
+        assert visits is works
+
+
+@pytest.mark.case("37.1")
+def test_a_prisoner_is_questioned_before_anything_else() -> None:
+    game = galaxy(
+        "imperial-1.missions",
+        rebel_base="421",
+        characters={
+            "redjac": {"place": "222.1"},
+            "boccanegra": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+        },
+    )
+    assert advised(game) == "redjac tortures boccanegra"
+
+
+@pytest.mark.case("21.4")
+def test_a_ship_in_drift_goes_on() -> None:
+    game = lay_out(
+        "rebel.character-movement",
+        base="empires-backdoor",
+        turn=2,
+        characters={"rayner-derban": {"place": "22.drift", "ship": "explorer"}},
+    )
+    assert advised(game).startswith("to ")
+
+
+# What holds for all of them
+
+
+def test_every_kind_of_question_of_a_campaign_has_an_answer_of_its_own() -> None:
+    """But for those where one choice is as good as another."""
+    bots = {"rebel": Rookie(), "imperial": Rookie()}
+    game, shrugs = new_game("galactic-campaign", seed="c/1"), set()
+    while game.side is not None and game.state.turn < 4:
+        bot, decision = bots[game.side], game.decision
+        assert decision is not None
+        action = bot.choose(glance(game), Random(game.steps))
+        if bot.explain() == "One choice is as good as another.":
+            shrugs.add(decision.kind)
+        game.apply(action)
+    assert game.steps > 300
+    assert shrugs <= {"possession.assign", "secrets.order", "losses"}
+
+
+def test_in_the_middle_of_a_campaign_nothing_depends_on_what_is_hidden() -> None:
+    bots = {"rebel": Rookie(), "imperial": Rookie()}
+    game, rng, checked = new_game("galactic-campaign", seed="c/2"), Random(5), 0
+    while game.side is not None and game.state.turn < 3:
+        if game.steps % 12 == 0:
+            assert not faults(game, "rookie", rng)
+            checked += 1
+        game.apply(bots[game.side].choose(glance(game), Random(game.steps)))
+    assert checked > 20
+
+
+def test_an_observation_of_other_secrets_gives_the_same_plan() -> None:
+    game = new_game("galactic-campaign", seed="c/3")
+    bots = {"rebel": Rookie(), "imperial": Rookie()}
+    while game.side is not None and game.state.turn < 2:
+        game.apply(bots[game.side].choose(glance(game), Random(game.steps)))
+    assert game.side is not None
+    other = with_other_secrets(game, Random(1))
+    plans = []
+    for each in (game, other):
+        bot = Rookie()
+        bot.choose(observe(each), Random(1))
+        plans.append(bot.memory.plan)
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.case("25.3")
+def test_a_sovereign_who_would_serve_us_is_no_target() -> None:
+    """Sovereigns who have not been summoned are no characters yet."""
+    game = new_game("galactic-campaign", seed=2)
+    table = Table(game.ctx, "rebel")
+    assert prize(table, "shirofune") < 0 < prize(table, "odel-hobar")
+    assert prize(Table(game.ctx, "imperial"), "shirofune") > 0
