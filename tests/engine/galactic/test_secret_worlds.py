@@ -501,6 +501,24 @@ def test_imperial_diplomacy_moves_it_as_elsewhere_but_sparks_nothing_either() ->
 
 
 @pytest.mark.case("31.0")
+@pytest.mark.parametrize(
+    ("code", "moment", "shown"),
+    [
+        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), True),
+        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=1), False),
+        ("living-planet", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), True),
+        ("ipoc", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), False),
+        ("ipoc", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), False),
+    ],
+)
+def test_it_is_shown_by_an_example_that_nobody_follows(code: str, moment: Moment, shown: bool) -> None:
+    """Not by a space that sets none, and no other secret by one that does."""
+    game = phase(code, known=False)
+    living_planet.without_example(game.ctx, moment)
+    assert (ANGOFF in record(game).revealed) is shown
+
+
+@pytest.mark.case("31.0")
 @pytest.mark.parametrize(("attacker", "columns"), [("rebel", 2), ("imperial", -2)])
 def test_rebels_get_two_columns_in_their_favor(attacker: Any, columns: int) -> None:
     rebel = next(k for k, unit in facts_of().unit_kinds.items() if unit.side == "rebel")

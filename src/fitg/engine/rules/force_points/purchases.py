@@ -227,19 +227,20 @@ class Purchase(Procedure):
         return self._ask(ctx, options, "")
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
-        grant, planned = self.terms(ctx), self.planned()
-        left = self.left(ctx)
-        duty = ", and all must be spent" if grant.must_spend and left else ""
-        prompt = f"{left} of {grant.points} Force Points are left to spend{duty}"
-        prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        prompt = self._prompt(ctx)
         if about:
             prompt += _strengths(self.kinds(ctx, about))
-        prompt += self.remark(ctx)
-        return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
+        return Ask(self.side, "force-points", self.terms(ctx).case, prompt, options, about=about, always=True)
 
-    def remark(self, ctx: Context) -> str:
-        """What a player should know before he buys."""
-        return ""
+    def _prompt(self, ctx: Context) -> str:
+        """What is left, what is planned, and what has to be thought of."""
+        grant, left, planned = self.terms(ctx), self.left(ctx), self.planned()
+        provinces = grant.placing.provinces if grant.placing is not None else ()
+        prompt = f"{left} of {grant.points} Force Points are left to spend"
+        prompt += f" in Province {naming.series(provinces, '')}" if provinces else ""
+        prompt += ", and all must be spent" if grant.must_spend and left else ""
+        prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        return prompt + _duties(grant)
 
     def ground(self, ctx: Context) -> Ground:
         """What purchases do not change before they are placed."""
@@ -437,6 +438,18 @@ class Purchase(Procedure):
         )
         self.plan = {}
         return spent
+
+
+def _duties(grant: ForcePoints) -> str:
+    """[28.27, 28.38, 38.25] What has to be bought, and from where it has to come."""
+    entry = grant.entry
+    if entry is None or not entry.origins:
+        return " Every planet that is yours there needs at least one unit." if grant.garrison else ""
+    if entry.origins == 1:
+        return " The units all enter from one star system."
+    each = f", each with units for at least {entry.least_points} points" if entry.least_points else ""
+    apart = " that lead to different star systems of the board" if entry.different_doors else ""
+    return f" The units enter from {entry.origins} star systems{apart}{each}."
 
 
 def _strengths(kinds: list[UnitKind]) -> str:
