@@ -230,7 +230,12 @@ class Purchase(Procedure):
         prompt = self._prompt(ctx)
         if about:
             prompt += _strengths(self.kinds(ctx, about))
+        prompt += self.remark(ctx)
         return Ask(self.side, "force-points", self.terms(ctx).case, prompt, options, about=about, always=True)
+
+    def remark(self, ctx: Context) -> str:
+        """What a player should know before he buys."""
+        return ""
 
     def _prompt(self, ctx: Context) -> str:
         """What is left, what is planned, and what has to be thought of."""
