@@ -386,3 +386,19 @@ def test_a_prisoner_is_questioned_once_and_the_questioner_does_nothing_else() ->
     do(game, "redjac questions kogus")
     assert not any("questions kogus" in action for action in game.actions)
     assert game.state.characters["redjac"].sidelined
+
+
+@pytest.mark.case("37.1")
+@pytest.mark.parametrize(("place", "possible"), [("222.orbit", True), ("22.drift", False)])
+def test_prisoners_are_questioned_in_environs_and_orbit_boxes_but_not_in_drift(
+    place: str, possible: bool
+) -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        characters={
+            "kogus": {"place": place, "ship": "star-cruiser"},
+            "senator-dermond": {"place": place, "fate": "captive", "captor": "kogus"},
+            "tourag": {"place": "223.1"},
+        },
+    )
+    assert ("kogus questions senator-dermond" in game.actions) is possible

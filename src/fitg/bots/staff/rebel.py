@@ -21,6 +21,8 @@ TURNS_PER_GARRISON = 0.06
 LEADING = 0.12
 #: What every wounded, or every idle day, is worth where nobody of the Empire is.
 RESTING = 0.02
+#: Planets that are looked at closely in one Player-Turn.
+LOOKED_AT = 16
 #: Units that stay on a planet that is free.
 WATCH = 3
 #: How much danger keeps people away from a planet.
@@ -43,6 +45,7 @@ class RebelStaff:
         self.table = survey.table
         self.living = survey.planets()
         self._stakes = {planet.id: self.stake(planet) for planet in self.living}
+        self._promising = self._most_promising()
         self._speeds: dict[tuple[str, tuple[str, ...]], float] = {}
 
     def plan(self) -> Plan:
@@ -76,6 +79,15 @@ class RebelStaff:
             return 0.0
         fight = TURNS_PER_GARRISON * prospects.resistance(self.survey, planet)
         return self.survey.worth(planet.id) / (1 + fight)
+
+    def _most_promising(self) -> frozenset[str]:
+        """The planets that are looked at closely: worth most, and nearest to rising or in need of leaders."""
+
+        def promise(planet: Planet) -> float:
+            return self._stakes[planet.id] * (1 + planet.loyalty)
+
+        best = sorted((each for each in self.living if self._stakes[each.id] > 0), key=promise)
+        return frozenset(planet.id for planet in best[-LOOKED_AT:])
 
     def _aim(self, planet: str) -> Aim:
         state = self.table.state.planets[planet]
@@ -116,7 +128,7 @@ class RebelStaff:
         if not party.ship:
             return [here] if here else []
         ways = passage.open_planets(table.ctx, self.survey.side, party.place, "ship")
-        reached = [planet for planet in ways if self._stakes.get(planet, 0.0) > 0 or planet == here]
+        reached = [planet for planet in ways if planet in self._promising or planet == here]
         return reached if here in reached or not here else [here, *reached]
 
     def _cost(self, party: Party, planet: str) -> float:

@@ -28,8 +28,9 @@ def sail_by_plan(table: Table, actions: Actions) -> Advice:
     for option in departing:
         if not table.board.planet_of.get(option.origin):
             return Advice(option, "They cannot stay there.")
+    planned = plan_of(table).sailings
     for option in departing:
-        if next_sailing(table, option.origin) is not None:
+        if option.origin in planned and next_sailing(table, option.origin) is not None:
             return Advice(option, "The plan sends them where they are needed.")
     return leave(actions)
 

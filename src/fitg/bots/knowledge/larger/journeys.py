@@ -55,7 +55,8 @@ def board_and_fly(table: Table, actions: Actions) -> Advice:
     """Whom the plan wants aboard, or everybody who fits; then to the place of the plan, or next to it."""
     top = table.top
     assert isinstance(top, Boarding)
-    voyage = plan_of(table).voyages.get(top.ship)
+    plan = plan_of(table)
+    voyage = plan.voyages.get(top.ship)
     flights = all_of(FlyTo, actions)
     wanted = None if voyage is None else voyage.aboard
     for option in all_of(TakeAboard, actions):
@@ -68,7 +69,7 @@ def board_and_fly(table: Table, actions: Actions) -> Advice:
     def score(option: FlyTo) -> tuple[bool, bool, bool, float]:
         to = option.to
         danger = table.strength(to, table.enemy) if table.board.on_surface(to) else 0.0
-        stake = plan_of(table).stakes.get(table.board.planet_of[to], 0.0)
+        stake = plan.stakes.get(table.board.planet_of[to], 0.0)
         return (
             to == goal,
             table.board.planet_of[to] == planet,

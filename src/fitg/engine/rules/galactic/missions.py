@@ -157,11 +157,14 @@ class QuestionPrisoner(Mission):
 
 
 def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
-    """[37.1, G-23] Who may question whom: stacked with the prisoner, the guard too, and idle so far."""
+    """[37.1, G-23] Who may question whom: stacked with the prisoner, the guard too, and idle so far.
+
+    In an Environ or an Orbit Box: nobody questions anybody in Drift.
+    """
     return [
         (asker, captive)
         for captive in characters.captives(ctx)
-        if captive.side != side
+        if captive.side != side and captive.place in ctx.board.planet_of
         for asker in characters.at(ctx, captive.place, side)
         if ctx.rules.policies.is_open(ctx, captive.place)
         and not asker.sidelined
