@@ -278,18 +278,6 @@ def test_in_an_orbit_box_and_with_military_units_too() -> None:
     assert "barca questions kogus" in game.actions
 
 
-@pytest.mark.case("37.1", "37.11")
-def test_in_drift_where_no_planet_gives_bonus_draws() -> None:
-    people = {
-        "barca": {"place": "22.drift", "with_units": True},
-        "kogus": {"place": "22.drift", "fate": "captive", "captor": "units"},
-    }
-    units = {"22.drift": {"line": 2}}
-    game = phase("imperial", characters=people, units=units, rebel_base="223", cards=NO_ANSWER)
-    drawn = only(do(game, "barca questions kogus"), BonusDrawn)
-    assert drawn.draws == 3 + game.facts.characters["barca"].intelligence
-
-
 @pytest.mark.case("37.13")
 def test_only_the_empire_tortures() -> None:
     assert "redjac tortures kogus" in prison().actions

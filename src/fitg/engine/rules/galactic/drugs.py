@@ -32,7 +32,7 @@ def ratings(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
 
 def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """Special characteristics that give bonus draws are worth one more."""
-    if not secrets.known_to_act(ctx, ctx.board.planet_of.get(site.place, ""), secrets.RATINGS):
+    if not secrets.known_to_act(ctx, ctx.board.planet_of[site.place], secrets.RATINGS):
         return NOTHING
     return [
         Modifier(f"{naming.piece(ctx.facts, each)} under the drugs of the planet", BOOST.by)
