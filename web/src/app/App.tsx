@@ -1,10 +1,17 @@
 /** The pages: start, table, replay, library. All come at once: a page left open must outlive a newer build. */
+import { lazy, Suspense } from "react";
 import { FactsProvider } from "../facts/FactsContext";
 import { LibraryPage } from "../library/LibraryPage";
 import { ReplayScreen } from "../replay/ReplayScreen";
 import { StartPage } from "../start/StartPage";
 import { TableScreen } from "../table/TableScreen";
 import { useRoute } from "./route";
+
+/** What the pieces look like, for those who draw them: not part of the page that is shipped. */
+const StylePage =
+  import.meta.env.MODE === "development"
+    ? lazy(() => import("../style/StylePage").then(({ StylePage: page }) => ({ default: page })))
+    : StartPage;
 
 export function App() {
   return (
@@ -21,6 +28,8 @@ function Page() {
       return <StartPage />;
     case "library":
       return <LibraryPage />;
+    case "style":
+      return <Suspense><StylePage /></Suspense>;
     case "table":
       return <TableScreen key={route.game} game={route.game} />;
     case "replay":

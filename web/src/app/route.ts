@@ -4,12 +4,13 @@ import { useSyncExternalStore } from "react";
 export type Route =
   | { page: "start" }
   | { page: "library" }
+  | { page: "style" }
   | { page: "table"; game: string }
   | { page: "replay"; game: string };
 
 export function parseRoute(hash: string): Route {
   const [page, game] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "library") return { page: "library" };
+  if (page === "library" || page === "style") return { page };
   if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
   if (page === "replay" && game) return { page: "replay", game: decodeURIComponent(game) };
   return { page: "start" };
@@ -20,7 +21,8 @@ export function hashOf(route: Route): string {
     case "start":
       return "#/";
     case "library":
-      return "#/library";
+    case "style":
+      return `#/${route.page}`;
     default:
       return `#/${route.page}/${encodeURIComponent(route.game)}`;
   }

@@ -91,6 +91,7 @@ export function missionName(facts: PageFacts, letter: string, side?: Side): stri
 }
 
 export interface Locals {
+  id: string;
   race: string;
   strength: number;
   endurance: number;
@@ -105,7 +106,7 @@ export function localsOf(facts: PageFacts, races: readonly string[], type: Envir
       facts.mobs.find((each) => each.race === race && each.environ_type === "any");
     if (!mob) return [];
     const { strength, endurance, weapon } = mob;
-    return [{ race: facts.races[race]?.name ?? race, strength, endurance, weapon }];
+    return [{ id: race, race: facts.races[race]?.name ?? race, strength, endurance, weapon }];
   });
 }
 

@@ -7,7 +7,7 @@ import styles from "./MapTools.module.css";
 import { OVERLAYS, type Overlay, type OverlayChoice } from "./overlays";
 
 interface MapToolsProps {
-  detail: Detail | "planet";
+  detail: Detail;
   /** The system that is looked at. */
   system: string;
   /** Whether there is more than one system. */
@@ -16,10 +16,9 @@ interface MapToolsProps {
   onChoice: (choice: OverlayChoice) => void;
   onWhole: () => void;
   onZoom: (factor: number) => void;
-  onBack: (() => void) | null;
 }
 
-export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom, onBack }: MapToolsProps) {
+export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom }: MapToolsProps) {
   const { view } = useBoard();
   return (
     <>
@@ -30,21 +29,14 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
           </button>
         )}
         {system && <span className={styles.system}>{system}</span>}
-        {onBack && (
-          <button type="button" onClick={onBack}>
-            Back to the map
-          </button>
-        )}
       </nav>
-      {!onBack && (
-        <div className={styles.tools} data-still>
-          <Layers choice={choice} onChoice={onChoice} many={many} />
-          <button type="button" aria-label="Nearer" onClick={() => { onZoom(1.5); }}>+</button>
-          <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
-          <button type="button" aria-label="The whole map" onClick={onWhole}>◎</button>
-        </div>
-      )}
-      {view.galaxy && !onBack && <GalaxyState galaxy={view.galaxy} />}
+      <div className={styles.tools} data-still>
+        <Layers choice={choice} onChoice={onChoice} many={many} />
+        <button type="button" aria-label="Nearer" onClick={() => { onZoom(1.5); }}>+</button>
+        <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
+        <button type="button" aria-label="The whole map" onClick={onWhole}>◎</button>
+      </div>
+      {view.galaxy && <GalaxyState galaxy={view.galaxy} />}
     </>
   );
 }

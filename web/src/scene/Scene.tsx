@@ -146,16 +146,17 @@ export function Scene() {
           </>
         )}
         {shown && <Inspector place={shown} onClose={() => { setInspected(null); }} onOther={setInspected} />}
-        <MapTools
-          detail={shown ? "planet" : detail}
-          system={layout.systems.find((each) => each.id === (shown ? systemOf(facts, shown) : near))?.name ?? ""}
-          many={layout.systems.length > 1}
-          choice={choice}
-          onChoice={setChoice}
-          onWhole={whole}
-          onZoom={camera.zoomBy}
-          onBack={shown ? () => { setInspected(null); } : null}
-        />
+          {!shown && (
+            <MapTools
+              detail={detail}
+              system={layout.systems.find((each) => each.id === near)?.name ?? ""}
+              many={layout.systems.length > 1}
+              choice={choice}
+              onChoice={setChoice}
+              onWhole={whole}
+              onZoom={camera.zoomBy}
+            />
+          )}
         </div>
         <SpaceTray />
       </main>

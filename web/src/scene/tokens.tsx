@@ -51,7 +51,7 @@ function Face({ character, id, size, style, named }: FaceProps) {
       label={describe(name, character)}
       className={`${styles.token} ${styles.face} ${styles[character.side]} ${character.moved || character.acted ? styles.spent : ""}`}
       style={{ ...style, width: size, height: size }}
-      card={<CharacterCard character={character} why={null} />}
+      card={<CharacterCard character={character} />}
     >
       <span data-glide={character.id} data-place={character.place} className={styles.flying}>
         <Portrait id={character.id} size={size} state={medalOf(character)} />

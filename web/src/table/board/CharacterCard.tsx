@@ -1,13 +1,16 @@
 /** Everything about a character: title, race, ratings, abilities, possessions, state. */
 import { capital, characterName, explain, pieceName } from "../../facts/names";
 import type { CharacterView } from "../../wire/types";
+import { pieceKey } from "../decision/lighting";
+import { whyNot } from "../decision/whyNot";
 import { useBoard } from "./BoardContext";
 import { RatingsTable } from "./RatingsTable";
 
-export function CharacterCard({ character, why }: { character: CharacterView; why: string | null }) {
-  const { facts, view } = useBoard();
+export function CharacterCard({ character }: { character: CharacterView }) {
+  const { facts, view, lit } = useBoard();
   const printed = facts.characters[character.id];
   if (!printed) return null;
+  const why = lit.has(pieceKey(character.id)) ? null : whyNot(character, view);
   const held = view.possessions.known.filter((each) => each.owner === character.id && each.fate === "held");
   const hidden = (view.possessions.hidden[character.id] ?? 0) - held.filter((each) => !each.revealed).length;
   return (

@@ -1,8 +1,9 @@
 /** A character on the board: portrait, name, ratings, and what has befallen him. */
+import { Baked } from "../../art/Baked";
+import { thingPicture } from "../../art/pictures";
 import { characterName, RATING_LETTER, RATINGS } from "../../facts/names";
 import type { CharacterView } from "../../wire/types";
 import { pieceKey } from "../decision/lighting";
-import { whyNot } from "../decision/whyNot";
 import { Portrait } from "../pieces/Portrait";
 import { ShipIcon } from "../pieces/ShipIcon";
 import { Sign } from "../pieces/Sign";
@@ -22,14 +23,13 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
   const belongings = known.filter(({ id }) => lit.has(pieceKey(id)) || chosen.includes(pieceKey(id)));
   const spent = character.moved && view.current_segment.name === "movement";
   const key = pieceKey(character.id);
-  const why = lit.has(key) ? null : whyNot(character, view);
   return (
     <div className={styles.holder}>
       <Lit
         id={key}
         label={describe(name, character)}
         className={`${styles.piece} ${styles[character.side]} ${spent ? styles.spent : ""}`}
-        card={<CharacterCard character={character} why={why} />}
+        card={<CharacterCard character={character} />}
       >
         <span className={styles.portrait} data-glide={character.id} data-place={character.place}>
           <Portrait id={character.id} size={52} state={medalOf(character)} />
@@ -65,7 +65,7 @@ function Belonging({ id, owner }: { id: string; owner: string }) {
       className={styles.belonging}
       card={<p className="card">{`${name}. ${card?.text ?? ""}`}</p>}
     >
-      <Sign name="gem" /> {name}
+      <Baked picture={thingPicture(id, 30)} /> {name}
     </Lit>
   );
 }

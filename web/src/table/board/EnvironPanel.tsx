@@ -1,4 +1,6 @@
 /** An environ: what kind of place it is, and everybody who stands there. */
+import { Baked } from "../../art/Baked";
+import { creaturePicture, racePicture, sovereignPicture } from "../../art/pictures";
 import { capital, localsOf, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
@@ -19,6 +21,7 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
+  const sovereign = printed.sovereign ? facts.sovereigns[printed.sovereign] : undefined;
   const creature = printed.creature ? facts.creatures[printed.creature] : undefined;
   const state = `${asked ? styles.asked : ""} ${active ? styles.active : ""} ${pointed === space.id ? styles.pointed : ""}`;
   return (
@@ -48,7 +51,7 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
         {localsOf(facts, printed.races, printed.type).map((locals) => (
           <span key={locals.race} className={styles.dweller}>
             <span className={styles.dwellerName}>
-              <Sign name="people" /> {locals.race}
+              <Baked picture={racePicture(locals.id, 28, true)} /> {locals.race}
             </span>
             <b>{`${String(locals.strength)}/${String(locals.endurance)}`}</b>
           </span>
@@ -56,9 +59,17 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
         {creature && (
           <span className={`${styles.dweller} ${styles.creature}`}>
             <span className={styles.dwellerName}>
-              <Sign name="skull" /> {creature.name}
+              <Baked picture={creaturePicture(printed.creature ?? "", 32)} /> {creature.name}
             </span>
             <b>{`${String(creature.strength ?? "–")}/${String(creature.endurance ?? "–")}`}</b>
+          </span>
+        )}
+        {sovereign && (
+          <span className={styles.dweller}>
+            <span className={styles.dwellerName}>
+              <Baked picture={sovereignPicture(sovereign.id, 30)} /> {sovereign.name}
+            </span>
+            <b>{`${String(sovereign.combat)}/${String(sovereign.endurance)}`}</b>
           </span>
         )}
         <Markers space={space} />
