@@ -13,6 +13,7 @@ import { useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
+import { MomentBanner } from "./now/MomentBanner";
 import { asTold, type Telling } from "./now/useTelling";
 import type { Past } from "./story/usePast";
 import { SideColumn, type Tab } from "./SideColumn";
@@ -153,6 +154,7 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
   return (
     <BoardContext value={board}>
       <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length}>
+        <MomentBanner telling={telling} />
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board />
         <SideColumn

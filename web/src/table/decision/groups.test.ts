@@ -25,7 +25,7 @@ describe("groups of buttons", () => {
   });
 
   test("many groups close, a long single one does not", () => {
-    const many = Array.from({ length: 8 }, (_, n) => action(`to ${String(n)}`, [], [], { subject: "one" }));
+    const many = Array.from({ length: 13 }, (_, n) => action(`to ${String(n)}`, [], [], { subject: "one" }));
     expect(isCrowded([{ subject: "one", actions: many }, { subject: "two", actions: many }])).toBe(true);
     expect(isCrowded([{ subject: "one", actions: [...many, ...many] }])).toBe(false);
     expect(isCrowded(groups)).toBe(false);
