@@ -156,3 +156,17 @@ def test_no_garrison_of_the_computer_can_be_learnt_by_heart(spec: str) -> None:
             game.apply(bot.choose(observe(game), rng))
         set_ups.add(str(all_troops(game)))
     assert len(set_ups) > 6
+
+
+def test_a_cadet_hesitates_and_is_never_the_same_twice() -> None:
+    """It lets chances go by that the rookie takes, says so, and of equals does not always take the first."""
+    answers, reasons = set(), set()
+    game = next(
+        game for game in wander("flight-to-egrix", 71) if game.decision and game.decision.kind == "search"
+    )
+    for seed in range(12):
+        cadet = create("cadet")
+        answers.add(str(cadet.choose(observe(game), Random(seed))))
+        reasons.add(cadet.explain())
+    assert len(answers) > 1
+    assert "It is not sure what to do, and lets it be." in reasons

@@ -19,6 +19,7 @@ from fitg.engine.rules.missions.actions import DrawCard
 from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.rules.space.memory import memory
+from fitg.engine.state import Outcome
 from fitg.engine.table_view import EnvironMissionsUnderWay
 from fitg.engine.views import shuffle_hidden
 from fitg.lab.encoding import (
@@ -31,7 +32,7 @@ from fitg.lab.encoding import (
     name_number,
     word_number,
 )
-from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of
+from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of, reward
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 
@@ -294,3 +295,11 @@ def test_an_action_that_the_mask_forbids_loses() -> None:
     _, info = seat.reset(seed=3)
     _, reward, over, _, info = seat.step(len(info["actions"]))
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+
+
+@pytest.mark.parametrize(
+    ("winner", "earned"), [("rebel", (1.0, -1.0)), ("imperial", (-1.0, 1.0)), (None, (0.0, 0.0))]
+)
+def test_a_draw_is_worth_nothing_to_both(winner: Side | None, earned: tuple[float, float]) -> None:
+    outcome = Outcome(winner=winner, kind="final", points=26, reason="a test", case="38.5")
+    assert (reward(outcome, "rebel"), reward(outcome, "imperial")) == earned

@@ -123,3 +123,45 @@ def test_one_key_shows_the_end_at_once(visit: Visit, table: Table) -> None:
     expect(page.get_by_role("dialog", name="The game is over")).to_have_count(0)
     page.keyboard.press("Space")
     expect(page.get_by_role("dialog", name="The game is over")).to_be_visible(timeout=2_000)
+
+
+def in_a_later_turn() -> Game:
+    """A game between two bots as the Rebels move again, after what the Empire has done."""
+    record = parse_record(positions.finished("varu-powderkeg"))
+    game = start(record.verify().setting)
+    for action in record.actions:
+        if game.state.turn > 1 and game.side == "rebel" and game.ctx.segment == "rebel.movement":
+            return game
+        game.apply(action)
+    raise AssertionError("the Rebels never move again")
+
+
+def test_what_happened_meanwhile_is_told_in_a_few_lines_that_lead_to_their_moment(
+    visit: Visit, table: Table
+) -> None:
+    page = sit_down(visit, table, in_a_later_turn(), SHOWN)
+    meanwhile = page.get_by_role("region", name="What happened meanwhile")
+    lines = meanwhile.get_by_role("listitem")
+    expect(lines.nth(1)).to_be_visible()
+    assert 2 <= lines.count() <= 6
+    lines.first.get_by_role("button").click()
+    expect(page.locator("[data-past]")).to_contain_text("as it was")
+    assert page.locator("[data-action]").count() == 0
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-past]")).to_have_count(0)
+    expect(page.locator("[data-action]").first).to_be_visible()
+
+
+def test_a_sentence_of_the_story_shows_its_table(visit: Visit, table: Table) -> None:
+    game = in_a_later_turn()
+    page = sit_down(visit, table, game, SHOWN)
+    story = page.get_by_role("log")
+    story.get_by_role("button").last.click()
+    story.get_by_role("button", name="The table at this moment").click()
+    looking = page.locator("[data-past]")
+    looking.wait_for()
+    number = int(looking.get_attribute("data-past") or "")
+    page.get_by_role("button", name="Before").click()
+    expect(page.locator(f"[data-past='{number - 1}']")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    expect(looking).to_have_count(0)

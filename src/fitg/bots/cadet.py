@@ -10,11 +10,14 @@ from fitg.bots.observation import Observation
 from fitg.bots.staff import Memory
 from fitg.bots.style import style
 from fitg.bots.table import Table
+from fitg.data.records import Side
 from fitg.engine.actions import Action
 
-#: Where a beginner lets a chance go by now and then, and how often.
+#: Where a beginner lets a chance go by, and how often: the Rebel Player has few chances as it is.
 HESITANT = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})
-HESITATES = 0.8
+HESITATES: dict[Side, float] = {"rebel": 0.15, "imperial": 0.75}
+#: What it leaves to chance: where its people begin.
+ANYWHERE = frozenset({"setup.characters"})
 
 
 class Cadet:
@@ -36,7 +39,9 @@ class Cadet:
         # Of equals the rules of thumb take the first: in another order every game, so that nobody learns it.
         options = rng.sample(decision.options, len(decision.options))
         advice = advise(table, decision.kind, options)
-        if decision.kind in HESITANT and rng.random() < HESITATES:
+        if decision.kind in ANYWHERE:
+            advice = Advice(rng.choice(decision.options), "One place is as good as another, it thinks.")
+        elif decision.kind in HESITANT and rng.random() < HESITATES[observation.side]:
             waiting = nothing(decision.options)
             if waiting.passes:
                 advice = Advice(waiting, "It is not sure what to do, and lets it be.")

@@ -19,9 +19,14 @@ R = TypeVar("R", bound=msgspec.Struct)
 FLAGS = {"yes": True, "no": False}
 
 
+def text_of(package: str, name: str) -> str:
+    """The text of `files/<name>` of a package."""
+    return (files(package) / "files" / name).read_text(encoding="utf-8")
+
+
 def rows(package: str, name: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of `files/<name>` of a package; an empty cell is as if the column were not there."""
-    text = (files(package) / "files" / name).read_text(encoding="utf-8")
+    text = text_of(package, name)
     found = []
     for number, row in enumerate(csv.DictReader(text.splitlines()), start=2):
         cells = {key: FLAGS.get(cell, cell) for key, cell in row.items() if cell}

@@ -53,6 +53,7 @@ class Board:
         "planet_of",
         "planets",
         "province_of",
+        "provinces",
         "sizes",
         "surface",
         "system_of",
@@ -92,6 +93,10 @@ class Board:
         self.province_of: dict[str, str] = {
             place.id: facts.systems[place.system].province for place in places if place.system
         }
+        #: [33.1] The provinces on the board, in the order of their numbers.
+        self.provinces: tuple[str, ...] = tuple(
+            sorted({facts.systems[system].province for system in scenario.systems})
+        )
         #: [21.4, 21.5] Drift and Drift 2 of each star system.
         self.drifts: dict[str, tuple[str, str]] = {
             place.system: (place.id, f"{place.id}2") for place in places if place.kind == "drift"

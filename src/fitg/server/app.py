@@ -16,7 +16,7 @@ from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
 from fitg.engine.rulesets import ruleset
-from fitg.server import games, guard, lookups, options, seats
+from fitg.server import games, guard, lookups, options, past, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
 from fitg.server.messages import MESSAGE_RECORDS
@@ -72,7 +72,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.state.settings = settings
     app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
-    for routes in (lookups, games, seats):
+    for routes in (lookups, games, past, seats):
         app.include_router(routes.router)
     page = page_folder()
     if page is not None:

@@ -375,6 +375,14 @@ class ReplayStep(Message):
     log: list[Annotated[LogEntry, AsRecord()]]
 
 
+class PastMoment(Message):
+    """The table after an entry of the log, as a side saw it; the entry belongs to the step."""
+
+    entry: int
+    step: int
+    view: Annotated[TableView, AsRecord()]
+
+
 class RulePage(Message):
     number: str
     title: str

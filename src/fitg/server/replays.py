@@ -1,4 +1,4 @@
-"""Finished games at any of their steps. Copies along the way save playing them again from the start."""
+"""Games at any of their steps. Copies along the way save playing them again from the start."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ class Replays:
         self._lock = Lock()
 
     def at(self, game_id: str, game: Game, step: int) -> Game:
-        """A finished game after some of its steps, as a copy of one's own."""
+        """A game after some of its steps, as a copy of one's own."""
         with self._lock:
             kept = self._games.setdefault(game_id, {0: start(game.setting)})
+            _forget_taken_back(kept, game)
             self._games.move_to_end(game_id)
             while len(self._games) > GAMES:
                 self._games.popitem(last=False)
@@ -35,3 +36,14 @@ class Replays:
                 with self._lock:
                     kept[found.steps] = found.copy()
         return found
+
+
+def _forget_taken_back(kept: dict[int, Game], game: Game) -> None:
+    """A running game may have gone another way since: copies of what was taken back are no use."""
+    actions = [step.action for step in game.history]
+    for number in sorted(kept, reverse=True):
+        copy = kept[number]
+        if number and [step.action for step in copy.history] != actions[:number]:
+            del kept[number]
+        else:
+            return

@@ -33,6 +33,7 @@ from fitg.engine.rules.galactic.missions import GatherEnemySecrets
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.state import UNREST
 
 #: Urban cards: their letters, and an event that does not matter here.
 CS, D, PLAIN_D, T, I_G = 78, 73, 83, 88, 85
@@ -474,6 +475,7 @@ def test_one_letter_of_diplomacy_puts_it_into_rebellion_without_a_domino_effect(
         assert game.decision is not None
         events += do(game, game.decision.actions[0])
     assert game.state.planets[ANGOFF].status == "rebellion"
+    assert game.state.planets[ANGOFF].loyalty == UNREST, "where its marker would come back"
     assert not every(events, DominoSparked)
     assert kind(game) != "domino"
 
@@ -496,6 +498,24 @@ def test_imperial_diplomacy_moves_it_as_elsewhere_but_sparks_nothing_either() ->
     living_planet.without_example(game.ctx, moment)
     assert ANGOFF in record(game).revealed
     assert domino.of_mission(phase("ipoc", side="imperial").ctx, moment) is not None
+
+
+@pytest.mark.case("31.0")
+@pytest.mark.parametrize(
+    ("code", "moment", "shown"),
+    [
+        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), True),
+        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=1), False),
+        ("living-planet", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), True),
+        ("ipoc", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), False),
+        ("ipoc", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), False),
+    ],
+)
+def test_it_is_shown_by_an_example_that_nobody_follows(code: str, moment: Moment, shown: bool) -> None:
+    """Not by a space that sets none, and no other secret by one that does."""
+    game = phase(code, known=False)
+    living_planet.without_example(game.ctx, moment)
+    assert (ANGOFF in record(game).revealed) is shown
 
 
 @pytest.mark.case("31.0")

@@ -84,6 +84,21 @@ def test_and_what_it_has_stirred_rises_when_it_is_taxed_in_its_turn() -> None:
 
 
 @pytest.mark.case("33.1a", "23.2")
+def test_what_ends_the_effect_cannot_be_taken_back() -> None:
+    """The Empire goes on with its taxes; until then every planet can be thought over."""
+    game = sermon()
+    do(game, f"shift {MRANE}", f"tax {MRANE} in full")
+    until(game, "domino")
+    while kind(game) == "domino":
+        assert game.decision is not None
+        first = next(option for option in game.decision.options if option.text.startswith("shift "))
+        final = first.is_final(game.ctx)
+        do(game, first.text)
+        assert game.can_undo is not final
+    assert kind(game) == "taxation"
+
+
+@pytest.mark.case("33.1a", "23.2")
 def test_it_can_be_kept_at_every_step_and_goes_on_alike() -> None:
     game = sermon()
     for action in (f"shift {MRANE}", f"tax {MRANE} in full"):

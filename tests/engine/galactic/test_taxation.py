@@ -344,4 +344,4 @@ def test_from_the_second_game_turn_on_it_is_paid() -> None:
 def test_from_the_second_game_turn_on_there_are_taxes() -> None:
     game = galaxy("galactic.taxation", turn=2)
     assert game.decision is not None
-    assert game.decision.kind == "taxation"
+    assert (game.state.turn, game.decision.kind) == (2, "taxation")

@@ -352,6 +352,23 @@ def test_the_suggested_deployment_spends_everything_it_can_and_is_the_same_every
     assert purchase(game).left(game.ctx) == 110
 
 
+@pytest.mark.case("28.27", "28.38", "38.21", "38.25")
+def test_the_question_says_from_where_units_must_come_and_where_they_must_stand() -> None:
+    assert question(spending("rebel")).prompt.endswith("The units all enter from one star system.")
+    assert question(spending("rebel", turn=3)).prompt == "3 of 3 Force Points are left to spend."
+    assert question(spending("rebel", base=ORLOG)).prompt.endswith(
+        "The units enter from 2 star systems that lead to different star systems of the board, "
+        "each with units for at least 15 points."
+    )
+    campaign = new_game("galactic-campaign", seed=1)
+    while question(campaign).kind != "force-points":
+        do(campaign, campaign.actions[0])
+    assert question(campaign).prompt == (
+        "70 of 70 Force Points are left to spend in Province 1. "
+        "Every planet that is yours there needs at least one unit."
+    )
+
+
 @pytest.mark.case("19.3")
 def test_all_is_suggested_at_once_only_while_other_points_of_the_set_up_follow() -> None:
     assert "suggest all" not in new_game(BACKDOOR, seed=1).actions, "these are the only ones"

@@ -6,6 +6,7 @@ import type { GameSummary, PageMessage, Side, Table as WholeTable } from "../wir
 import { automatic } from "./decision/groups";
 import { useTelling } from "./now/useTelling";
 import { HUMAN } from "./seats";
+import { usePast } from "./story/usePast";
 import { Table } from "./Table";
 import { Problem } from "./TableScreen";
 
@@ -41,22 +42,23 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!table) return <Wait />;
-  return <ToldTable summary={summary} seat={seat} newest={table} since={since} onHandOver={onHandOver} onPause={setPause} />;
+  return <ToldTable summary={summary} seat={seat} newest={table} seatKey={seatKey} since={since} onHandOver={onHandOver} onPause={setPause} />;
 }
 
 function Wait() {
   return <p className="page-wait" role="status">Setting up the table …</p>;
 }
 
-interface ToldProps extends Omit<LiveTableProps, "seatKey"> {
+interface ToldProps extends LiveTableProps {
   seat: Seat;
   newest: WholeTable;
   onPause: (pause: boolean) => void;
 }
 
 /** The table as the story tells it; it is handed over when the story has been told. */
-function ToldTable({ summary, seat, newest, since, onHandOver, onPause }: ToldProps) {
+function ToldTable({ summary, seat, seatKey, newest, since, onHandOver, onPause }: ToldProps) {
   const telling = useTelling(seat, newest);
+  const past = usePast(summary.id, seatKey);
   const { decision, viewer } = telling.table.view;
   const next = decision && newest.players[decision.side] === HUMAN ? decision.side : null;
   const elsewhere = onHandOver && next && next !== viewer ? next : null;
@@ -65,5 +67,5 @@ function ToldTable({ summary, seat, newest, since, onHandOver, onPause }: ToldPr
     if (elsewhere && onHandOver) onHandOver(elsewhere, told);
   }, [elsewhere, onHandOver, told]);
   if (elsewhere) return <Wait />;
-  return <Table summary={summary} seat={seat} telling={telling} since={since} onPause={onPause} />;
+  return <Table summary={summary} seat={seat} telling={telling} past={past} since={since} onPause={onPause} />;
 }

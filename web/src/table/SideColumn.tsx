@@ -10,6 +10,7 @@ import { PiecesPanel } from "./reference/PiecesPanel";
 import { RulesPanel } from "./reference/RulesPanel";
 import { ScorePanel } from "./reference/ScorePanel";
 import styles from "./SideColumn.module.css";
+import type { Past } from "./story/usePast";
 import { StoryLog } from "./story/StoryLog";
 import { useScrollBox } from "./useScrollBox";
 
@@ -28,6 +29,7 @@ interface SideProps {
   table: Table;
   log: LogEntry[];
   telling: Telling;
+  past: Past;
   tab: Tab;
   onTab: (tab: Tab) => void;
   rule: string | null;
@@ -35,7 +37,7 @@ interface SideProps {
   onPoint: (place: string | null) => void;
 }
 
-export function SideColumn({ summary, table, log, telling, tab, onTab, rule, onRule, onPoint }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, tab, onTab, rule, onRule, onPoint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -43,7 +45,7 @@ export function SideColumn({ summary, table, log, telling, tab, onTab, rule, onR
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} />
+        <NowPanel view={table.view} telling={telling} past={past} onPoint={onPoint} onRule={onRule} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} role="tablist" aria-label="What to read">
@@ -63,7 +65,7 @@ export function SideColumn({ summary, table, log, telling, tab, onTab, rule, onR
         ))}
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
-        {tab === "story" && <StoryLog log={log} onPoint={onPoint} onRule={onRule} />}
+        {tab === "story" && <StoryLog log={log} onLook={past.look} onPoint={onPoint} onRule={onRule} />}
         {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} />}
         {tab === "rules" && <RulesPanel number={rule} onNumber={onRule} />}
         {tab === "pieces" && <PiecesPanel chosen={piece} onChoose={setPiece} />}

@@ -13,7 +13,8 @@ import { useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
-import type { Telling } from "./now/useTelling";
+import { asTold, type Telling } from "./now/useTelling";
+import type { Past } from "./story/usePast";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -23,6 +24,7 @@ interface TableProps {
   summary: GameSummary;
   seat: Seat;
   telling: Telling;
+  past: Past;
   /** How much of the log this player saw when he last sat here; null if he has just come. */
   since: number | null;
   /** Whether the computer has to wait, because somebody holds it or something is still being shown. */
@@ -31,10 +33,12 @@ interface TableProps {
 
 const NO_KEYS: readonly Key[] = [];
 
-export function Table({ summary, seat, telling, onPause }: TableProps) {
+export function Table({ summary, seat, telling, past, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
-  const { table, log, going } = telling;
+  const { log, going } = telling;
+  const looking = past.moment;
+  const table = useMemo(() => (looking ? asTold(telling.table, looking.view) : telling.table), [looking, telling.table]);
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
@@ -42,7 +46,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
   const [rule, setRule] = useState<string | null>(null);
-  const ended = view.outcome !== null && !going;
+  const ended = view.outcome !== null && !going && !looking;
   const [dialog, setDialog] = useState<DialogName | null>(ended ? "victory" : null);
   const [over, setOver] = useState(ended);
   if (!over && ended) {
@@ -51,7 +55,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
   }
 
   const [held, setHeld] = useState(false);
-  const pause = held || going;
+  const pause = held || going || looking !== null;
   useEffect(() => {
     onPause(pause);
   }, [pause, onPause]);
@@ -136,9 +140,10 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
     if (table.can_undo) send({ type: "undo", step, moment });
   }, [send, step, moment, table.can_undo]);
   const back = useCallback(() => {
-    if (asking) setAsked(null);
+    if (looking) past.back();
+    else if (asking) setAsked(null);
     else choose(chosen.slice(0, -1));
-  }, [asking, choose, chosen]);
+  }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
     setPreview(null);
     send({ type: "hint" });
@@ -155,6 +160,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
           table={table}
           log={log}
           telling={telling}
+          past={past}
           tab={tab}
           onTab={setTab}
           rule={rule}
@@ -181,6 +187,7 @@ export function Table({ summary, seat, telling, onPause }: TableProps) {
           onUndo={undo}
           onHint={hint}
           telling={telling}
+          past={past}
           held={held}
           paused={pause}
           onHold={setHeld}

@@ -5,6 +5,7 @@ import type {
   NewGame,
   OptionInfo,
   PageFacts,
+  PastMoment,
   ReplayStep,
   RulePage,
   RulesetInfo,
@@ -56,6 +57,8 @@ export const http = {
   recordAddress: (id: string) => `api/games/${part(id)}/record`,
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`games/${part(id)}/replay?step=${String(step)}&viewer=${viewer}`),
+  past: (id: string, key: string, entry: number) =>
+    ask<PastMoment>(`games/${part(id)}/past?key=${part(key)}&entry=${String(entry)}`),
   rule: (number: string) => ask<RulePage>(`rules/${part(number)}`),
   searchRules: (words: string) => ask<SearchHit[]>(`rules/search?words=${part(words)}`),
 };

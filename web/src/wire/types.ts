@@ -44,6 +44,7 @@ export type BotInfo = Schemas["BotInfo"];
 export type OptionInfo = Schemas["OptionInfo"];
 export type RulesetInfo = Schemas["RulesetInfo"];
 export type RulesPlayed = Schemas["RulesPlayed"];
+export type PastMoment = Schemas["PastMoment"];
 export type ReplayStep = Schemas["ReplayStep"];
 export type RulePage = Schemas["RulePage"];
 export type SearchHit = Schemas["SearchHit"];

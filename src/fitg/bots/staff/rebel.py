@@ -24,7 +24,7 @@ RESTING = 0.02
 #: Units that stay on a planet that is free.
 WATCH = 3
 #: How much danger keeps people away from a planet.
-CAUTION = 0.5
+CAUTION = 1.0
 #: A Player-Turn lost on the way costs so much of what is gained.
 HASTE = 0.25
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 SEATS = {"throne": 4.0, "provincial": 3.0, "none": 0.0}
 HOME = 2.0
 RESOURCE = 0.1
+#: How much of it counts by the schedule of points: where planets count alike, seats and homes matter less.
+UNEQUAL = {"galactic": 1.0}
+ALIKE = 0.3
 
 
 class Survey:
@@ -98,4 +101,6 @@ class Survey:
         table = self.table
         record = table.facts.planets[planet]
         resources = sum(table.facts.environs[place].resource for place in record.environs)
-        return 1.0 + SEATS[record.capital] + (HOME if record.home_of else 0.0) + RESOURCE * resources
+        special = SEATS[record.capital] + (HOME if record.home_of else 0.0)
+        counts = UNEQUAL.get(table.ctx.scenario.final.schedule, ALIKE)
+        return 1.0 + counts * special + RESOURCE * resources

@@ -163,8 +163,9 @@ class MovePlanet(Action, frozen=True):
     planet: PlanetId
 
     def is_final(self, ctx: Context) -> bool:
-        """The Enemy may object."""
-        return _effect(ctx).is_disputed(ctx, self.planet)
+        """The Enemy may object, or he goes on when no other planet is left."""
+        effect = _effect(ctx)
+        return effect.is_disputed(ctx, self.planet) or not effect.left_after((self.planet,))
 
 
 class ShiftPlanet(MovePlanet, frozen=True):
@@ -183,9 +184,10 @@ class ShiftAllPlanets(Action, frozen=True):
     usual = True
 
     def is_final(self, ctx: Context) -> bool:
-        """The Enemy may object to one of them."""
+        """The Enemy may object to one of them, or he goes on when no other planet is left."""
         effect = _effect(ctx)
-        return any(effect.is_disputed(ctx, planet) for planet in effect.together())
+        moved = effect.together()
+        return any(effect.is_disputed(ctx, planet) for planet in moved) or not effect.left_after(tuple(moved))
 
 
 class FinishDomino(Action, frozen=True):
@@ -233,11 +235,14 @@ class Domino(Procedure):
 
     def left(self) -> list[str]:
         """The planets that can still be moved."""
+        return self.left_after(())
+
+    def left_after(self, moved: tuple[str, ...]) -> list[str]:
+        """The planets that can still be moved when these have been."""
         everywhere = dict.fromkeys(planet for part in self.ripples for planet in part.planets)
+        done = (*self.shifted, *moved)
         return sorted(
-            planet
-            for planet in everywhere
-            if planet not in self.shifted and fits(self.ripples, (*self.shifted, planet))
+            planet for planet in everywhere if planet not in done and fits(self.ripples, (*done, planet))
         )
 
     def together(self) -> list[str]:

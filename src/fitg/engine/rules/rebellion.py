@@ -91,7 +91,8 @@ class Rebellion(Procedure):
         """[15.4a, A-15-01] The marker is turned, control becomes nobody's, and camps are no longer needed."""
         planet = ctx.state.planets[self.planet]
         self.stopped = planet.status == "rebellion-stopped"
-        control.change_status(ctx, planet, "rebellion", "the people rise", "15.2")
+        # [15.3] The marker leaves the track, wherever it was, and would come back on Unrest.
+        control.change_status(ctx, replace(planet, loyalty=UNREST), "rebellion", "the people rise", "15.2")
         loyalty.remove_camps(ctx, self.planet, "the planet is in rebellion")
         self.left = ctx.board.surface[self.planet]
         return at(ctx, Moment(name="rebellion-starts", side="rebel", planet=self.planet), self.next_environ)

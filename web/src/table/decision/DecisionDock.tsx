@@ -2,6 +2,7 @@
 import type { ActionInfo, GameSummary, HintMessage, PageMessage, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Sign } from "../pieces/Sign";
+import type { Past } from "../story/usePast";
 import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
@@ -34,6 +35,7 @@ interface DockProps {
   onUndo: () => void;
   onHint: () => void;
   telling: Telling;
+  past: Past;
   /** Two computers play each other and are held. */
   held: boolean;
   onHold: (held: boolean) => void;
@@ -59,7 +61,7 @@ export function DecisionDock(props: DockProps) {
             </button>
           </p>
         )}
-        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} send={props.send} onOpen={props.onOpen} />}
+        {mine ? <Mine {...props} /> : <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} past={props.past} send={props.send} onOpen={props.onOpen} />}
       </div>
       <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
     </section>

@@ -1,9 +1,10 @@
 /** While somebody else decides, and when nothing is left to decide. */
 import { SIDE_NAME } from "../../facts/names";
 import { changeSettings, useSettings, type Speed } from "../../settings/settings";
-import type { PageMessage, Table } from "../../wire/types";
+import type { LogEntry, PageMessage, PastMoment, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
+import type { Past } from "../story/usePast";
 import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { segmentTitle } from "../story/logGroups";
@@ -15,12 +16,14 @@ interface WaitingProps {
   onHold: (held: boolean) => void;
   paused: boolean;
   telling: Telling;
+  past: Past;
   send: (message: PageMessage) => void;
   onOpen: (dialog: DialogName) => void;
 }
 
-export function Waiting({ table, held, onHold, paused, telling, send, onOpen }: WaitingProps) {
+export function Waiting({ table, held, onHold, paused, telling, past, send, onOpen }: WaitingProps) {
   const { view, thinking, players } = table;
+  if (past.moment) return <LookingBack moment={past.moment} told={telling.log} past={past} />;
   if (telling.going) {
     return (
       <div className={styles.waiting}>
@@ -51,6 +54,28 @@ export function Waiting({ table, held, onHold, paused, telling, send, onOpen }: 
         </button>
       )}
       {view.viewer === "spectator" && <Watching held={held} onHold={onHold} />}
+    </div>
+  );
+}
+
+/** The table as it was: a step back, a step on, and the way to the present. */
+function LookingBack({ moment, told, past }: { moment: PastMoment; told: LogEntry[]; past: Past }) {
+  const entry = told[moment.entry];
+  return (
+    <div className={styles.waiting} data-past={moment.entry}>
+      <p role="status">
+        {`The table in Game-Turn ${String(moment.view.turn)}, as it was`}
+        <small>{entry?.text}</small>
+      </p>
+      <button type="button" className="button" disabled={moment.entry === 0} onClick={() => { past.look(moment.entry - 1); }}>
+        ‹ Before
+      </button>
+      <button type="button" className="button" disabled={moment.entry + 1 >= told.length} onClick={() => { past.look(moment.entry + 1); }}>
+        After ›
+      </button>
+      <button type="button" className="button primary" onClick={past.back} data-now>
+        Back to now <kbd>Esc</kbd>
+      </button>
     </div>
   );
 }

@@ -25,10 +25,12 @@ export interface Telling {
   waiting: number;
   fresh: boolean;
   skip: () => void;
+  /** Tell it again from this entry on, as far as it is still known. */
+  tell: (entry: number) => void;
 }
 
 /** The newest table while the story is not yet there: as it was then, and nothing to decide. */
-function asTold(table: Table, view: Table["view"]): Table {
+export function asTold(table: Table, view: Table["view"]): Table {
   return { ...table, view: { ...view, decision: null }, actions: [], place: "", along: [], can_undo: false };
 }
 
@@ -85,8 +87,17 @@ export function useTelling(seat: Seat, newest: Table): Telling {
     setFresh(false);
   }, [end]);
 
+  const known = Math.ceil(frames[0]?.at ?? 0);
+  const tell = useCallback(
+    (entry: number) => {
+      setReached(Math.max(entry, known));
+      setFresh(true);
+    },
+    [known],
+  );
+
   const view = going ? viewAt(frames, at) : null;
   const table = useMemo(() => (going ? asTold(newest, view ?? newest.view) : newest), [going, newest, view]);
   const told = useMemo(() => (going ? log.slice(0, Math.floor(at)) : log), [going, log, at]);
-  return { table, log: told, current, going, waiting, fresh, skip };
+  return { table, log: told, current, going, waiting, fresh, skip, tell };
 }

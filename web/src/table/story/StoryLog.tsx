@@ -11,12 +11,14 @@ import { useEndInView } from "./useEndInView";
 interface StoryProps {
   log: LogEntry[];
   onPoint: (place: string | null) => void;
+  /** Show the table as it was after an entry; not where it is shown anyway. */
+  onLook?: (entry: number) => void;
   onRule: (number: string) => void;
 }
 
 const ROW_HEIGHT = 40;
 
-export function StoryLog({ log, onPoint, onRule }: StoryProps) {
+export function StoryLog({ log, onPoint, onLook, onRule }: StoryProps) {
   const rows = useMemo(() => logRows(log), [log]);
   const [open, setOpen] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function StoryLog({ log, onPoint, onRule }: StoryProps) {
                 className={styles.row}
                 style={{ transform: `translateY(${String(item.start)}px)` }}
               >
-                <LogRow row={row} open={open} onToggle={toggle} onRule={onRule} />
+                <LogRow row={row} open={open} onToggle={toggle} onLook={onLook} onRule={onRule} />
               </div>
             )
           );
@@ -67,10 +69,11 @@ interface RowProps {
   row: Row;
   open: number | null;
   onToggle: (entry: LogEntry) => void;
+  onLook: ((entry: number) => void) | undefined;
   onRule: (number: string) => void;
 }
 
-function LogRow({ row, open, onToggle, onRule }: RowProps) {
+function LogRow({ row, open, onToggle, onLook, onRule }: RowProps) {
   if (row.type === "turn") return <h3 className={styles.turn}>{`Game-Turn ${String(row.turn)}`}</h3>;
   if (row.type === "segment") {
     return (
@@ -88,6 +91,11 @@ function LogRow({ row, open, onToggle, onRule }: RowProps) {
         {entry.text}
       </button>
       {opened && <ArithmeticDetails entry={entry} onRule={onRule} />}
+      {opened && onLook && (
+        <button type="button" className="button quiet" onClick={() => { onLook(entry.number); }} data-look={entry.number}>
+          The table at this moment
+        </button>
+      )}
     </div>
   );
 }

@@ -33,6 +33,15 @@ BATCH = 6
 Plan = Mapping[str, Mapping[str, int]]
 
 
+class Ground(NamedTuple):
+    """What stays the same while a plan grows, found once for many steps of it."""
+
+    #: [19.0] The counters of each kind that are not in play.
+    counters: Mapping[str, int]
+    #: [38.25] The planets where units of these points may appear.
+    planets: tuple[str, ...] = ()
+
+
 class Means(NamedTuple):
     """What a purchase can still draw on, found once for a question."""
 
@@ -218,48 +227,56 @@ class Purchase(Procedure):
         return self._ask(ctx, options, "")
 
     def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
-        grant, planned = self.terms(ctx), self.planned()
-        left = self.left(ctx)
-        duty = ", and all must be spent" if grant.must_spend and left else ""
-        prompt = f"{left} of {grant.points} Force Points are left to spend{duty}"
-        prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        prompt = self._prompt(ctx)
         if about:
             prompt += _strengths(self.kinds(ctx, about))
-        prompt += self.remark(ctx)
-        return Ask(self.side, "force-points", grant.case, prompt, options, about=about, always=True)
+        return Ask(self.side, "force-points", self.terms(ctx).case, prompt, options, about=about, always=True)
 
-    def remark(self, ctx: Context) -> str:
-        """What a player should know before he buys."""
-        return ""
+    def _prompt(self, ctx: Context) -> str:
+        """What is left, what is planned, and what has to be thought of."""
+        grant, left, planned = self.terms(ctx), self.left(ctx), self.planned()
+        provinces = grant.placing.provinces if grant.placing is not None else ()
+        prompt = f"{left} of {grant.points} Force Points are left to spend"
+        prompt += f" in Province {naming.series(provinces, '')}" if provinces else ""
+        prompt += ", and all must be spent" if grant.must_spend and left else ""
+        prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
+        return prompt + _duties(grant)
 
-    def means(self, ctx: Context) -> Means:
+    def ground(self, ctx: Context) -> Ground:
+        """What purchases do not change before they are placed."""
+        grant, catalogue = self.terms(ctx), ctx.facts.unit_kinds
+        own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
+        places = self.open_places(ctx) if grant.garrison else ()
+        planets = tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
+        return Ground(ctx.rules.policies.mix(ctx, own), planets)
+
+    def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
+        ground = ground or self.ground(ctx)
         entry, used = self.terms(ctx).entry, self._used()
         least = 0 if entry is None or not entry.origins else entry.least_points
         worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
-        stock = self._stock(ctx)
+        stock = self._stock(ctx, ground)
         return Means(
             self.left(ctx),
             stock,
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx, stock) if self.terms(ctx).garrison else {},
+            self._garrisons(ctx, ground, stock) if ground.planets else {},
         )
 
-    def _garrisons(self, ctx: Context, stock: Mapping[str, int]) -> dict[str, int]:
+    def _garrisons(self, ctx: Context, ground: Ground, stock: Mapping[str, int]) -> dict[str, int]:
         """[38.25] The planets where these points must still place a unit, and what it costs at least."""
-        own = dict.fromkeys(ctx.board.planet_of[place] for place in self.open_places(ctx))
         manned = {ctx.board.planet_of[place] for place in self.plan}
         cheapest = min(grants.cost(ctx, {kind: 1}) for kind in stock)
-        return {planet: cheapest for planet in own if planet not in manned}
+        return {planet: cheapest for planet in ground.planets if planet not in manned}
 
-    def _stock(self, ctx: Context) -> dict[str, int]:
+    def _stock(self, ctx: Context, ground: Ground) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
         grant, planned = self.terms(ctx), self.planned()
         catalogue = ctx.facts.unit_kinds
-        own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
         found: dict[str, int] = {}
-        for name, counters in ctx.rules.policies.mix(ctx, own).items():
+        for name, counters in ground.counters.items():
             left = counters - planned.get(name, 0)
             if left > 0:
                 found[name] = max(0, min(left, grants.cap(ctx, grant, catalogue[name], planned)))
@@ -421,6 +438,18 @@ class Purchase(Procedure):
         )
         self.plan = {}
         return spent
+
+
+def _duties(grant: ForcePoints) -> str:
+    """[28.27, 28.38, 38.25] What has to be bought, and from where it has to come."""
+    entry = grant.entry
+    if entry is None or not entry.origins:
+        return " Every planet that is yours there needs at least one unit." if grant.garrison else ""
+    if entry.origins == 1:
+        return " The units all enter from one star system."
+    each = f", each with units for at least {entry.least_points} points" if entry.least_points else ""
+    apart = " that lead to different star systems of the board" if entry.different_doors else ""
+    return f" The units enter from {entry.origins} star systems{apart}{each}."
 
 
 def _strengths(kinds: list[UnitKind]) -> str:

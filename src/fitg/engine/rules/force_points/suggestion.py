@@ -21,8 +21,9 @@ ROUNDS = ("line", "militia", "patrol")
 def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     """One unit after the other, until nothing more can be bought."""
     shops = {place: _kinds(ctx, purchase, place) for place in purchase.open_places(ctx)}
+    ground = purchase.ground(ctx)
     while shops:
-        means = purchase.means(ctx)
+        means = purchase.means(ctx, ground)
         place = min(shops, key=lambda each: _rank(ctx, purchase, each))
         market = purchase.market(ctx, place, means)
         able = [kind.id for kind in shops[place] if market.most(kind)]

@@ -79,5 +79,5 @@ def taxed_province(ctx: Context, later: int = 0) -> str:
     """
     turn, track = ctx.state.turn - 1 + later, ctx.facts.turn_track
     scheduled = track[turn % len(track)].province
-    present = sorted({ctx.facts.systems[system].province for system in ctx.scenario.systems})
+    present = ctx.board.provinces
     return scheduled if scheduled in present else present[turn % len(present)]

@@ -25,8 +25,10 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) 
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
     if side != "imperial":
         return ""
+    if not _crosses_border(ctx, origin, destination):
+        return ""
     event = on_display(ctx)
-    if event not in BORDER_EVENTS or not _crosses_border(ctx, origin, destination):
+    if event not in BORDER_EVENTS:
         return ""
     if event == CLOSED_BORDERS:
         return "no Imperial force crosses a border in this Game-Turn"
@@ -36,7 +38,8 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) 
 
 
 def _crosses_border(ctx: Context, origin: str, destination: str) -> bool:
-    return assignments.province(ctx, origin) != assignments.province(ctx, destination)
+    provinces = ctx.board.province_of
+    return provinces[origin] != provinces[destination]
 
 
 def refusal(ctx: Context, origin: str, destination: str) -> str:

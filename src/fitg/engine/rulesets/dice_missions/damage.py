@@ -7,12 +7,11 @@ that only a game with this option has, and results that would damage a unit ask 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from fitg.data import Facts
+from fitg.data import Facts, packaged
 from fitg.data.sheets import SHEETS, plain_rows
 from fitg.engine.context import Context
 from fitg.engine.events import Event
@@ -47,7 +46,7 @@ class DamageOptions(Options, frozen=True):
 
 def overlay() -> dict[str, Any]:
     """The facts that the option adds: a damaged kind for each unit of strength 2 or more."""
-    text = (files(PACKAGE) / "files" / "damaged_units.csv").read_text(encoding="utf-8")
+    text = packaged.text_of(PACKAGE, "damaged_units.csv")
     return {"units": plain_rows(SHEETS["units"], text)}
 
 
