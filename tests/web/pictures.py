@@ -12,10 +12,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web import positions
 from tests.web.conftest import ARGUMENTS, SIZES, Table, come_to_rest, find_browser
 from tests.web.person import IN_A_HURRY
+from tests.web.test_province import above_quibron
+
+from fitg.engine.game import new_game
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 #: Of the largest that still looks like the page itself, in thousands of bytes.
-MOST_KILOBYTES = 150
+MOST_KILOBYTES = 220
 
 #: A picture in the browser's own, smaller format.
 SMALLER = """async (png) => {
@@ -52,12 +55,26 @@ def victory(page: Page, table: Table) -> None:
     page.get_by_text("The dice were honest").wait_for()
 
 
+def galaxy(page: Page, table: Table) -> None:
+    """The campaign from afar, in its first turn."""
+    game = new_game("galactic-campaign", seed="a map to look at")
+    for _ in range(60):
+        positions.step(game)
+    sit_down(page, table, game.record.text())
+    page.get_by_role("button", name="The whole map").click()
+
+
+def province(page: Page, table: Table) -> None:
+    """Two fleets have met above a planet of Province Two."""
+    sit_down(page, table, above_quibron())
+
+
 def sit_down(page: Page, table: Table, record: str) -> None:
     page.goto(f"{table.address}/#/table/{positions.lay(table, record)}")
     positions.sit_down(page)
 
 
-SCENES: tuple[Callable[[Page, Table], None], ...] = (start, flight, fight, victory)
+SCENES: tuple[Callable[[Page, Table], None], ...] = (start, flight, fight, galaxy, province, victory)
 
 
 def take(browser: Browser, table: Table, scene: Callable[[Page, Table], None]) -> None:

@@ -108,7 +108,7 @@ def test_the_map_is_moved_and_overlaid(visit: Visit, table: Table) -> None:
     before = angoff.bounding_box()
     page.keyboard.press("+")
     assert angoff.bounding_box() != before, "nearer"
-    page.keyboard.press("0")
+    page.keyboard.press("Home")
     page.get_by_role("combobox", name="Lay over the map").select_option("jumps")
     page.get_by_role("combobox", name="Jumps from").select_option(label="Egrix")
     expect(angoff).to_contain_text("0")

@@ -212,7 +212,7 @@ function useMapKeys(zoomBy: (factor: number) => void, whole: () => void, inside:
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
       if (event.key === "+") zoomBy(1.4);
       else if (event.key === "-") zoomBy(1 / 1.4);
-      else if (event.key === "0") whole();
+      else if (event.key === "Home") whole();
       else if (event.key === "Escape" && inside) {
         leave();
         event.stopImmediatePropagation();
