@@ -1355,10 +1355,6 @@ export const EMBLEMS: Record<string, Emblem> = {
   ),
 };
 
-/** action event with its parameter: the variant if there is one */
-export const eventKey = (e: string, p = "") =>
-  EMBLEMS[e + "_" + p] ? e + "_" + p : EMBLEMS[e + "_robot"] && /^robot/.test(p) ? e + "_robot" : e;
-
 /** By letter of a mission or number of a card, where it has one. */
 const BY_LETTER = new Map(
   Object.values(EMBLEMS)

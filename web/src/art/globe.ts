@@ -62,8 +62,3 @@ export function globe(o: GlobeOptions) {
   return `<g><defs>${defs}</defs>${g}</g>`;
 }
 
-/** orbit ring: back half drawn before, front half after the globe */
-export function ring(r: number, ry: number, rot: number, half: "back" | "front", c: string = INKS.paper, op = 0.5) {
-  const d = half === "back" ? `M${-r} 0A${r} ${ry} 0 0 1 ${r} 0` : `M${-r} 0A${r} ${ry} 0 0 0 ${r} 0`;
-  return `<g transform="rotate(${rot})" fill="none" stroke="${c}"><path d="${d}" stroke-opacity="${op}" stroke-width="1.6"/><path d="M${half === "back" ? -(r + 6) + " 0A" + (r + 6) + " " + (ry + 4) + " 0 0 1 " + (r + 6) + " 0" : -(r + 6) + " 0A" + (r + 6) + " " + (ry + 4) + " 0 0 0 " + (r + 6) + " 0"}" stroke-opacity="${op * 0.6}" stroke-width="1" stroke-dasharray="1 5"/></g>`;
-}

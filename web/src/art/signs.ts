@@ -2,13 +2,6 @@
 import { INKS } from "./palette";
 import { hexPath, rays, starPath } from "./shapes";
 
-/** ---------- signs ---------- */
-export const sunSign = (s = 20, c: string = INKS.amber, k: string = INKS.ink) =>
-  `<svg class="sg" width="${s}" height="${s}" viewBox="-12 -12 24 24"><path d="${rays(0, 0, 11.5, 12, 0.5, 5.5)}" fill="${c}"/><circle r="6.6" fill="${c}"/><path d="${starPath(0, 0, 4.6)}" fill="${k}"/></svg>`;
-
-export const crownSign = (s = 20, c: string = INKS.ice, k: string = INKS.ink) =>
-  `<svg class="sg" width="${s}" height="${s}" viewBox="-12 -12 24 24"><path d="${hexPath(0, 0, 11.5)}" fill="${c}"/><path d="M-6 4.5 L-6.6 -4 L-3 -.5 L0 -6 L3 -.5 L6.6 -4 L6 4.5Z" fill="${k}"/></svg>`;
-
 export function signRebel(x: number, y: number, r: number) {
   return `<g transform="translate(${x} ${y}) scale(${r / 12})"><path d="${rays(0, 0, 12, 12, 0.5, 5.5)}" fill="${INKS.amber}"/><circle r="7" fill="${INKS.amber}"/><path d="${starPath(0, 0, 4.8)}" fill="${INKS.ink}"/></g>`;
 }
