@@ -4,7 +4,7 @@ import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat, type Seat } from "../wire/seat";
 import type { GameSummary, PageMessage, Side, Table as WholeTable } from "../wire/types";
 import { automatic } from "./decision/groups";
-import { useTelling } from "./now/useTelling";
+import { asTold, useTelling } from "./now/useTelling";
 import { HUMAN } from "./seats";
 import { usePast } from "./story/usePast";
 import { Table } from "./Table";
@@ -40,9 +40,12 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     if (answer) send({ type: "act", step, moment, action: answer });
   }, [answer, step, moment, send]);
 
+  // What is answered by itself is not asked: no question flashes by.
+  const newest = useMemo(() => (table && answer ? asTold(table, table.view) : table), [table, answer]);
+
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
-  if (!table) return <Wait />;
-  return <ToldTable summary={summary} seat={seat} newest={table} seatKey={seatKey} since={since} onHandOver={onHandOver} onPause={setPause} />;
+  if (!newest) return <Wait />;
+  return <ToldTable summary={summary} seat={seat} newest={newest} seatKey={seatKey} since={since} onHandOver={onHandOver} onPause={setPause} />;
 }
 
 function Wait() {
