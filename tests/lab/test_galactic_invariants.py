@@ -12,7 +12,7 @@ from tests.engine.table import table
 from fitg.engine.events import ControlChanged, Hyperjumped, StatusChanged, TrackChanged, UnitsReplaced
 from fitg.engine.game import Game
 from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, worth
-from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
+from fitg.lab.invariants import BrokenInvariant, Ledger, captives_are_guarded, check, complain
 
 CARDS = tuple(range(127, 141))
 
@@ -43,6 +43,18 @@ def complaints(game: Game, ledger: Ledger) -> dict[str, list[str]]:
     """What is wrong, by the name of what should hold."""
     found = {rule.__name__: list(rule(game, ledger)) for rule in GALACTIC_INVARIANTS}
     return {name: said for name, said in found.items() if said}
+
+
+def test_a_planet_holds_prisoners_as_long_as_it_is_a_trap() -> None:
+    """[31.0] Trap! needs no guard."""
+    prisoner = {"kogus": {"place": "113.1", "fate": "captive", "captor": "113"}}
+    game = galaxy(
+        "rebel-1.missions", secrets={"113": {"code": "trap", "revealed": True}}, characters=prisoner
+    )
+    assert list(captives_are_guarded(game, Ledger(game))) == []
+    record(game).revealed = ()
+    record(game).secrets = {}
+    assert list(captives_are_guarded(game, Ledger(game))) == ["kogus is held by '113', who is not in '113.1'"]
 
 
 def test_a_sound_position_has_nothing_to_complain_about() -> None:

@@ -207,6 +207,9 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _is_held(game: Game, captive: Character) -> bool:
+    if captive.custody is not None and captive.custody.kind == "planet":
+        # [31.0] Trap!: the planet itself holds them, in whichever of its Environs they are.
+        return game.ctx.rules.policies.prison(game.ctx, captive) == captive.captor
     if captive.custody is not None and captive.custody.kind == "stack":
         return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
