@@ -31,7 +31,7 @@ const SHORT: Record<string, string> = {
   missions: "Missions",
   "force-points": "Buy",
   "interplanetary-movement": "Fleets",
-  "space-combat": "Space combat",
+  "space-combat": "Space",
   "character-movement": "People",
   "surface-movement": "Surface",
   "orbit-organization": "Orbits",
@@ -61,7 +61,7 @@ export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]
         <li key={index} className={`${styles.turn} ${turn.side ? styles[turn.side] : ""}`}>
           {turn.side && <Emblem side={turn.side} size={15} />}
           {turn.side && (
-            <span className={styles.who}>
+            <span className={isOpen(turn) ? styles.who : "visually-hidden"}>
               {PLAYER[turn.side]}
               <span className="visually-hidden"> Player-Turn</span>
             </span>
