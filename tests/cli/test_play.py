@@ -65,7 +65,7 @@ def kept_game(folder: Path) -> Path:
 
 
 def test_without_a_scenario_the_player_chooses_scenario_rules_side_and_opponent(games: Path) -> None:
-    result = play(typed=["9", "2", "1", "1", "2", "2"])
+    result = play(typed=["9", "2", "1", "1", "2", "3"])
     assert result.exit_code == 0, result.output
     assert "Type a number from 1 to 7." in result.output
     assert "The Varu Powderkeg" in result.output

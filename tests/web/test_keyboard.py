@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, come_to_rest
 from tests.web.person import BUTTONS, IN_A_HURRY, LIT, Glance, Person
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -92,9 +92,11 @@ def test_odds_are_shown_for_what_has_the_focus_and_escape_gives_a_choice_up(visi
     page.keyboard.press("1")
     person.wait_for_change(0)
     page.wait_for_selector("[data-key][data-lit]")
-    before = person.glance()
     page.locator("[data-lit]").first.focus()
+    come_to_rest(page)
+    before = person.glance()
     page.keyboard.press("Enter")
     if person.glance().step == before.step and person.glance().chosen:
         page.keyboard.press("Escape")
+        come_to_rest(page)
         assert person.glance() == before

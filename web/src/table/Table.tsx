@@ -1,5 +1,5 @@
 /** The table: the board, what just happened, the story, and the decision to be made. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useSettings } from "../settings/settings";
 import type { Seat } from "../wire/seat";
@@ -20,6 +20,7 @@ import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
+import { useStirred } from "./useStirred";
 
 interface TableProps {
   summary: GameSummary;
@@ -43,6 +44,9 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
   const [preview, setPreview] = useState<ActionInfo | null>(null);
+  // The adviser's word stays in view until the player points at something himself.
+  const stirred = useStirred();
+  const advised = useRef(0);
   const [asked, setAsked] = useState<{ step: number; action: ActionInfo; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
@@ -127,10 +131,10 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
       foresee: (key) => {
         // What was pointed at last stays in view: its odds can be read, scrolled and followed up.
         const action = key && foreseen(all, chosen, key);
-        if (action) setPreview(action);
+        if (action && stirred.current >= advised.current) setPreview(action);
       },
     }),
-    [facts, view, lit, chosen, gathered, pointed, place, all, act, choose],
+    [facts, view, lit, chosen, gathered, pointed, place, all, act, choose, stirred],
   );
 
   const openRule = useCallback((number: string) => {
@@ -147,6 +151,7 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
   }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
     setPreview(null);
+    advised.current = performance.now();
     send({ type: "hint" });
   }, [send]);
   useKeys({ undo, back, hint, open: setDialog });
