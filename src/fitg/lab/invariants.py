@@ -39,13 +39,17 @@ class BrokenInvariant(FitgError):
         self.name = name
 
 
+#: Units that change sides or take up arms are not bought: Subvert Troops, and the camps of missions by dice.
+UNBOUGHT = ("13.2", "D-78", "D-48")
+
+
 class Ledger:
     """What a game began with, and what its events say has come and gone since."""
 
     def __init__(self, game: Game) -> None:
         position = game.scenario.position
         self.units: Counter[str] = Counter()
-        #: [33.41, P-04] Units that became others, whether there was a counter for them or not.
+        #: [33.41, 13.2, P-04] Units that became others, whether there was a counter for them or not.
         self.changed: Counter[str] = Counter()
         if position is not None:
             for counts in (*position.units.values(), *(stack.units for stack in position.stacks)):
@@ -65,6 +69,8 @@ class Ledger:
         for event in events:
             if isinstance(event, UnitsPlaced | UnitsSetUp):
                 self.units.update(event.units)
+                if event.case in UNBOUGHT:
+                    self.changed.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
             elif isinstance(event, UnitsReplaced | UnitDamaged):

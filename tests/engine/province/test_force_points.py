@@ -29,12 +29,14 @@ from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.purchases import BATCH, Purchase
+from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement.marching import march_destinations
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.views import redact
 from fitg.lab import contracts
 from fitg.lab.invariants import Ledger, check
+from fitg.lab.space_invariants import the_counters_are_enough
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 #: Orning, the capital of Province Two; its wilderness, and the space around it.
@@ -1056,3 +1058,23 @@ def test_points_without_a_purchase_are_lost() -> None:
     events: tuple[Event, ...] = game.apply("done")
     assert not every(events, UnitsPlaced)
     assert troops(game, ANGOFF) == {}
+
+
+@pytest.mark.case("13.2", "19.0")
+def test_troops_change_sides_even_if_all_counters_are_in_use() -> None:
+    """[P-04] The counters limit what is bought, and deserters are not."""
+    half = {"urban-1-0": new_game("empires-backdoor").facts.unit_kinds["urban-1-0"].count // 2}
+    game = table(
+        "rebel.missions",
+        base="empires-backdoor",
+        planets={"222": {"state": "imperial-control", "loyalty": "neutral"}},
+        units={"222.1": {"militia": 1}, "211.1": half, "231.1": half},
+        characters={"frun-sentel": {"place": "221.1"}},
+    )
+    ledger, here = Ledger(game), len(game.ctx.journal)
+    game._ask = run(game.ctx, push(game.ctx, SubvertTroops(place="222.1", letters=1)))
+    assert troops(game, "222.1") == {"urban-1-0": 1}
+    ledger.note(game.ctx.journal[here:])
+    assert not list(the_counters_are_enough(game, ledger))
+    ledger.changed.clear()
+    assert list(the_counters_are_enough(game, ledger))
