@@ -46,15 +46,7 @@ class ImperialStaff:
     def plan(self) -> Plan:
         groups = people.parties(self.survey)
         chosen = allot(groups, self._planets_for, self._gain, self._cost)
-        voyages = {}
-        sent: dict[str, list[Party]] = {}
-        for party, planet in zip(groups, chosen, strict=True):
-            if not planet:
-                continue
-            sent.setdefault(planet, []).append(party)
-            flight = people.voyage(self.survey, party, planet, self._landing)
-            if flight is not None:
-                voyages[party.ship] = flight
+        sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self._gain, sent)
         needs = self._needs()
         sailings = fleets.send(self.survey, needs, fleets.reserves(self.survey, self.keeps))

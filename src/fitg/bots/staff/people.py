@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from fitg.bots.staff.allotment import Party
@@ -61,6 +61,22 @@ def voyage(survey: Survey, party: Party, planet: str, landing: Landing) -> Voyag
     if not party.ship or not planet or survey.table.board.planet_of.get(party.place) == planet:
         return None
     return Voyage(party.ship, party.names, landing(planet))
+
+
+def sent_out(
+    survey: Survey, groups: Sequence[Party], chosen: Sequence[str], landing: Landing
+) -> tuple[dict[str, list[Party]], dict[str, Voyage]]:
+    """The parties by the planet that was chosen for them, and how their ships get there; "" stays at home."""
+    sent: dict[str, list[Party]] = {}
+    voyages: dict[str, Voyage] = {}
+    for party, planet in zip(groups, chosen, strict=True):
+        if not planet:
+            continue
+        sent.setdefault(planet, []).append(party)
+        flight = voyage(survey, party, planet, landing)
+        if flight is not None:
+            voyages[party.ship] = flight
+    return sent, voyages
 
 
 def operations(

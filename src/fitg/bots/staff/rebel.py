@@ -51,15 +51,7 @@ class RebelStaff:
     def plan(self) -> Plan:
         groups = people.parties(self.survey)
         chosen = allot(groups, self._planets_for, self.gain, self._cost)
-        voyages = {}
-        sent: dict[str, list[Party]] = {}
-        for party, planet in zip(groups, chosen, strict=True):
-            if not planet:
-                continue
-            sent.setdefault(planet, []).append(party)
-            flight = people.voyage(self.survey, party, planet, self._landing)
-            if flight is not None:
-                voyages[party.ship] = flight
+        sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self.gain, sent)
         reserves = fleets.reserves(self.survey, self._keeps)
         sailings = fleets.send(self.survey, self._needs(), reserves, whole=True)

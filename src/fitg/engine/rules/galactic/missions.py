@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId
@@ -184,6 +186,9 @@ def _are_together(asker: Character, captive: Character) -> bool:
 class Questioning(Procedure):
     """[37.1] Torture first, if it was chosen; then the cards."""
 
+    #: The rule by which a prisoner is tortured.
+    torture_case: ClassVar[str] = "37.12"
+
     side: Side
     who: str
     captive: str
@@ -210,7 +215,7 @@ class Questioning(Procedure):
         reports.assigned(ctx, self._site(ctx), self._group(ctx))
         if not self.torture:
             return self.draw
-        roll = Roll(purpose="the torture", case="37.12", side=self.side)
+        roll = Roll(purpose="the torture", case=self.torture_case, side=self.side)
         return rolled(ctx, roll, self.tortured, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:

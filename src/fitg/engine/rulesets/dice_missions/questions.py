@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Call, Next
-from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters
+from fitg.engine.rolls import Reading
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.missions import QUESTION, Questioning, QuestionPrisoner
 from fitg.engine.rules.missions import reports
@@ -22,6 +21,8 @@ class QuestionByDice(DiceMission, QuestionPrisoner):
 class DiceQuestioning(Questioning, tag="dice-missions.Questioning"):
     """[D-73, D-74] Torture first, if it was chosen; then the bonus rolls."""
 
+    torture_case = "D-74"
+
     def _group(self, ctx: Context) -> DiceGroup:
         return DiceGroup(
             letter=QUESTION,
@@ -30,16 +31,6 @@ class DiceQuestioning(Questioning, tag="dice-missions.Questioning"):
             target=self.captive,
             torture=self.torture,
         )
-
-    def begin(self, ctx: Context) -> Next:
-        asker = ctx.state.characters[self.who]
-        characters.does_something(ctx, asker)
-        asker.sidelined = True
-        reports.assigned(ctx, self._site(ctx), self._group(ctx))
-        if not self.torture:
-            return self.draw
-        roll = Roll(purpose="the torture", case="D-74", side=self.side)
-        return rolled(ctx, roll, self.tortured, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         """[D-74] As many hits as the die says."""
