@@ -203,6 +203,7 @@ def branches(tree: Any) -> list[tuple[Any, Any]]:
     return []
 
 
+@pytest.mark.unmeasured
 @given(data=st.data())
 def test_a_bent_snapshot_is_refused_or_can_be_played(data: st.DataObject) -> None:
     raw = unseal(data.draw(st.sampled_from(snapshots())))

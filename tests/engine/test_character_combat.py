@@ -28,6 +28,7 @@ from fitg.engine.events import (
     Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.table_view import VIEWERS
 
 #: A small wild place where hiding is hard, and two larger ones.
 GLADE, WILDS, CITY = "223.2", "221.1", "222.1"
@@ -211,6 +212,26 @@ def test_a_squad_is_as_strong_as_its_units(units: dict[str, int], strength: int,
     _, events = raid(crowd, units, others={"jon-kidu": {}})
     fight = only(events, FightBegan)
     assert (fight.strength, fight.endurance, fight.weapon) == (strength, endurance, "firefight")
+
+
+@pytest.mark.case("7.22", "12.12")
+def test_how_strong_a_squad_is_is_seen_when_it_attacks_and_not_before() -> None:
+    """Its numbers would tell the kinds of face-down units while their player still chooses how to fight."""
+    game = table(
+        "imperial.search", characters=in_the_glade({"kogus": {}}, {}), units={GLADE: {"line": 1}}, dice=[1]
+    )
+    until(game, "search")
+    do(game, f"search {GLADE} with units")
+    until(game, "search.attack")
+    do(game, "attack")
+    assert game.actions == ("kill", "capture")
+    for viewer in VIEWERS:
+        *_, fight = game.view(viewer)["under_way"]
+        assert fight["kind"] == "squad"
+        assert not {"strength", "endurance"} & fight.keys(), viewer
+    do(game, "kill")
+    *_, fight = game.view("rebel")["under_way"]
+    assert (fight["strength"], fight["endurance"]) == (8, 6)
 
 
 @pytest.mark.case("12.12")

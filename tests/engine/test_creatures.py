@@ -652,6 +652,19 @@ def test_the_zop_brings_a_gift_that_is_no_spaceship_and_comes_only_once() -> Non
     assert game.state.spent_creatures == ("zop",)
 
 
+@pytest.mark.case("13.45", "14.3")
+@pytest.mark.parametrize(("creature", "final"), [("zop", True), ("arags", False)])
+def test_to_declare_nothing_is_final_where_chance_comes_next(creature: str, final: bool) -> None:
+    """What the Zop brings is drawn at once; a beast is fought, and the defenders are asked first."""
+    companion = {FIGHTER: {"possessions": ["norrocks"]}}
+    game, _ = meet(creature, [FIGHTER], others=companion)
+    assert game.decision is not None
+    assert game.decision.kind == "possession.creature"
+    nothing = game.decision.option("pass")
+    assert nothing is not None
+    assert nothing.is_final(game.ctx) is final
+
+
 @pytest.mark.case("13.45")
 def test_the_zop_never_comes_a_second_time() -> None:
     game = errand(HOME["zop"], [FIGHTER], cards=[ATTACK["wild"]])

@@ -128,6 +128,7 @@ GOLDEN: dict[Callable[[], Game], tuple[int, ...]] = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("position", GOLDEN, ids=[position.__name__ for position in GOLDEN])
 def test_a_game_goes_on_in_exactly_so_many_ways(position: Callable[[], Game]) -> None:
     assert counts(position(), len(GOLDEN[position])) == GOLDEN[position]

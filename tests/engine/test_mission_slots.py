@@ -104,7 +104,7 @@ def test_a_letter_can_be_another_mission(playing: Play) -> None:
     do(game, "draw")
     decision = game.decision
     assert decision is not None
-    assert decision.prompt == Mural.target_prompt
+    assert decision.prompt == f"Squamot (urban): {Mural.target_prompt}"
     events = do(game, "paint in red")
     assert only(events, MissionAssigned).target == "red"
     events = draw(game)

@@ -21,7 +21,7 @@ from fitg.engine.encoding import BadSnapshot
 from fitg.engine.events import TurnBegan, Walked
 from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
 from fitg.engine.moments import Hook, Moment, at
-from fitg.engine.policies import Policies
+from fitg.engine.policies import Mover, Policies
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
 from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
@@ -382,6 +382,20 @@ def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
         compose("rude", (*GAMES["star-system"], Module(id="rude", policies=Roomy)))
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill draws"):
         compose("rude", (*GAMES["star-system"], Module(id="rude", draws=SHARED.draws)))
+
+
+def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
+    class Closed(Policies):
+        def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
+            return "nobody goes anywhere"
+
+    forgetful = [
+        Module(id="forgetful", permissions=(lambda *_: "always",)),
+        Module(id="forgetful", policies=Closed),
+    ]
+    for module in forgetful:
+        with pytest.raises(SlotConflict, match=r"'forgetful' fills permissions .* `ways_depend_on`"):
+            compose("forgetful", (SHARED, STAR_SYSTEM_GAME, module))
 
 
 def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:

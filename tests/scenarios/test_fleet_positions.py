@@ -40,7 +40,7 @@ def refusal(**position: Any) -> str:
 def test_stacks_with_roles_cargo_and_a_past() -> None:
     game = laid_out(
         "imperial.interplanetary-movement",
-        units={DRIFT: {"patrol": 1}, "32.entry": {"wild-1-0": 2}},
+        units={DRIFT: {"patrol": 1}},
         stacks=[
             *INTERCEPTED,
             {
@@ -58,7 +58,6 @@ def test_stacks_with_roles_cargo_and_a_past() -> None:
         assert state.stacks["imperial-interception"][BOX].units == {"line": 2}
         assert state.stacks["imperial"][BOX].cargo == {"line+militia": 1}
         assert state.stacks["imperial"][DRIFT].units == {"patrol": 1}
-        assert state.stacks["rebel"]["32.entry"].units == {"wild-1-0": 2}
 
 
 def test_a_position_is_the_same_when_it_is_written_and_read_again() -> None:
@@ -67,7 +66,7 @@ def test_a_position_is_the_same_when_it_is_written_and_read_again() -> None:
         "id": "again",
         "title": "Again",
         "position": {
-            "segment": "imperial.space-combat",
+            "segment": "imperial.interplanetary-movement",
             "stacks": INTERCEPTED,
             "characters": {
                 "barca": {"place": BOX, "intercepted": True},
@@ -159,7 +158,10 @@ def test_a_cervac_holds_somebody_off_in_the_middle_of_a_phase() -> None:
 @pytest.mark.case("19.22", "21.27")
 def test_what_was_done_with_fleets_and_pdbs() -> None:
     game = laid_out(
-        units={BOX: {"patrol": 1, "wild-2-1": 1}}, declared_navigation=True, raised_pdbs=["221", "241"]
+        "imperial.interplanetary-movement",
+        units={BOX: {"patrol": 1, "wild-2-1": 1}},
+        declared_navigation=True,
+        raised_pdbs=["221", "241"],
     )
     assert memory(game.ctx).declared_navigation
     assert memory(game.ctx).raised_pdbs == ("221", "241")
@@ -270,7 +272,7 @@ def test_the_enemys_fleet_is_no_craft_of_ones_own() -> None:
 @pytest.mark.case("19.0")
 def test_there_are_not_more_units_than_counters() -> None:
     assert refusal(units={SURFACE: {"suicide-squad": 1}, BOX: {"suicide-squad": 2}}) == (
-        "units.241.orbit.suicide-squad: there are 3 suicide-squad in play, but only 2 counters [19.0]."
+        "units.241.orbit.suicide-squad: 3 suicide-squad are in play, and there are only 2 counters [19.0]."
     )
 
 
@@ -389,6 +391,32 @@ def test_pdbs_and_creatures_that_do_not_exist() -> None:
     assert refusal(spent_creatures=["dragon"]).startswith("spent_creatures: there is no creature 'dragon'")
 
 
+@pytest.mark.case("21.27")
+def test_navigation_is_declared_only_for_the_fleets_of_the_empire() -> None:
+    for segment in ("rebel.interplanetary-movement", "imperial.missions"):
+        assert refusal(segment=segment, declared_navigation=True) == (
+            "declared_navigation: it holds only while Imperial fleets move; leave it out [21.27]."
+        )
+
+
+@pytest.mark.case("28.27")
+def test_off_the_map_are_only_units_that_are_about_to_enter() -> None:
+    fleets = "rebel.interplanetary-movement"
+    off_map = {"32.entry": {"wild-2-3": 1}}
+    assert laid_out(fleets, units=off_map).state.stacks["rebel"]["32.entry"].units == {"wild-2-3": 1}
+    assert refusal(segment="rebel.missions", units=off_map) == (
+        "units.32.entry: nothing waits off the map: units in 32.entry enter as soon as they are bought "
+        "[28.27]."
+    )
+    assert refusal(segment="imperial.interplanetary-movement", units={"32.entry": {"line": 1}}) == (
+        "units.32.entry: no Imperial units come from off the map in this scenario."
+    )
+    for person in ({"kogus": {"place": "32.entry"}}, {"kogus": {"place": "32.entry", "with_units": True}}):
+        assert refusal(segment=fleets, units=off_map, characters=person).startswith(
+            "characters.kogus.place: there is no place on this board '32.entry'"
+        )
+
+
 @pytest.mark.case("20.47", "12.81")
 def test_units_hold_a_prisoner_in_the_stack_in_which_they_are() -> None:
     captive = {"place": BOX, "fate": "captive", "captor": "units"}
@@ -414,3 +442,20 @@ def test_suicide_squads_do_not_intercept_by_themselves_but_are_intercepted() -> 
     )
     game = laid_out("imperial.space-combat", stacks=parts)
     assert question(game).kind == "military-combat.assault", "the Rebels attack it, as they must"
+
+
+def test_nothing_is_inoperative_where_nothing_can_fail() -> None:
+    assert "there is no possession in play that may fail 'scrambler'; there is none" in refusal(
+        inoperative=["scrambler"]
+    )
+
+
+@pytest.mark.case("9.56", "20.91")
+def test_whoever_is_in_space_without_a_ship_travels_with_the_units() -> None:
+    people = {"barca": {"place": BOX}, "redjac": {"place": SURFACE}}
+    game = laid_out(units={BOX: {"line": 1}, SURFACE: {"line": 1}}, characters=people)
+    assert (game.state.characters["barca"].stack, game.state.characters["redjac"].stack) == ("free", "")
+    ship = {"barca": {"place": BOX, "ship": "imperial-spaceship"}}
+    assert laid_out(units={BOX: {"line": 1}}, characters=ship).state.characters["barca"].stack == ""
+    adrift = laid_out(units={DRIFT: {"line": 1}}, characters={"barca": {"place": DRIFT}})
+    assert adrift.state.characters["barca"].stack == "free"

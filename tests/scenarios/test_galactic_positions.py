@@ -52,6 +52,7 @@ def test_a_position_says_everything_that_the_galactic_game_remembers() -> None:
         destroyed_planets=["111"],
         units=STABILIZER,
         hypnosis={"223": "planet-stabilizer"},
+        disbanded_squad="suicide-squad",
         open_units=True,
     )
     record = memory(game.ctx)
@@ -60,11 +61,17 @@ def test_a_position_says_everything_that_the_galactic_game_remembers() -> None:
     assert (record.assignments, record.next_assignment_known) == ((140, 139, 128), True)
     assert (record.base, record.base_revealed, record.named) == ("223", False, ("112", "121"))
     assert record.secrets == {"113": "trap", "131": "ipoc"}
-    assert (record.revealed, record.lost_secrets) == (("113",), ("131",))
+    assert (record.revealed, record.lost_secrets) == (("113", "131"), ("131",))
     assert record.tracks == {"rebel": 12, "imperial": 34}
     assert game.state.planets["111"].status == "destroyed"
     assert (record.hypnosis, record.face_up) == ({"223": "planet-stabilizer"}, True)
+    assert record.disbanded == "suicide-squad"
     assert memory(restore(game.snapshot()).ctx) == record
+
+
+@pytest.mark.case("32.0")
+def test_a_position_says_what_the_next_taxes_owe() -> None:
+    assert memory(start(taxes_owed=3).ctx).owed == 3
 
 
 @pytest.mark.case("32.0", "35.4")
@@ -192,6 +199,17 @@ def test_pieces_may_be_left_at_a_dead_world() -> None:
             },
             "hypnosis.223: there is no Loyalty marker on which it could be [36.33].",
         ),
+        ({"taxes_owed": 6}, "taxes_owed: it can be 0 to 5 [113]."),
+        ({"taxes_owed": -1}, "taxes_owed: it can be 0 to 5 [113]."),
+        (
+            {"taxes_owed": 1, "resource_tracks": {"imperial": 1}},
+            "taxes_owed: taxes owe only what the Imperial track lacked, and it is not empty [113].",
+        ),
+        ({"disbanded_squad": "line"}, "disbanded_squad: there is no Suicide Squad 'line'; "),
+        (
+            {"disbanded_squad": "suicide-squad", "units": {"222.1": {"suicide-squad": 2}}},
+            "units.222.1.suicide-squad: 3 suicide-squad are in play, and there are only 2 counters [19.0].",
+        ),
     ],
 )
 def test_impossible_positions_are_refused_in_a_sentence(fields: dict[str, Any], sentence: str) -> None:
@@ -214,3 +232,35 @@ def test_cards_come_again_once_all_have_been_drawn() -> None:
         decks={"strategic_assignments": [127, 128, 129, 130, 131, 132]},
     )
     assert memory(game.ctx).assignments == (127, 128, 129, 130, 131, 132)
+
+
+@pytest.mark.case("31.0")
+def test_a_secret_that_is_lost_has_been_shown_and_what_has_risen_is_remembered() -> None:
+    game = start(
+        secrets={"222": {"code": "slave-world", "lost": True}, "531": {"code": "imperial-deltronics"}},
+        planets={"531": {"state": "rebellion-stopped", "loyalty": "neutral"}},
+    )
+    record = memory(game.ctx)
+    assert (record.revealed, record.lost_secrets) == (("222",), ("222",))
+    assert record.risen == ("531",)
+
+
+@pytest.mark.case("32.0", "35.4")
+def test_no_card_is_drawn_twice() -> None:
+    assert refusal(turn=3, galactic_event=99, drawn_events=[99, 100, 99]).endswith(
+        "position.drawn_events: 99 is named 2 times; once is enough."
+    )
+    assert refusal(turn=3, assignment=127, drawn_assignments=[127, 127]).endswith(
+        "position.drawn_assignments: 127 is named 2 times; once is enough."
+    )
+    second = start(turn=16, assignment=128, drawn_assignments=[*range(127, 141), 127, 128])
+    assert memory(second.ctx).drawn_assignments[-2:] == (127, 128)
+    again = refusal(turn=17, assignment=128, drawn_assignments=[*range(127, 141), 128, 127, 128])
+    assert "128 is named 2 times" in again
+
+
+@pytest.mark.case("36.1")
+def test_there_is_only_one_counter_of_an_atrocity_unit() -> None:
+    assert "2 peacemaker are in play, and there is only one counter [19.0]" in refusal(
+        units={"222.orbit": {"peacemaker": 2}}
+    )

@@ -194,5 +194,7 @@ def test_only_where_units_are_bought_their_counters_are_counted(known: Facts) ->
     militia = replace(known.unit_kinds["militia"], count=5)
     few = replace(known, unit_kinds={**known.unit_kinds, "militia": militia})
     assert load({**SMALL, "position": many}, few).position is not None
-    with pytest.raises(ScenarioError, match=r"6 militia in play, but only 5 counters \[19\.0\]"):
+    with pytest.raises(
+        ScenarioError, match=r"6 militia are in play, and there are only 5 counters \[19\.0\]"
+    ):
         load({"base": "empires-backdoor", "id": "few", "title": "Few", "position": many}, few)

@@ -144,7 +144,7 @@ def test_a_full_galactic_position_is_kept_as_it_is_written(position: Build) -> N
         rebel_base="112",
         rebel_base_revealed=True,
         named_planets=["121", "141"],
-        units={"162.orbit": {"planet-stabilizer": 1}},
+        units={"162.orbit": {"planet-stabilizer": 1}, "231.orbit": {"line": 1}},
         decks={"galactic_events": [98, 126], "strategic_assignments": [127]},
     )
     assert laid.sovereigns["ascaill"].place == "231.orbit"
@@ -411,14 +411,14 @@ def test_impossible_possessions_and_decks(refusal: Refusal, fields: dict[str, An
 
 @pytest.mark.case("27.2")
 def test_only_what_may_fail_is_inoperative(refusal: Refusal, position: Build) -> None:
-    kogus = {"kogus": {"place": "222.1", "possessions": ["scanner", "scrambler"]}}
-    assert position(base="backdoor", characters=kogus, inoperative=["scrambler"]).inoperative == (
-        "scrambler",
-    )
-    assert refusal(base="backdoor", position={"characters": kogus, "inoperative": ["scanner"]}) == (
-        "position.inoperative: there is no possession in play that may fail 'scanner'; "
-        "did you mean scrambler?"
-    )
+    """The Scanner never fails; the Scrambler is out of the game when it does."""
+    kogus = {"kogus": {"place": "222.1", "possessions": ["scanner", "scrambler", "norrocks"]}}
+    assert position(base="backdoor", characters=kogus, inoperative=["norrocks"]).inoperative == ("norrocks",)
+    for sound in ("scanner", "scrambler"):
+        assert refusal(base="backdoor", position={"characters": kogus, "inoperative": [sound]}) == (
+            f"position.inoperative: there is no possession in play that may fail '{sound}'; "
+            "there are norrocks."
+        )
 
 
 @pytest.mark.case("13.2")

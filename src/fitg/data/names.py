@@ -115,8 +115,19 @@ def find_any(text: str, facts: Facts | None = None) -> Match:
 
     >>> str(find_any("Redjac"))
     'character Redjac (redjac)'
+
+    What has a name of its own comes before the codes that explain cards and traits:
+
+    >>> str(find_any("Diplomacy"))
+    'mission Diplomacy (D)'
     """
-    return _the_one(_entries(facts or default_facts()), text, "thing")
+    entries, wanted = _entries(facts or default_facts()), fold(text)
+    named = [
+        entry.match
+        for entry in entries
+        if str(entry.match.id) != entry.match.name and (entry.answers(wanted, 0) or entry.answers(wanted, 1))
+    ]
+    return named[0] if wanted and len(named) == 1 else _the_one(entries, text, "thing")
 
 
 def find_kind(text: str) -> str:

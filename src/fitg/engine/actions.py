@@ -174,7 +174,7 @@ def targets(action: Action) -> Targets:
                 found["places"].append(value)
                 if name in roles:
                     roles[name] = value
-            case _ if kind.name == "word":
+            case _ if kind.name in ("word", "letter"):
                 found["words"].append(value)
     pieces, places, cargo, words = map(tuple, found.values())
     return Targets(pieces, places, **roles, cargo=cargo, words=words)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fitg.data import Facts
 from fitg.data.records import Side
@@ -35,6 +35,7 @@ class Context:
         "index",
         "interruptions",
         "journal",
+        "known",
         "observer",
         "rules",
         "scenario",
@@ -71,6 +72,8 @@ class Context:
         self.interruptions: list[Procedure] = []
         #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
+        #: Answers that hold as long as what they depend on, with what that was: see `answers`.
+        self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
 
     def copy(self) -> Context:
         """The same game, to be played on independently: a state of its own, an empty journal."""
@@ -89,6 +92,7 @@ class Context:
         copied.answered = []
         copied.interruptions = []
         copied.control = self.control.copy()
+        copied.known = self.known.copy()
         return copied
 
     def take_state(self, state: State) -> None:
@@ -107,8 +111,22 @@ class Context:
 
     def set_planet(self, planet: Planet) -> None:
         """A planet is in another state from now on."""
+        before = self.state.planets[planet.id]
         self.state.planets[planet.id] = planet
+        if planet.status != before.status:
+            self.index.move_planet(before, planet)
         self.touched.add(planet.id)
+
+    def answers(self, question: str, terms: Hashable) -> dict[Any, Any]:
+        """The answers to a question that have been found on these terms: all that they depend on.
+
+        On other terms there are none yet. Copies of a game share what they know: it follows from the terms
+        alone, so that it is true in each of them, and after a step was taken back.
+        """
+        known = self.known.get(question)
+        if known is None or known[0] != terms:
+            known = self.known[question] = (terms, {})
+        return known[1]
 
     @property
     def current(self) -> Segment:

@@ -38,20 +38,20 @@ def digest(state: State) -> str:
     return blake2b(encode(state), digest_size=16).hexdigest()
 
 
-def seal(value: dict[str, Any]) -> bytes:
-    """A snapshot: what it is, a check of what follows, and the value with its order kept.
+def seal(value: dict[str, Any], head: bytes = SNAPSHOT) -> bytes:
+    """A snapshot or the like: what it is, a check of what follows, and the value with its order kept.
 
     The order counts, because choices and chance follow the order of the pieces.
     """
     data = msgspec.msgpack.encode(value)
-    return SNAPSHOT + _check(data) + data
+    return head + _check(data) + data
 
 
-def unseal(snapshot: object) -> dict[str, Any]:
+def unseal(snapshot: object, head: bytes = SNAPSHOT) -> dict[str, Any]:
     """The value of a snapshot that nobody has changed."""
-    if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(SNAPSHOT):
+    if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(head):
         raise BadSnapshot("This is not a snapshot of a game; use the bytes that Game.snapshot() returned.")
-    rest = bytes(snapshot[len(SNAPSHOT) :])
+    rest = bytes(snapshot[len(head) :])
     check, data = rest[:CHECK_SIZE], rest[CHECK_SIZE:]
     if check != _check(data):
         raise BadSnapshot("The snapshot is damaged: its check does not fit; use an unchanged one.")

@@ -584,7 +584,7 @@ class ForcePointsGranted(Event, frozen=True):
 
 
 class ForcePointsSpent(Event, frozen=True):
-    """[19.0] What a side has spent of its points, `pdbs` of it on PDBs; the rest is lost.
+    """[19.0] What a side has spent of its points, `pdbs` of it on PDBs; the rest is lost or `kept` (33.2).
 
     [7.22] `spent` is kept from who does not know the kinds that were bought.
     """
@@ -593,6 +593,7 @@ class ForcePointsSpent(Event, frozen=True):
     points: int
     spent: int | None
     pdbs: int
+    kept: bool = False
 
 
 class CampSpared(Event, frozen=True):
@@ -929,6 +930,8 @@ class GalacticEventDrawn(Event, frozen=True):
     """[32.0] The Galactic Event of a Game-Turn."""
 
     card: int
+    #: It does nothing, because the base is known already.
+    ignored: bool = False
 
 
 class CharacterReborn(Event, frozen=True):

@@ -65,7 +65,9 @@ class Decision(NamedTuple):
 
     def option(self, action: str | Action) -> Action | None:
         """The option that is given as text or as data; None for what is not on offer."""
-        return next((option for option in self.options if action in (option, option.text)), None)
+        if isinstance(action, Action):
+            return action if action in self.options else None
+        return next((option for option in self.options if action == option.text), None)
 
 
 def decision_of(ask: Ask) -> Decision:
@@ -423,7 +425,24 @@ class Game:
 
     def snapshot(self) -> bytes:
         """The game at this point, without its past, as bytes for `fitg.restore`."""
-        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(self.ctx.state)})
+        return self._sealed(self.ctx.state)
+
+    def _sealed(self, state: State) -> bytes:
+        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(state)})
+
+    def point_of_no_return(self) -> tuple[bytes, StepRecord | None]:
+        """Where the last step was taken that cannot be taken back: a snapshot of the game, and that step."""
+        undo = self._undo
+        if undo is None:
+            return self.snapshot(), self._past
+        while undo.before is not None:
+            undo = undo.before
+        return self._sealed(undo.state), undo.past
+
+    def remember(self, opening: tuple[Event, ...], past: StepRecord | None) -> None:
+        """A restored game gets its past back from somebody who has kept it."""
+        self.opening = opening
+        self._past = past
 
 
 def controllers(ctx: Context) -> dict[str, Side | None]:

@@ -45,6 +45,8 @@ from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.reaction import ReactionMarch
 from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.fleet_losses import SpaceLosses
+from fitg.engine.rules.space.raking import RakingAttack
 from fitg.engine.state import ROLES, Possession, Stack, heap
 from fitg.engine.table_view import VIEWERS, Viewer
 
@@ -385,13 +387,17 @@ def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:
 
 
 def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick) -> dict[int, list[str]]:
-    """[20.51] Units that have taken others aboard in an Environ and are on their way, by their stack."""
+    """[20.51] Units that have taken others aboard in an Environ and are on their way, by their stack.
+
+    The fleet as it set out may have lost some since: the last word is that of the procedure on top.
+    """
     wanted: dict[str, int] = {}
     for plan in ctx.state.stack:
         fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
-        if isinstance(fleet, Fleet) and fleet.side == "imperial" and fleet.cargo:
-            loads = sum(fleet.cargo.values()) if ctx.board.on_surface(origin) else 0
-            wanted[origin] = max(loads, wanted.get(origin, 0))
+        if not isinstance(fleet, Fleet) or not fleet.units:
+            continue
+        if fleet.side == "imperial" and ctx.board.on_surface(origin):
+            wanted[origin] = sum(fleet.cargo.values())
     return {
         number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
         for number, stack in enumerate(stacks)
@@ -541,12 +547,20 @@ def _face_down_stacks(ctx: Context) -> list[Stack]:
     """The Imperial stacks whose units are not turned up, in the order of the board; free ones first."""
     return [
         stacks[place]
-        for stacks in (ctx.state.stacks[heap("imperial", role)] for role in ROLES)
+        for role, stacks in ((role, ctx.state.stacks[heap("imperial", role)]) for role in ROLES)
         for place in ctx.board.by_order(stacks)
-        if not stacks[place].revealed
+        if not (stacks[place].revealed or (role == "free" and _is_raked(ctx, place)))
     ]
 
 
 def _is_revealed(ctx: Context, place: str) -> bool:
     stack = ctx.state.stacks["imperial"].get(place)
-    return stack is not None and stack.revealed
+    return stack is not None and (stack.revealed or _is_raked(ctx, place))
+
+
+def _is_raked(ctx: Context, place: str) -> bool:
+    """[7.22, A-07-01] Has a fleet set out from here that is shown while its owner takes losses?"""
+    *under_way, last = ctx.state.stack or (None,)
+    return isinstance(last, SpaceLosses) and any(
+        isinstance(each, RakingAttack) and each.origin == place for each in under_way
+    )

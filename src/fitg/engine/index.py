@@ -7,15 +7,15 @@ place: a copy of a game copies a few small dictionaries.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from fitg.engine.state import Character, Possession, State
+from fitg.engine.state import Character, Planet, PlanetStatus, Possession, State
 
 
 class Index:
     """Lookups into one state."""
 
-    __slots__ = ("captives", "card_rank", "cards", "people", "rank", "ships")
+    __slots__ = ("captives", "card_rank", "cards", "people", "rank", "ships", "statuses")
 
     def __init__(self) -> None:
         #: The characters in each place, in the order of `State.characters`.
@@ -29,6 +29,8 @@ class Index:
         #: The Possession cards of each owner, in the order of `State.possessions`.
         self.cards: dict[str, tuple[str, ...]] = {}
         self.card_rank: dict[str, int] = {}
+        #: The planets in each state that some planet is in.
+        self.statuses: Mapping[PlanetStatus, frozenset[str]] = {}
 
     def copy(self) -> Index:
         """An index that goes on by itself."""
@@ -39,6 +41,7 @@ class Index:
         copied.ships = self.ships.copy()
         copied.cards = self.cards.copy()
         copied.card_rank = self.card_rank
+        copied.statuses = self.statuses
         return copied
 
     def leave(self, character: Character) -> None:
@@ -75,6 +78,23 @@ class Index:
             held = (*self.cards.get(owner, ()), card.id)
             self.cards[owner] = tuple(sorted(held, key=self.card_rank.__getitem__))
 
+    def planets_in(self, status: PlanetStatus) -> frozenset[str]:
+        """The planets that are in a state."""
+        return self.statuses.get(status, NO_PLANETS)
+
+    def move_planet(self, before: Planet, after: Planet) -> None:
+        """A planet passes from one state to another."""
+        changed = dict(self.statuses)
+        left = changed.pop(before.status) - {before.id}
+        if left:
+            changed[before.status] = left
+        changed[after.status] = changed.get(after.status, NO_PLANETS) | {after.id}
+        self.statuses = changed
+
+
+#: No planet is in a state.
+NO_PLANETS: frozenset[str] = frozenset()
+
 
 def index_of(state: State) -> Index:
     """The index of a state, made anew."""
@@ -88,4 +108,8 @@ def index_of(state: State) -> Index:
         index.card_rank[card.id] = rank
         if card.owner:
             index.cards[card.owner] = (*index.cards.get(card.owner, ()), card.id)
+    statuses: dict[PlanetStatus, set[str]] = {}
+    for planet in state.planets.values():
+        statuses.setdefault(planet.status, set()).add(planet.id)
+    index.statuses = {status: frozenset(planets) for status, planets in statuses.items()}
     return index

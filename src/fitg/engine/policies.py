@@ -6,7 +6,7 @@ that it answers in its own way; rules ask through the function of their room (`c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
 from fitg import tables
@@ -87,6 +87,10 @@ class Policies:
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
+
+    def recruits(self, ctx: Context, side: Side) -> bool:
+        """[19.0, 25.14] May a side buy military units now?"""
+        return True
 
     def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
         """[19.0] The same for several kinds: what counts the pieces on the board counts them once."""
@@ -191,6 +195,10 @@ class Policies:
         """[9.0] May this character go to that place, if he is taken there by units, or in another way?"""
         return True
 
+    def roams(self, ctx: Context, character: Character) -> bool:
+        """[9.0] May this character go wherever others may, with military units or by ship?"""
+        return True
+
     def may_be_sought(self, ctx: Context, character: Character) -> bool:
         """[11.1] May the Enemy search for this character, if he is detected?"""
         return True
@@ -202,6 +210,13 @@ class Policies:
     def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
         """[20.1, 20.2] Why may nobody of a side go from a place to another, whatever else allows it?"""
         return ""
+
+    def ways_depend_on(self, ctx: Context) -> tuple[Hashable, ...]:
+        """[20.1, 20.2] What of the game do `bars` and the permissions depend on, beside places and mover?
+
+        The ways that were found open stay open as long as this is the same.
+        """
+        return ()
 
     def refusal(self, ctx: Context, side: Side, origin: str, destination: str) -> str:
         """[20.1, 20.2] Why may forces not go there that no reason allows to?"""
@@ -263,6 +278,10 @@ class Policies:
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""
+
+    def lift_coup(self, ctx: Context, place: str) -> None:
+        """[13.2a, 36.34] The Coup marker of an Environ goes."""
+        ctx.state.coup_markers = tuple(other for other in ctx.state.coup_markers if other != place)
 
     def recover(self, ctx: Context, character: Character) -> None:
         """[13.7] The character is as good as new."""

@@ -173,16 +173,16 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 def tagged(base: type[S], tag: str) -> type[S]:
     """The class below `base` with this tag; a tag that nobody or more than one has is an error."""
-    found = list(dict.fromkeys(kind for kind in _below(base) if tag_of(kind) == tag))
+    found = list(dict.fromkeys(kind for kind in below(base) if tag_of(kind) == tag))
     if len(found) != 1:
         raise LookupError(f"{len(found)} kinds of {base.__name__} are called {tag!r}")
     return found[0]
 
 
-def _below(base: type[S]) -> Iterator[type[S]]:
+def below(base: type[S]) -> Iterator[type[S]]:
     for kind in base.__subclasses__():
         yield kind
-        yield from _below(kind)
+        yield from below(kind)
 
 
 def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
@@ -199,6 +199,8 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
             if state.outcome is not None:
                 return None
         if type(move) is MethodType:
+            if state.outcome is not None:
+                return None  # A hook has found it: no other step is taken.
             stack[-1].step = move.__name__
             if ctx.interruptions:
                 move = push(ctx, ctx.interruptions.pop(0))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.state import ModuleState
+    from fitg.engine.table_view import GalaxyView, Viewer
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -150,6 +151,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
+    #: What a viewer sees of what only a game on the whole map has.
+    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
     #: What must always hold about what it adds: each complains where it does not.
@@ -178,6 +181,7 @@ class Ruleset(NamedTuple):
     schedules: frozenset[str]
     scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
+    galaxy: Callable[[Context, Viewer], GalaxyView] | None
     consequences: Callable[[Context], None]
     invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
@@ -220,6 +224,8 @@ class Ruleset(NamedTuple):
 
 def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
     """Fill the slots, module by module."""
+    for module in modules:
+        _check_ways(module)
     return Ruleset(
         id=name,
         modules=modules,
@@ -238,6 +244,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         schedules=frozenset(schedule for module in modules for schedule in module.schedules),
         scoring=tuple(line for module in modules for line in module.scoring),
         secrets=tuple(secret for module in modules for secret in module.secrets),
+        galaxy=_only(modules, "galaxy"),
         consequences=_only(modules, "consequences"),
         invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},
@@ -309,6 +316,16 @@ def _policies(modules: tuple[Module, ...]) -> Policies:
             parts.insert(0, module.policies)
     policies: Policies = type("ComposedPolicies", tuple(parts), {})()
     return policies
+
+
+def _check_ways(module: Module) -> None:
+    """Ways are remembered: whoever opens or closes them says what that depends on."""
+    answers = vars(module.policies) if module.policies is not None else {}
+    if (module.permissions or "bars" in answers) and "ways_depend_on" not in answers:
+        raise SlotConflict(
+            f"The module {module.id!r} fills permissions or the policy 'bars'; let its policies say in"
+            " `ways_depend_on` what these look at, beside places and mover."
+        )
 
 
 def _check(module: Module, other: str | None, what: str) -> None:

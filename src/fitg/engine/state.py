@@ -167,6 +167,8 @@ class Ship(msgspec.Struct):
     damaged: bool = False
     #: [9.55] The military stack with which a ship without an owner stands, or moves.
     stack: Company = ""
+    #: [9.0b] Units have taken it along in this Segment.
+    moved: bool = False
 
 
 class Possession(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ What is hidden, and from whom, is registered in `fitg.engine.hidden`; everything
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -22,14 +22,13 @@ from fitg.engine.hidden import SECRETS, Pick, Secret, face_down, from_outside, o
 from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules import characters, control, loyalty, units, victory
 from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rules.force_points.purchases import Purchase
-from fitg.engine.rules.galactic.view import galaxy_view
+from fitg.engine.rules.force_points.purchases import Plan
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import March
-from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.swarm import Swarm
+from fitg.engine.since import Changes, is_placing, plan_of
 from fitg.engine.state import (
     SIDES,
     Character,
@@ -48,6 +47,7 @@ from fitg.engine.table_view import (
     DrawsView,
     EnvironMissionsUnderWay,
     EventSearchUnderWay,
+    GalaxyView,
     MarchUnderWay,
     MilitaryCombatUnderWay,
     PlanetView,
@@ -62,6 +62,7 @@ from fitg.engine.table_view import (
     Viewer,
     ViewRecord,
 )
+from fitg.tables.victory import VictoryPoints
 
 V = TypeVar("V", bound=ViewRecord)
 
@@ -80,8 +81,15 @@ ALWAYS_SHOWN = ("environ", "orbit")
 # What is on the table
 
 
-def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
-    """The whole table as the viewer sees it."""
+class Earlier(NamedTuple):
+    """An earlier look of the same viewer at the same game, and what has changed since."""
+
+    view: TableView
+    changes: Changes
+
+
+def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier | None = None) -> TableView:
+    """The whole table as the viewer sees it; what has not changed since an earlier look is taken from it."""
     state = ctx.state
     return TableView(
         viewer=viewer,
@@ -92,23 +100,92 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None) -> TableView:
         segment=ctx.segment,
         current_segment=ctx.current,
         phasing=state.phasing,
-        planets=tuple(_planet(ctx, planet) for planet in state.planets.values()),
-        spaces=tuple(_space(ctx, place, viewer) for place in _shown_places(ctx)),
-        characters=tuple(_character(ctx, each, viewer) for each in state.characters.values()),
-        ships=tuple(map(_ship, state.ships.values())),
-        possessions=_possessions(state, viewer),
-        decks={side: tuple(sorted(deck)) for side, deck in state.decks.items()},
+        planets=_planets(ctx, earlier),
+        spaces=_spaces(ctx, viewer, earlier),
+        characters=_characters(ctx, viewer, earlier),
+        ships=_ships(state, earlier),
+        possessions=_possessions(state, viewer, earlier),
+        decks=_decks(state, earlier),
         **_remembered(state, viewer),
         draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
         spent_creatures=state.spent_creatures,
-        score=victory.score(ctx),
+        score=_score(ctx, earlier),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
         decision=_decision(ask, viewer),
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
-        galaxy=galaxy_view(ctx, viewer) or UNSET,
+        galaxy=_galaxy(ctx, viewer, earlier),
     )
+
+
+def _planets(ctx: Context, earlier: Earlier | None) -> tuple[PlanetView, ...]:
+    planets = ctx.state.planets.values()
+    if earlier is None:
+        return tuple([_planet(ctx, planet) for planet in planets])
+    changed, known = earlier.changes.planets, earlier.view.planets
+    if not changed:
+        return known
+    seen = zip(planets, known, strict=True)
+    return tuple([_planet(ctx, planet) if planet.id in changed else old for planet, old in seen])
+
+
+def _spaces(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[SpaceView, ...]:
+    places, plan = _shown_places(ctx), _plan(ctx.state, viewer)
+    if earlier is None:
+        return tuple([_space(ctx, place, viewer, plan) for place in places])
+    changed, notes_on = earlier.changes.places, ctx.rules.policies.notes_on
+    known = {space.id: space for space in earlier.view.spaces}
+    found: list[SpaceView] = []
+    for place in places:
+        old = known.get(place.id)
+        same = old is not None and place.id not in changed and old.notes == notes_on(ctx, place.id)
+        found.append(old if same and old is not None else _space(ctx, place, viewer, plan))
+    return tuple(found)
+
+
+def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[CharacterView, ...]:
+    people = ctx.state.characters.values()
+    if earlier is None:
+        return tuple([_character(ctx, each, viewer) for each in people])
+    changed, notes_on = earlier.changes.people, ctx.rules.policies.notes_on
+    known = {character.id: character for character in earlier.view.characters}
+    found: list[CharacterView] = []
+    for each in people:
+        old = known.get(each.id)
+        same = old is not None and each.id not in changed and old.notes == notes_on(ctx, each.id)
+        found.append(old if same and old is not None else _character(ctx, each, viewer))
+    return tuple(found)
+
+
+def _ships(state: State, earlier: Earlier | None) -> tuple[ShipView, ...]:
+    if earlier is not None and not earlier.changes.ships:
+        return earlier.view.ships
+    return tuple(map(_ship, state.ships.values()))
+
+
+def _decks(state: State, earlier: Earlier | None) -> dict[Side, tuple[str, ...]]:
+    if earlier is not None and not earlier.changes.decks:
+        return earlier.view.decks
+    return {side: tuple(sorted(deck)) for side, deck in state.decks.items()}
+
+
+def _score(ctx: Context, earlier: Earlier | None) -> VictoryPoints:
+    """[16.17] Planets count, what has become of people, and what modules remember."""
+    if earlier is not None:
+        changes = earlier.changes
+        if not (changes.planets or changes.people or changes.modules):
+            return earlier.view.score
+    return victory.score(ctx)
+
+
+def _galaxy(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> GalaxyView | UnsetType:
+    if earlier is not None:
+        changes = earlier.changes
+        if not (changes.planets or changes.modules or changes.turn):
+            return earlier.view.galaxy
+    shown = ctx.rules.galaxy
+    return UNSET if shown is None else shown(ctx, viewer)
 
 
 def _same(record: msgspec.Struct, kind: type[V]) -> V:
@@ -138,14 +215,19 @@ def _shown_places(ctx: Context) -> list[Location]:
     return [place for place in places if place.kind in ALWAYS_SHOWN or place.id in taken]
 
 
-def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
+def _plan(state: State, viewer: Viewer) -> Plan:
+    """What the viewer is about to buy, looked up once for all places."""
+    return {} if viewer == "spectator" else plan_of(state, viewer)
+
+
+def _space(ctx: Context, place: Location, viewer: Viewer, plan: Plan) -> SpaceView:
     state = ctx.state
     return SpaceView(
         id=place.id,
         planet=place.planet,
         units={
-            "rebel": _units(ctx, place.id, "rebel", viewer),
-            "imperial": _units(ctx, place.id, "imperial", viewer),
+            "rebel": _units(ctx, place.id, "rebel", viewer, plan),
+            "imperial": _units(ctx, place.id, "imperial", viewer, plan),
         },
         unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
         waiting=_waiting(ctx, place.id, viewer),
@@ -158,13 +240,17 @@ def _space(ctx: Context, place: Location, viewer: Viewer) -> SpaceView:
     )
 
 
-def _units(ctx: Context, place: str, side: Side, viewer: Viewer, role: StackRole = "free") -> dict[str, int]:
+def _units(
+    ctx: Context, place: str, side: Side, viewer: Viewer, plan: Plan, role: StackRole = "free"
+) -> dict[str, int]:
     """[7.22, 20.5] The units of a stack, as far as the viewer can tell them apart; not what they hide."""
-    stack = ctx.state.stacks[heap(side, role)].get(place)
+    stack = ctx.state.stacks[side if role == "free" else heap(side, role)].get(place)
     if viewer == side:
-        planned = _planned(ctx.state, place, side) if role == "free" else {}
+        planned = plan.get(place, units.NO_UNITS) if role == "free" else units.NO_UNITS
+        if stack is None and not planned:
+            return {}
         return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
-    if stack is None or _is_placing(ctx.state, side):
+    if stack is None or is_placing(ctx.state, side):
         return {}
     seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
     return dict(sorted(seen.items()))
@@ -174,7 +260,10 @@ def _interception(ctx: Context, place: Location, viewer: Viewer) -> dict[Side, d
     """[20.47] The interception stack of an Orbit Box: the units of those who have some in it."""
     if place.kind != "orbit":
         return UNSET
-    stacks = {side: _units(ctx, place.id, side, viewer, "interception") for side in SIDES}
+    taken = [side for side in SIDES if place.id in ctx.state.stacks[heap(side, "interception")]]
+    if not taken:
+        return UNSET
+    stacks = {side: _units(ctx, place.id, side, viewer, {}, "interception") for side in taken}
     return {side: found for side, found in stacks.items() if found} or UNSET
 
 
@@ -193,23 +282,12 @@ def _cargo(ctx: Context, place: Location, viewer: Viewer) -> dict[str, dict[str,
     return found or UNSET
 
 
-def _planned(state: State, place: str, side: Side) -> Mapping[str, int]:
-    """[19.0] What the side is about to buy for a place: nobody else sees it yet."""
-    for procedure in state.stack:
-        if isinstance(procedure, Purchase) and procedure.side == side:
-            return procedure.plan.get(place, {})
-    return {}
-
-
 def _waiting(ctx: Context, place: str, viewer: Viewer) -> dict[str, int]:
     """[15.44, 7.22] Units that wait for room; the Imperial ones lie face down there too."""
-    counts = ctx.state.waiting.get(place, {})
+    counts = ctx.state.waiting.get(place)
+    if not counts:
+        return {}
     return dict(sorted((counts if viewer == "imperial" else face_down(ctx.facts, counts)).items()))
-
-
-def _is_placing(state: State, side: Side) -> bool:
-    """[16.13] Is the side still setting up its units? Others see them when it is done."""
-    return any(isinstance(procedure, PlaceUnits) and procedure.side == side for procedure in state.stack)
 
 
 def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
@@ -267,8 +345,10 @@ def _ship(ship: Ship) -> ShipView:
     )
 
 
-def _possessions(state: State, viewer: Viewer) -> PossessionsView:
+def _possessions(state: State, viewer: Viewer, earlier: Earlier | None) -> PossessionsView:
     """[14.2] Cards that have been shown; of the others the Rebel Player knows all, the rest only how many."""
+    if earlier is not None and not earlier.changes.cards:
+        return earlier.view.possessions
     known = [each for each in state.possessions.values() if viewer == "rebel" or each.revealed]
     hidden: dict[str, int] = {}
     for each in state.possessions.values():

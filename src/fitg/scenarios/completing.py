@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -17,6 +17,9 @@ from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
 from fitg.scenarios.games import frames
 from fitg.scenarios.position import WITHOUT_LOYALTY, PlanetPosition, Position, ShipPosition
 from fitg.scenarios.reading import read, read_table
+
+#: How places in space are called, after the planet or the star system.
+IN_SPACE = ("orbit", "drift", "drift2")
 
 
 class PlanetMarkers(Record, frozen=True, kw_only=True):
@@ -49,7 +52,7 @@ def read_position(raw: object, scenario: Scenario, known: Facts) -> Position:
     for planet in planets:
         check_on_board(planet, scenario, known, "position.planets")
     position = read(Position, {**table, "planets": {}}, "position")
-    laid_out = _with_ships(position)
+    laid_out = _aboard_fleets(_with_ships(position), known)
     completed = replace(
         _with_cards(laid_out, known) if frames()[scenario.game].galaxy else laid_out,
         segment=position.segment or scenario.sequence[0],
@@ -88,6 +91,37 @@ def _with_ships(position: Position) -> Position:
         name: replace(character, ship=character.ship or owned.get(name)) for name, character in people.items()
     }
     return replace(position, ships=tuple(ships), characters=characters)
+
+
+def _aboard_fleets(position: Position, known: Facts) -> Position:
+    """[9.56] Whoever is in space where his side has units and no ship travels with the units."""
+    fleets = {(place, side) for place, units in _stacks(position) for side in _sides(units, known)}
+    ships = {
+        (ship.place, "imperial" if ship.id in known.imperial_ships else "rebel") for ship in position.ships
+    }
+    characters = {
+        name: replace(each, with_units=True)
+        if each.fate == "free" and not each.intercepted and (each.place, _side(name, known)) in fleets - ships
+        else each
+        for name, each in position.characters.items()
+    }
+    return replace(position, characters=characters)
+
+
+def _stacks(position: Position) -> Iterator[tuple[str, Mapping[str, int]]]:
+    """The free stacks of a position that are in space."""
+    stacks = [(stack.place, stack.units) for stack in position.stacks if stack.role == "free"]
+    for place, units in (*position.units.items(), *stacks):
+        if place.partition(".")[2] in IN_SPACE:
+            yield place, units
+
+
+def _sides(units: Iterable[str], known: Facts) -> set[Side]:
+    return {known.unit_kinds[kind].side for kind in units if kind in known.unit_kinds}
+
+
+def _side(name: str, known: Facts) -> Side | None:
+    return known.characters[name].side if name in known.characters else None
 
 
 def _check_destroyed(position: Position, scenario: Scenario, known: Facts) -> None:

@@ -41,5 +41,8 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
 
     >>> unknown("planet", "22", ["221", "222"])
     "there is no planet '22'; did you mean 222 or 221?"
+    >>> unknown("planet", "22", [])
+    "there is no planet '22'; there is none"
     """
-    return f"there is no {kind} {name!r}; {suggest(name, known)}"
+    found = list(known)
+    return f"there is no {kind} {name!r}; {suggest(name, found) if found else 'there is none'}"

@@ -83,7 +83,8 @@ def _built_in(name: str, known: Facts) -> Scenario:
     return _build(_file(name), f"{name}.toml", known)
 
 
-def _file(name: str) -> dict[str, Any]:
+@cache
+def _file(name: str) -> Mapping[str, Any]:
     """A built-in scenario; one of ours may start from an official one."""
     folder = "ours" if name in OURS else "official"
     return tomllib.loads((files("fitg.scenarios") / folder / f"{name}.toml").read_text("utf-8"))

@@ -136,9 +136,11 @@ class Position(Record, frozen=True, kw_only=True):
     `drawn_assignments` all that were drawn, the last one on top; left out, they are the cards in force and
     whatever is missing in the deck that the position names. `next_assignment_known` says that the Rebel
     Player has looked at the top card ([37.42]). `hypnosis` are planets with the unit on their Loyalty marker
-    ([36.33]), `open_units` that all Imperial units lie face up for good, because IPOC was lost. A planet in
-    `destroyed_planets` has no markers; a revealed Dead World is one of them. Secrets, base and deck of
-    assignments that are left out do not exist, unless the position says that they are dealt `by_chance`.
+    ([36.33]), `taxes_owed` points that the next taxes lose to a transport error ([113]), `disbanded_squad` is
+    the kind of a Suicide Squad that cannot be bought again in this Game-Turn ([123]), and `open_units` says
+    that all Imperial units lie face up for good, because IPOC was lost. A planet in `destroyed_planets` has
+    no markers; a revealed Dead World is one of them. Secrets, base and deck of assignments that are left out
+    do not exist, unless the position says that they are dealt `by_chance`.
     """
 
     planets: dict[str, PlanetPosition]
@@ -174,5 +176,7 @@ class Position(Record, frozen=True, kw_only=True):
     drawn_assignments: tuple[int, ...] = ()
     next_assignment_known: bool = False
     hypnosis: dict[str, str] = msgspec.field(default_factory=dict)
+    taxes_owed: int = 0
+    disbanded_squad: str | None = None
     open_units: bool = False
     by_chance: tuple[Dealt, ...] = ()

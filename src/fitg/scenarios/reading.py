@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -20,7 +21,7 @@ PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or fal
 def read(record: type[AnyRecord], raw: object, field: str = "") -> AnyRecord:
     """Build a record from a table, strictly: no unknown key, no missing field, no wrong type."""
     table = read_table(raw, field)
-    fields = {info.name: info for info in msgspec.structs.fields(record)}
+    fields = _fields(record)
     for key in table:
         if key not in fields:
             raise RefusalError(inside(field, key), unknown("field", key, fields))
@@ -32,6 +33,12 @@ def read(record: type[AnyRecord], raw: object, field: str = "") -> AnyRecord:
     return record(
         **{key: _value(fields[key].type, value, inside(field, key)) for key, value in table.items()}
     )
+
+
+@cache
+def _fields(record: type[Record]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """What a record consists of; to find it out takes longer than to read a whole scenario."""
+    return {info.name: info for info in msgspec.structs.fields(record)}
 
 
 def inside(field: str, key: str) -> str:

@@ -104,6 +104,8 @@ from fitg.tables.victory import (
     VictoryPoints,
     galactic_condition,
     galactic_points,
+    planet_worth,
+    point_schedule,
     victory_goal,
     victory_points,
 )
@@ -179,6 +181,8 @@ __all__ = [
     "pdb_space",
     "pdb_strength",
     "planet_control",
+    "planet_worth",
+    "point_schedule",
     "province_taxed",
     "purchase_cost",
     "raking_column",

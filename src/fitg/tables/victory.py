@@ -55,6 +55,25 @@ def victory_points(
     )
 
 
+def point_schedule(schedule: Schedule, *, facts: Facts | None = None) -> dict[str, int]:
+    """[16.17] What each line of a schedule counts for the Rebel Player.
+
+    >>> point_schedule("star-system")["planet-in-unrest"]
+    3
+    """
+    return dict(charts(facts).victory.schedules[schedule].points)
+
+
+def planet_worth(schedule: Schedule, planet: str, *, facts: Facts | None = None) -> int:
+    """[16.17, 38.5] What a planet counts that the Rebel Player controls.
+
+    >>> planet_worth("star-system", "222"), planet_worth("galactic", "162")
+    (9, 5)
+    """
+    points = charts(facts).victory.schedules[schedule].points
+    return points.get("planet-rebel-controlled", points.get(galactic_condition(planet, facts=facts), 0))
+
+
 def galactic_condition(planet: str, *, facts: Facts | None = None) -> str:
     """[38.5] The line of the galactic schedule on which a planet scores: the best one that it meets.
 

@@ -34,6 +34,14 @@ def test_each_game_turn_the_next_card_is_laid_open() -> None:
     assert record(game).assignments[0] == 127
 
 
+@pytest.mark.case("35.1", "35.4", "37.42")
+def test_whoever_has_seen_the_next_card_does_not_know_the_one_behind_it() -> None:
+    """The Rebel Player learns one card; when it is drawn, the next one is unknown to him again."""
+    game = assigned(135, next_assignment_known=True)
+    assert game.table_view("rebel").galaxy.coming_assignments == ()  # type: ignore[union-attr]
+    assert game.table_view("imperial").galaxy.coming_assignments[0] == 127  # type: ignore[union-attr]
+
+
 @pytest.mark.case("35.4")
 @pytest.mark.parametrize(("decks", "asked"), [(1, True), (2, False)])
 def test_after_all_cards_there_is_a_second_deck_and_no_third(decks: int, asked: bool) -> None:
@@ -192,6 +200,7 @@ def test_the_deck_is_settled_with_its_last_card() -> None:
     game = new_game("galactic-campaign", seed=1)
     until(game, "setup.assignments")
     for number in range(14):
+        assert question(game).prompt.endswith(f"in place {number + 1} of 14?")
         options = question(game).options
         cards = [option for option in options if isinstance(option, assignments.ArrangeNext)]
         assert {option.is_final(game.ctx) for option in cards} == {number == 13}

@@ -240,6 +240,7 @@ def test_a_group_is_complete_before_the_next_one_draws() -> None:
     card = next(action for action in game.actions if action.startswith("give"))
     takers = {action.split()[-1] for action in game.actions if action.startswith(card.rsplit(" ", 1)[0])}
     assert takers == set(formed[0])
+    assert all(option.is_final(game.ctx) for option in game.options), "the next group draws by it"
     to_play(game)
     assert [len(event.characters) for event in every(game.log, GroupFormed)] == [3, 4, 4]
 

@@ -11,11 +11,15 @@ from tests.engine.table import do, ending, every, passing
 
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data import facts
+from fitg.engine.context import Context
 from fitg.engine.events import ControlChanged, GameEnded
 from fitg.engine.game import Game, restore
+from fitg.engine.moments import Moment
+from fitg.engine.procedure import Next, Procedure, run
 from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base
+from fitg.engine.ruleset import UnknownOption
 from fitg.lab.simulation import Match, Result, close
 from fitg.lab.statistics import summarize
 from fitg.presentation.narration import describe
@@ -115,6 +119,25 @@ def test_the_rebels_win_as_an_imperial_player_turn_ends_with_26_points(segment: 
     game = galaxy(segment, planets=free(*ENOUGH))
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.points, game.outcome.case) == ("rebel", 26, "38.51")
+
+
+class EndOfTurn(Procedure):
+    """What a hook of the Player-Turn's end leads to: the game is decided, and a next step is named."""
+
+    def begin(self, ctx: Context) -> Next:
+        victory.imperial_turn_over(ctx, Moment(name="player-turn-ends", side="imperial"))
+        return self.go_on
+
+    def go_on(self, ctx: Context) -> Next:
+        raise AssertionError("nothing is played after the victory")
+
+
+@pytest.mark.case("38.51")
+def test_no_step_is_taken_after_the_victory() -> None:
+    game = galaxy("rebel-1.missions", planets=free(*ENOUGH), characters={"kogus": {"place": "223.1"}})
+    game.state.stack.append(EndOfTurn())
+    assert run(game.ctx, EndOfTurn().begin) is None
+    assert game.outcome is not None
 
 
 @pytest.mark.case("38.51")
@@ -317,6 +340,12 @@ def test_after_the_higher_bid_the_empire_has_lasted() -> None:
 def test_with_equal_bids_there_is_no_draw(bids: dict[str, str]) -> None:
     game = galaxy(CONTROL, turn=16, options=bids, planets=free(*ENOUGH))
     assert ending(game).winner == "rebel"
+
+
+@pytest.mark.case("38.5")
+def test_a_lower_bid_above_the_bid_is_refused_in_one_sentence() -> None:
+    with pytest.raises(UnknownOption, match=r"the lower bid \(18\) is above the bid \(16\)"):
+        galaxy(CONTROL, turn=16, options={"bid": "16", "lower-bid": "18"})
 
 
 @pytest.mark.case("38.53")

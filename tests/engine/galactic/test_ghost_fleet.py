@@ -11,10 +11,12 @@ from tests.engine.province.fleets import at, kind
 from tests.engine.table import do, every, only
 
 from fitg.engine.events import (
+    BattleFought,
     CombatDeclared,
     Died,
     GhostFleetCame,
     GhostFleetStruck,
+    StackReleased,
     UnitsLost,
     UnitsRevealed,
 )
@@ -99,6 +101,43 @@ def test_it_strikes_intercepting_units_too_and_frees_those_they_hunt() -> None:
     assert struck.loss >= 4
     assert at(game, BARAK, "imperial") == at(game, BARAK, "imperial", "interception") == {}
     assert at(game, BARAK, "rebel") == {"fire-2-3": 1}
+
+
+@pytest.mark.case("32.0", "20.47", "22.0")
+@pytest.mark.parametrize(("die", "released"), [(6, True), (1, False)])
+def test_the_hunted_are_free_at_once_if_no_hunter_is_left_and_only_then(die: int, released: bool) -> None:
+    stacks = [
+        {"place": BARAK, "role": "interception", "units": {"line": 1 if released else 10}},
+        {"place": BARAK, "role": "interception", "units": {"fire-2-3": 1}},
+    ]
+    game = haunted({ANELL: {"line": 1}}, stacks=stacks, dice=[die] * 9)
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    freed = [event for event in every(events, StackReleased) if event.side == "rebel"]
+    assert bool(freed) is released
+    fights = every(events, BattleFought)
+    assert [fight.attacker for fight in fights] == ([] if released else ["imperial"])
+
+
+@pytest.mark.case("32.0", "22.0", "10.3")
+def test_losses_are_counted_in_space_strength() -> None:
+    """A Veteran has three points on the ground and four in space: a loss of three costs none of them."""
+    game = haunted({BARAK: {"veteran": 3}, ANELL: {"line": 1}}, dice=[6])
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    assert (only(events, GhostFleetStruck).defense, only(events, GhostFleetStruck).loss) == (12, 3)
+    assert at(game, BARAK, "imperial") == {"veteran": 3}
+
+
+@pytest.mark.case("32.0", "20.54", "20.47")
+def test_an_empty_carrier_goes_before_one_with_a_load_in_whichever_stack() -> None:
+    stacks = [
+        {"place": BARAK, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}},
+        {"place": BARAK, "role": "interception", "units": {"line": 1}},
+        {"place": BARAK, "role": "interception", "units": {"fire-2-3": 1}},
+    ]
+    game = haunted({ANELL: {"line": 1}}, stacks=stacks, dice=[1])
+    assert only(do(game, f"the ghost fleet strikes at {BARAK}"), GhostFleetStruck).loss == 3
+    assert at(game, BARAK, "imperial") == {"line": 1, "militia": 1}
+    assert at(game, BARAK, "imperial", "interception") == {}
 
 
 @pytest.mark.case("32.0", "22.43")

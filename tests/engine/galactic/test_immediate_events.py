@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from fitg.engine.events import (
     Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.hidden import FaceDownUnits
 from fitg.engine.rules.galactic import shifts
 from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 
@@ -369,6 +371,22 @@ def test_an_outcry_disbands_one_suicide_squad() -> None:
     assert only(events, UnitsLost).units == {"suicide-squad": 1}
     assert troops(game, "241.1") == {"militia": 1}
     assert troops(game, "211.orbit") == {"suicide-squad": 1, "line": 1}
+
+
+@pytest.mark.case("32.0", "7.22")
+def test_while_the_people_call_for_a_squad_there_is_one_in_every_world() -> None:
+    """Who deals the face-down units anew meanwhile knows that the Empire has to choose."""
+    units = {"241.1": {"suicide-squad": 1, "line": 1}, "211.orbit": {"suicide-squad": 1, "line": 1}}
+    game = drawn(123, units=units)
+    for seed in range(8):
+        twin = game.copy()
+        FaceDownUnits().deal(twin.ctx, "rebel", Random(seed).randrange)
+        twin.ask_again()
+        assert twin.actions == game.actions
+    do(game, "remove a suicide squad at 241.1")
+    assert not game.ctx.rules.policies.known_units(game.ctx, game.state.stacks["imperial"]["211.orbit"]), (
+        "then nobody knows of the other"
+    )
 
 
 @pytest.mark.case("32.0", "19.0")

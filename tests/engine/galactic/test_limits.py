@@ -12,6 +12,7 @@ from tests.engine.table import do, only, until
 from fitg.engine.events import Marched, ShipLost
 from fitg.engine.game import Game, IllegalAction
 from fitg.engine.rules import spaceships, units
+from fitg.engine.rules.galactic import base
 from fitg.engine.rules.space import passage, ship_movement
 from fitg.lab.invariants import Ledger, check
 
@@ -198,17 +199,29 @@ def test_within_the_province_the_card_still_counts() -> None:
 
 
 @pytest.mark.case("32.0")
-def test_stocktaking_does_not_hold_ships_nor_fleets_once_the_base_is_known() -> None:
+def test_stocktaking_does_not_hold_ships() -> None:
     game = knight("222.1", assignment=TWO_THREE, galactic_event=STOCKTAKING)
     assert provinces(game, flights(game)) == {"2", "3"}
-    game, found = fleet(
-        assignment=TWO_THREE,
-        galactic_event=STOCKTAKING,
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(("known", "held"), [(False, True), (True, False)])
+def test_stocktaking_is_ignored_only_if_the_base_is_known_as_its_card_comes_up(
+    known: bool, held: bool
+) -> None:
+    """ "Already": what becomes known later in the Game-Turn sets no fleet free."""
+    drawn = galaxy(
+        "galactic.event",
+        turn=2,
+        picks=[STOCKTAKING - 98],
         rebel_base="223",
-        rebel_base_revealed=True,
+        rebel_base_revealed=known,
         planets={"421": {"state": "rebel-control", "pdb_up": True}},
     )
-    assert provinces(game, found) == {"2", "3"}
+    base.reveal(drawn.ctx, "a test", "34.2")
+    assert (
+        bool(drawn.ctx.rules.policies.bars(drawn.ctx, "imperial", "222.orbit", "331.orbit", "fleet")) is held
+    )
 
 
 @pytest.mark.case("32.0")
@@ -326,6 +339,21 @@ def test_no_ship_goes_to_a_planet_that_was_destroyed() -> None:
     people = {"boccanegra": {"place": "222.1", "ship": "planetary-privateer"}}
     game = galaxy(REBEL_SHIPS, destroyed_planets=["223"], characters=people)
     assert "223" not in flights(game, "planetary-privateer")
+
+
+@pytest.mark.case("20.1", "36.34")
+def test_a_planet_that_was_destroyed_keeps_nobody_from_going_aboard() -> None:
+    """Nobody can go there; but that holds for all, and is no reason to leave somebody behind."""
+    game = galaxy(
+        FLEETS,
+        destroyed_planets=["223"],
+        units={"222.orbit": {"line": 2}},
+        characters={"barca": {"place": "222.orbit", "with_units": True}},
+    )
+    do(game, "fleet from 222.orbit", "all aboard")
+    assert game.decision is not None
+    assert "barca" in game.decision.gathered
+    assert "course 223" not in game.decision.actions
 
 
 @pytest.mark.case("31.0", "36.34")

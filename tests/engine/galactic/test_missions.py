@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
-from tests.engine.table import do, every, only, question
+from tests.engine.table import do, every, only, passing, question
 
 from fitg.data import facts
 from fitg.engine.events import (
@@ -276,6 +276,19 @@ def test_in_an_orbit_box_and_with_military_units_too() -> None:
     }
     game = phase("imperial", characters=people, units={"241.orbit": {"line": 2}}, rebel_base="223")
     assert "barca questions kogus" in game.actions
+
+
+@pytest.mark.case("37.1", "13.1c")
+def test_who_was_on_another_mission_questions_nobody() -> None:
+    """[G-23] One mission for each character; the guard stayed behind and may still ask."""
+    game = prison(characters={"barca": {"place": "222.1"}})
+    assert "barca questions kogus" in game.actions
+    do(game, "missions at 222.1", "assign barca to D", "stop")
+    while question(game).kind != "missions":
+        do(game, passing(game))
+
+    assert "redjac questions kogus" in game.actions
+    assert not any(action.startswith("barca") for action in game.actions)
 
 
 @pytest.mark.case("37.13")

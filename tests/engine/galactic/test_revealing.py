@@ -148,6 +148,7 @@ def test_the_imperial_player_may_show_any_secret_as_his_turn_begins() -> None:
     assert only(events, SecretRevealed).case == "31.22"
     assert loyalty(game, ANGOFF) == PATRIOTIC
     assert kind(game) == "secrets.show"
+    assert next(each for each in game.options if each.text == "keep the secrets").is_final(game.ctx)
     do(game, "keep the secrets")
     assert record(game).revealed == (ANGOFF,)
 
@@ -281,10 +282,12 @@ def test_whoever_is_there_may_leave() -> None:
 @pytest.mark.case("31.0")
 def test_no_fleet_goes_there_but_one_may_leave() -> None:
     from fitg.engine.rules.space import interplanetary
+    from fitg.engine.rules.space.fleet import Fleet
 
     game = dead("imperial-1.interplanetary-movement", units={"222.1": {"line": 1}})
-    assert ANGOFF not in list(interplanetary.courses(game.ctx, "221.orbit", "imperial"))
-    assert QUIBRON in list(interplanetary.courses(game.ctx, "222.1", "imperial"))
+    fleet = Fleet(side="imperial", units={"line": 1})
+    assert ANGOFF not in interplanetary.courses(game.ctx, "221.orbit", fleet)
+    assert QUIBRON in interplanetary.courses(game.ctx, "222.1", fleet)
 
 
 @pytest.mark.case("31.0")

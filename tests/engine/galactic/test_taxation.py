@@ -32,7 +32,9 @@ from fitg.engine.events import (
     TrackChanged,
 )
 from fitg.engine.game import Game
+from fitg.engine.rules import units
 from fitg.engine.rules.galactic import taxation
+from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
 from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.lab.invariants import Ledger
 from fitg.lab.space_invariants import the_counters_are_enough
@@ -238,6 +240,17 @@ def test_where_rebels_are_welcome_any_tax_turns_the_planet_to_them() -> None:
     assert loyalty(game, ANGOFF) == UNREST
 
 
+@pytest.mark.case("33.1", "33.1a")
+@pytest.mark.parametrize(("state", "rises"), [("unrest", True), ("dissent", False)])
+def test_where_rebels_are_welcome_half_a_tax_may_be_the_last(state: str, rises: bool) -> None:
+    welcome = {"code": "welcome-rebels", "revealed": True}
+    game = taxes(secrets={ANGOFF: welcome}, planets={ANGOFF: {"loyalty": state}})
+    rest = next(each for each in game.options if each.text == "tax the rest by half")
+    assert rest.is_final(game.ctx) is rises
+    do(game, rest.text)
+    assert (game.state.planets[ANGOFF].status == "rebellion") is rises
+
+
 @pytest.mark.case("33.1")
 def test_and_no_tax_turns_it_to_nobody() -> None:
     welcome = {"code": "welcome-rebels", "revealed": True}
@@ -314,8 +327,7 @@ def test_nobody_may_refuse_to_pay() -> None:
 def test_without_a_center_nothing_is_paid() -> None:
     game = maintenance(9, units=ELITE, planets={DIOMAS: LOST, ORLOG: LOST})
     assert points(game)["imperial"] == 9
-    assert game.decision is not None
-    assert game.decision.kind == "maintenance"
+    assert only(list(game.log), MaintenancePaid).paid == 0
 
 
 @pytest.mark.case("33.41")
@@ -345,3 +357,14 @@ def test_from_the_second_game_turn_on_there_are_taxes() -> None:
     game = galaxy("galactic.taxation", turn=2)
     assert game.decision is not None
     assert (game.state.turn, game.decision.kind) == (2, "taxation")
+
+
+@pytest.mark.case("33.4", "7.22")
+@pytest.mark.parametrize("unit", ["elite-army", "line"])
+def test_what_maintenance_tells_cannot_be_made_unseen(unit: str) -> None:
+    """The track is open, and tells how many of the face-down units are elite, or that none of them is."""
+    game = galaxy("galactic.maintenance", turn=SECOND, resource_tracks={"imperial": 9})
+    units.add(game.ctx, "241.1", "imperial", {unit: 1})
+    game.ctx.barrier = False
+    MaintenanceSegment().begin(game.ctx)
+    assert game.ctx.barrier

@@ -10,6 +10,7 @@ from tests.engine.table import do, every, face_up, only
 
 from fitg.engine.events import ForcePoints, SecretLost, SecretRevealed
 from fitg.engine.game import Game
+from fitg.engine.rules import units
 from fitg.engine.rules.galactic import taxation
 from fitg.lab.invariants import Ledger, hidden_units_lie_face_down
 
@@ -64,10 +65,10 @@ def test_others_are_never_lost(code: str) -> None:
 
 @pytest.mark.case("31.0")
 def test_after_ipoc_is_lost_imperial_units_lie_face_up_for_good() -> None:
-    game, _ = risen(secrets={ETREG: {"code": "ipoc"}}, units={"241.1": {"line": 2}})
+    game, _ = risen(secrets={ETREG: {"code": "ipoc"}}, units={"241.1": {"line": 2}, "232.1": {"militia": 1}})
     assert face_up(game, "241.1")
-    from fitg.engine.rules import units
-
+    units.add(game.ctx, "232.1", "imperial", {"line": 1})
+    assert face_up(game, "232.1"), "militia is never hidden: who comes to it is seen as well"
     units.conceal(game.ctx, "241.1")
     assert face_up(game, "241.1")
     units.add(game.ctx, "211.1", "imperial", {"patrol": 1})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.province.fleets import ANGOFF, LYSENDA, QUIBRON, at, fly, kind, offered, space
 from tests.engine.province.orbit_table import fleets
-from tests.engine.table import do, every, only, question
+from tests.engine.table import do, every, only, question, table
 
 from fitg.engine import naming
 from fitg.engine.events import (
@@ -211,6 +211,53 @@ def test_a_loss_in_space_is_asked_for_in_the_points_that_count() -> None:
     game = fleets({"wild-2-3": 1, "wild-4-3": 1, "line": 3}, phasing="imperial", dice=[6, 1])
     do(game, "attack at 241.orbit")
     assert (kind(game), game.side) == ("losses", "rebel")
-    assert "space strength points (space combat): which units?" in question(game).prompt
+    assert "space strength points at Orning (orbit) (space combat): which units?" in question(game).prompt
     assert naming.strength_points(1) == "1 strength point"
     assert naming.strength_points(1, space=True) == "1 space strength point"
+
+
+# 14.12: who trades
+
+
+@pytest.mark.case("14.12", "21.4", "14.4")
+@pytest.mark.parametrize(
+    ("place", "deals", "buys"),
+    [("222.1", True, True), ("222.orbit", False, True), ("22.drift", False, False)],
+)
+def test_possessions_change_hands_in_environs_and_nobody_deals_in_drift(
+    place: str, deals: bool, buys: bool
+) -> None:
+    """Stacked together "in the same Environ"; whoever drifts takes part in no other game functions."""
+    game = table(
+        "rebel.missions",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "boccanegra": {"place": place, "possessions": ["scanner"]},
+            "ran-jayma": {"place": place, "possessions": ["cache-of-rare-gems"]},
+            "kogus": {"place": "241.1"},
+        },
+        ships=[{"id": "planetary-privateer", "owner": "boccanegra"}],
+    )
+    assert ("give scanner to ran-jayma" in game.actions) is deals
+    assert ("give planetary-privateer to ran-jayma" in game.actions) is deals
+    bought = {action.split()[-1] for action in game.actions if action.startswith("use cache-of-rare-gems")}
+    assert bought == ({"ran-jayma"} if buys else set())
+
+
+@pytest.mark.case("14.12", "14.62")
+@pytest.mark.parametrize(("place", "deals"), [("222.1", True), ("222.orbit", False)])
+def test_imperial_ships_change_hands_in_environs_only_too(place: str, deals: bool) -> None:
+    game = table(
+        "imperial.missions",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "jin-voles": {"place": place, "with_units": True, "ship": "imperial-spaceship"},
+            "jon-kidu": {"place": place, "with_units": True},
+            "redjac": {"place": "241.1"},
+        },
+        units={place: {"line": 1}},
+    )
+    gifts = [action for action in game.actions if action.startswith("give ")]
+    assert bool(gifts) is deals

@@ -12,7 +12,7 @@ from tests.engine.table import do, only
 from fitg.engine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.events import DiceRolled, Marched
 from fitg.engine.game import Game, restore
-from fitg.engine.hidden import UnfinishedPlans
+from fitg.engine.hidden import SECRETS, FaceDownUnits, UnfinishedPlans
 from fitg.engine.rules.space.interplanetary import Assembling
 
 TOWN, WILD, IMPERIAL = "222.1", "221.1", "imperial.interplanetary-movement"
@@ -174,3 +174,73 @@ def test_a_snapshot_with_a_load_that_is_none_is_refused() -> None:
     raw["state"]["stack"][-1]["fleet"]["cargo"] = {"urban-2-1+tank": 1}
     with pytest.raises(BadSnapshot, match="tank"):
         restore(seal(raw))
+
+
+@pytest.mark.case("7.22", "19.6")
+def test_purchases_for_a_place_go_on_in_every_world_that_the_enemy_may_think_of() -> None:
+    """A Suicide Squad takes no room: with another face-down unit in its place the Environ is full."""
+    garrison = {"241.1": {"suicide-squad": 1, "militia": 2}, "232.1": {"patrol": 2}}
+    game = space("imperial.force-points", units=garrison, idle=False, turn=2)
+    do(game, "buy for 241.1")
+    for seed in range(12):
+        twin = game.copy()
+        FaceDownUnits().deal(twin.ctx, "rebel", Random(seed).randrange)
+        twin.ask_again()
+        assert "elsewhere" in twin.actions
+
+
+@pytest.mark.case("7.22", "20.63")
+def test_a_fleet_that_takes_losses_is_known_while_it_does() -> None:
+    """A-07-01: its units have been shown; whatever else is dealt anew, they are the same."""
+    game = space(
+        IMPERIAL, units={TOWN: {"line": 1, "patrol": 1, "veteran": 2}}, rebel_pdbs={"221": 2}, dice=[2]
+    )
+    fly(game, TOWN, WILD, "add line", "add patrol")
+    do(game, "rake")
+    assert game.decision is not None
+    assert game.decision.kind == "losses"
+    for seed in range(12):
+        twin = game.copy()
+        for secret in SECRETS:
+            if "rebel" in secret.kept_from:
+                secret.deal(twin.ctx, "rebel", Random(seed).randrange)
+        twin.ask_again()
+        assert twin.actions == game.actions
+        twin.apply(twin.actions[seed % len(twin.actions)])
+
+
+@pytest.mark.case("20.8", "20.53", "7.22")
+@pytest.mark.parametrize("cargo", [{"line+militia": 1}, {}], ids=["laden", "empty"])
+def test_the_leader_s_word_sends_a_laden_unit_down_for_good(cargo: dict[str, int]) -> None:
+    """What a face-down unit unloads is shown; an empty one shows nothing."""
+    stack = {"place": "232.orbit", "units": {"line": 1, **({"militia": 1} if cargo else {})}, "cargo": cargo}
+    game = space(
+        "rebel.reaction",
+        units={"232.1": {"urban-2-3": 1}},
+        stacks=[stack],
+        characters={"barca": {"place": "232.orbit"}},
+        ships=[{"id": "imperial-spaceship", "owner": "barca", "place": "232.orbit"}],
+    )
+    do(game, "react line from 232.orbit to 232.1")
+    assert game.actions == ("no leader", "with barca")
+    for word in game.actions:
+        twin = game.copy()
+        do(twin, word)
+        assert is_final(game, word) == twin.ctx.barrier == bool(cargo)
+
+
+@pytest.mark.case("7.22", "20.51", "20.63")
+def test_a_raked_fleet_is_dealt_anew_as_what_is_left_of_it() -> None:
+    """It set out with three loads; the procedure that sent it off still knows of all of them."""
+    laden = {"line": 3, "militia": 3}
+    garrison = {TOWN: laden, "223.1": {"line": 1}}
+    game = space(IMPERIAL, units=garrison, rebel_pdbs={"222": 2}, dice=[3])
+    do(game, f"fleet from {TOWN}", "all units", "course 221", f"to {QUIBRON}", "rake")
+    assert game.state.stacks["imperial"][TOWN].units["line"] < laden["line"]
+    assert game.decision is not None
+    assert game.decision.kind == "fleets.go-on"
+    for seed in range(12):
+        twin = game.copy()
+        FaceDownUnits().deal(twin.ctx, "rebel", Random(seed).randrange)
+        twin.ask_again()
+        assert twin.actions == game.actions

@@ -19,7 +19,7 @@ from tests.engine.province.fleets import (
     offered,
     space,
 )
-from tests.engine.table import do, every, only, table
+from tests.engine.table import do, every, only, question, table
 
 from fitg.engine.events import Hyperjumped, Marched, UnitsLost, UnitsPlaced
 from fitg.engine.game import Game, IllegalAction
@@ -464,3 +464,19 @@ def test_with_nothing_to_move_the_segment_passes() -> None:
     game = space(idle=False, units={TOWN: {"urban-1-0": 1}})
     assert game.ctx.segment != "rebel.interplanetary-movement"
     assert not every(game.log, Marched)
+
+
+@pytest.mark.case("20.1")
+def test_the_question_names_who_is_aboard_a_fleet() -> None:
+    game = table(
+        "rebel.interplanetary-movement",
+        base="empires-backdoor",
+        turn=3,
+        units={"222.1": {"urban-2-3": 1, "urban-1-0": 1}},
+        characters={"kogus": {"place": "222.1"}},
+    )
+    do(game, "fleet from 222.1", "all aboard")
+    assert question(game).prompt == (
+        "The fleet at Angoff (urban): 1 Urban 1-0 and 1 Urban 2-3, with Kogus aboard. "
+        "Add to it, or set course for a planet."
+    )

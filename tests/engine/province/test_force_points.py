@@ -1031,6 +1031,17 @@ def test_points_are_spent_in_one_environ_on_the_kinds_that_are_allowed() -> None
     assert troops(game, "231.1") == {"line": 1, "patrol": 1}
 
 
+@pytest.mark.case("25.14", "19.0")
+def test_what_is_bought_there_comes_out_of_the_counters_that_are_left() -> None:
+    """Three Subterranean 2-1 counters exist: one stands elsewhere, one has just been bought."""
+    elsewhere = {ANGOFF: {"subterranean-2-1": 1}}
+    game = spend_here("rebel", "232.2", 20, "subterranean-2-1", units=elsewhere)
+    assert "buy 2 subterranean-2-1 at 232.2" in game.actions
+    do(game, "buy 1 subterranean-2-1 at 232.2")
+
+    assert game.actions == ("buy 1 subterranean-2-1 at 232.2", "done")
+
+
 @pytest.mark.case("25.14", "15.44")
 def test_units_without_room_wait_and_come_as_the_operations_phase_of_their_owner_begins() -> None:
     """P-38 (4)."""

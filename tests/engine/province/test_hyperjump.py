@@ -19,6 +19,7 @@ from tests.engine.province.fleets import (
     offered,
     space,
 )
+from tests.engine.province.politics_table import galaxy
 from tests.engine.table import do, every, only
 
 from fitg.engine.events import (
@@ -350,12 +351,15 @@ def test_loads_go_with_their_carriers_and_are_not_counted() -> None:
 @pytest.mark.case("21.7", "22.43")
 def test_with_the_last_unit_everybody_is_lost_and_else_nobody() -> None:
     """One unit of strength 1 over distance 5: die 6 makes ten, and damage is one unit."""
-    lone = space(
-        units={"32.entry": {"wild-2-1": 1}, TOWN: {"urban-2-1": 1}},
-        characters={"adam-starlight": {"place": "32.entry"}},
+    start = "321.orbit"
+    lone = galaxy(
+        ["21", "32"],
+        segment="interplanetary-movement",
+        units={start: {"wild-2-1": 1}, "212.1": {"urban-2-1": 1}},
+        characters={"adam-starlight": {"place": start}},
         dice=[6],
     )
-    events = fly(lone, "32.entry", CIESON, "add wild-2-1", "take adam-starlight")
+    events = fly(lone, start, CIESON, "add wild-2-1", "take adam-starlight")
     assert only(events, UnitsLost).place == "21.drift"
     assert only(events, Died).character == "adam-starlight"
     assert not at(lone, "21.drift", "rebel")

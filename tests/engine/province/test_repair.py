@@ -8,6 +8,7 @@ import pytest
 from tests.engine.province.ships import PRIVATEER, approach, fly, moves, place_of, space
 from tests.engine.table import do, every, only, passing
 
+from fitg.engine import pieces
 from fitg.engine.events import (
     DetectionRolled,
     PossessionBroke,
@@ -17,7 +18,7 @@ from fitg.engine.events import (
     UnitsRevealed,
 )
 from fitg.engine.game import Game
-from fitg.engine.rules import characters, possessions
+from fitg.engine.rules import characters, possessions, repair
 from fitg.presentation.boardtext import board
 
 REPAIRS = "rebel.repairs"
@@ -121,6 +122,24 @@ def test_in_orbit_everybody_there_is_stacked_with_it() -> None:
     )
 
     assert moves(game, "repair") == [f"repair {PRIVATEER} by boccanegra", f"repair {PRIVATEER} by kogus"]
+
+
+@pytest.mark.case("27.1", "20.9")
+def test_in_orbit_who_came_by_ship_repairs_what_is_left_to_the_fleet() -> None:
+    """The Privateer has lost its owner; Boccanegra is there by himself, Kogus with the units: one stack."""
+    game = space(
+        REPAIRS,
+        characters={
+            "boccanegra": {"place": "222.orbit"},
+            "kogus": {"place": "222.orbit", "with_units": True},
+        },
+        units={"222.orbit": {"urban-2-3": 1}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    )
+    ship = game.state.ships[PRIVATEER]
+    pieces.give_ship(game.ctx, ship, "")
+
+    assert [mate.id for mate in repair.crew_of(game.ctx, ship)] == ["boccanegra", "kogus"]
 
 
 @pytest.mark.case("27.1", "19.52")

@@ -139,7 +139,7 @@ def test_a_pilot_takes_along_whoever_would_have_no_craft() -> None:
     assert question(game).prompt.endswith("Nobody can be left in space: take others along.")
     do(game, "board kogus")
     assert "to 222.1" in game.actions
-    assert question(game).prompt.endswith("Take others along, or fly where?")
+    assert question(game).prompt.endswith("Fly where?")
     assert game.state.stack[-1].aboard == ("boccanegra", "kogus", "zina-adora")  # type: ignore[attr-defined]
 
 
@@ -653,6 +653,24 @@ def test_whom_a_ship_that_serves_nobody_else_leaves_in_space_dies_with_his_priso
     assert dead(events) == ["redjac", "barca", "kogus"]
     assert {event.case for event in every(events, Died)} == {"12.73", "22.43"}
     check(game, Ledger(game))
+
+
+@pytest.mark.case("14.6", "14.57", "20.2")
+def test_nobody_is_left_to_a_ship_that_serves_its_owner_alone() -> None:
+    """P-19: when Redjac goes aboard another ship his own is lost, and cannot carry Barca."""
+    game = space(
+        "imperial.character-movement",
+        characters={
+            **pilot("redjac", "redjacs-spaceship", "232.orbit"),
+            **pilot("jin-voles", "imperial-spaceship", "232.orbit"),
+            "barca": {"place": "232.orbit"},
+        },
+    )
+    do(game, "fly imperial-spaceship#1")
+    assert "to 231.orbit" in game.actions
+    do(game, "board redjac")
+
+    assert "Jin Voles, Redjac and Barca" in question(game).prompt
 
 
 @pytest.mark.case("22.43", "12.82")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.engine.province.politics_table import asked, galaxy, offered
-from tests.engine.table import do, every, only, until
+from tests.engine.table import do, every, only, passing, until
 
 from fitg.engine.events import (
     BonusDrawn,
@@ -97,6 +97,44 @@ def test_no_quest_without_prisoner_ship_and_pilot(change: dict[str, Any]) -> Non
     game = above_quibron(**change)
 
     assert f"missions at {ORBIT}" not in game.actions
+
+
+@pytest.mark.case("24.0a", "13.71")
+@pytest.mark.parametrize("goes", [True, False])
+def test_who_goes_on_a_quest_does_not_rest(goes: bool) -> None:
+    """Kogus is aboard, or stays with a friendly fleet: only then do his wounds heal."""
+    game = above_quibron(
+        others={"kogus": {"place": ORBIT, "wounds": 1}},
+        units={"line": 3, "urban-2-3": 1},
+        cards=BLANKS,
+        dice=[1],
+    )
+    do(game, f"missions at {ORBIT}", "quest with explorer for zina-adora", "board kogus" if goes else "draw")
+    for _ in range(20):
+        if game.state.phasing == "imperial":
+            break
+        game.apply(passing(game))
+
+    assert game.state.phasing == "imperial"
+    assert game.state.characters["kogus"].wounds == goes
+
+
+@pytest.mark.case("24.0a", "13.1c")
+@pytest.mark.parametrize(("card", "freed"), [(QUEST_CARDS[0], True), (BLANKS[0], False)])
+def test_who_was_on_a_quest_or_was_freed_by_it_goes_on_no_other(card: int, freed: bool) -> None:
+    """Boccanegra has come for Zina Adora; another ship comes for Agan Rafa, without either of them."""
+    above = {
+        "frun-sentel": {"place": ORBIT, "ship": "star-cruiser"},
+        "kogus": {"place": ORBIT},
+        "agan-rafa": {"place": ORBIT, "fate": "captive", "captor": "units"},
+    }
+    units = {"line": 3, "urban-2-3": 1}
+    game = above_quibron(others=above, units=units, cards=[card, *BLANKS[1:]], dice=[1])
+    do(game, f"missions at {ORBIT}", "quest with explorer for zina-adora", "draw")
+    assert (game.state.characters["zina-adora"].fate == "free") == freed
+    do(game, "quest with star-cruiser for agan-rafa")
+
+    assert set(offered(game)) == {"board kogus", "draw", "give up"}
 
 
 @pytest.mark.case("24.0a")

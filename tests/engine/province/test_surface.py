@@ -346,6 +346,19 @@ def test_nothing_reacts_out_of_an_interception_stack(role: str) -> None:
     assert bool(found) != intercepted
 
 
+@pytest.mark.case("9.6", "19.6", "7.22")
+@pytest.mark.parametrize(
+    ("neighbor", "asked"), [({"suicide-squad": 1}, True), ({"patrol": 1}, True), ({"militia": 1}, False)]
+)
+def test_whether_the_empire_is_asked_does_not_tell_a_suicide_squad(
+    neighbor: dict[str, int], asked: bool
+) -> None:
+    """There is no room but for a squad: of a unit that lies face down nobody knows that it is none."""
+    game = reaction("232.2", units={"232.2": {"subterranean-2-3": 1, "militia": 2}, "232.3": neighbor})
+    assert (game.decision is not None and game.decision.kind == "reaction") == asked
+    assert ("react suicide-squad from 232.3 to 232.2" in game.actions) == ("suicide-squad" in neighbor)
+
+
 @pytest.mark.case("20.8", "20.65")
 def test_a_unit_that_reacts_is_not_raked() -> None:
     """[P-12] Angoff's PDB is in Rebel hands, and Up."""

@@ -241,7 +241,7 @@ def test_a_planet_that_has_risen_prevents_it(markers: Mapping[str, Any]) -> None
 
 
 @pytest.mark.case("28.28")
-@pytest.mark.parametrize("place", [CAPITAL, ORBIT, "24.drift", "24.drift2", "32.entry"])
+@pytest.mark.parametrize("place", [CAPITAL, ORBIT, "24.drift", "24.drift2"])
 def test_a_rebel_unit_anywhere_prevents_it(place: str) -> None:
     game = position(units={place: {"wild-2-1": 1}}, turn=2, scenario={"sequence": ["interphase"]})
     assert game.outcome is not None

@@ -22,6 +22,8 @@ from fitg.engine.rules.wounds import SpreadWounds, Suffered
 from fitg.engine.state import UNITS, opponent
 
 ForceKind = Literal["characters", "squad", "creature", "locals"]
+#: What those are called who have no names of their own.
+FORCES: dict[ForceKind, str] = {"squad": "a squad", "locals": "irate locals"}
 
 
 class FightResult(msgspec.Struct, frozen=True):
@@ -93,6 +95,7 @@ class StandAndFight(Action, frozen=True):
     form = "stand and fight"
     saying = "Stand and fight"
     final = True
+    again = "Fight on until somebody is hurt"
 
 
 class BreakOffInactive(Action, frozen=True):
@@ -105,6 +108,7 @@ class BreakOffAll(Action, frozen=True):
     form = "break off with all"
     saying = "All try to break off"
     final = True
+    again = "Try to break off until it works or somebody is hurt"
 
 
 class GuardPrisoners(Action, frozen=True):
@@ -124,6 +128,8 @@ class CharacterCombat(Procedure):
     #: All who were attacked, whatever has become of them.
     group: tuple[str, ...] = ()
     attackers: tuple[str, ...] = ()
+    #: [7.22] The units that have sent a squad have just been seen by everybody.
+    seen: bool = False
     strength: int = 0
     #: None: the force cannot be wounded.
     endurance: int | None = None
@@ -161,6 +167,22 @@ class CharacterCombat(Procedure):
         """[13.45] What is special about the creature that attacks."""
         return ctx.facts.creatures[self.name].traits
 
+    def enemy(self, ctx: Context) -> str:
+        """Who attacks: people by their names, a squad, a mob or a creature."""
+        if self.attackers:
+            return naming.pieces(ctx.facts, self.attackers)
+        return FORCES.get(self.kind) or naming.piece(ctx.facts, self.name)
+
+    def _attack(self, ctx: Context) -> str:
+        """What the attacker is about."""
+        who = naming.pieces(ctx.facts, self.defenders)
+        return f"You attack {who} at {naming.place(ctx.facts, self.place)}"
+
+    def _defence(self, ctx: Context) -> str:
+        """What the defenders are in."""
+        place = naming.place(ctx.facts, self.place)
+        return f"Round {self.round} at {place} against {self.enemy(ctx)}"
+
     # Before the first round
 
     def begin(self, ctx: Context) -> Next:
@@ -175,7 +197,7 @@ class CharacterCombat(Procedure):
             (FightHandToHand(), self.fight_hand_to_hand),
             (FightWithGuns(), self.fight_with_guns),
         ]
-        prompt = "How do you fight?"
+        prompt = f"{self._attack(ctx)}: how do you fight?"
         return Ask(self.attacker_side, "character-combat.weapon", "12.31", prompt, options, about=self.place)
 
     def fight_hand_to_hand(self, ctx: Context) -> Next:
@@ -194,7 +216,7 @@ class CharacterCombat(Procedure):
             (FightToKill(), self.fight_to_kill),
             (FightToCapture(), self.fight_to_capture),
         ]
-        prompt = "Kill or capture?"
+        prompt = f"{self._attack(ctx)}: to kill, or to capture?"
         return Ask(self.attacker_side, "character-combat.intent", "12.32", prompt, options, about=self.place)
 
     def fight_to_kill(self, ctx: Context) -> Next:
@@ -210,7 +232,7 @@ class CharacterCombat(Procedure):
         if creatures.traits_of(ctx, self).get("intelligence_side") != "one_chosen":
             return self.open_fight
         options: list[Option] = [(FaceCreature(each), self.face_creature) for each in self.defenders]
-        prompt = "Who faces the creature?"
+        prompt = f"{self.enemy(ctx)} at {naming.place(ctx.facts, self.place)}: who faces the creature?"
         return Ask(
             self.defender_side, "character-combat.champion", "13.45", prompt, options, about=self.place
         )
@@ -220,7 +242,7 @@ class CharacterCombat(Procedure):
         return self.open_fight
 
     def open_fight(self, ctx: Context) -> Next:
-        if self.kind == "squad":
+        if self.kind == "squad" and not self.seen:
             units.reveal(ctx, self.place, self.attacker_side, "their squad attacks")
         ctx.emit(
             FightBegan(
@@ -303,7 +325,7 @@ class CharacterCombat(Procedure):
             self.defender_side,
             "character-combat.active",
             "12.4",
-            f"Round {self.round}: who stays out of the fight?",
+            f"{self._defence(ctx)}: who stays out of the fight?",
             options,
             about=self.place,
             gathered=self.inactive,
@@ -350,7 +372,7 @@ class CharacterCombat(Procedure):
         options = self.ways_out(ctx)
         if not options:
             return self.fight
-        prompt = "Try to break off?"
+        prompt = f"{self._defence(ctx)}: do you try to break off?"
         return Ask(
             self.defender_side, "character-combat.break-off", "12.5", prompt, options, about=self.place
         )
@@ -658,7 +680,8 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             return self.hand_to_units
         options: list[Option] = [(GuardPrisoners(each), self.guard) for each in self.attackers]
-        prompt = "Who guards the prisoners?"
+        taken, place = naming.pieces(ctx.facts, self.taken), naming.place(ctx.facts, self.place)
+        prompt = f"Who guards {taken}, taken at {place}?"
         return Ask(self.attacker_side, "character-combat.guard", "12.81", prompt, options, about=self.place)
 
     def hand_to_units(self, ctx: Context) -> Next:
@@ -692,11 +715,21 @@ class CharacterCombat(Procedure):
         return self.over
 
 
-def squad_attack(ctx: Context, place: str, side: Side, defenders: tuple[str, ...]) -> CharacterCombat:
-    """[12.12] A squad of the military units in the place; a leader with them raises its endurance."""
+def squad_attack(
+    ctx: Context,
+    place: str,
+    side: Side,
+    defenders: tuple[str, ...],
+    survivors: Mapping[str, int] | None = None,
+) -> CharacterCombat:
+    """[12.12] A squad of the military units in the place; a leader with them raises its endurance.
+
+    [10.6c] After a military combat it is a squad of those who survived it, and whom everybody has seen.
+    """
+    sent = units.of_side(ctx, place, side) if survivors is None else survivors
     led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
-    elite = any(kind.elite for kind in units.kinds(ctx, place, side))
-    squad = tables.squad(units.strength(ctx, place, side), leader=led, elite=elite, facts=ctx.facts)
+    elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
+    squad = tables.squad(units.strength_of(ctx, sent), leader=led, elite=elite, facts=ctx.facts)
     return CharacterCombat(
         place=place,
         kind="squad",
@@ -706,4 +739,5 @@ def squad_attack(ctx: Context, place: str, side: Side, defenders: tuple[str, ...
         strength=squad.combat,
         endurance=squad.endurance,
         weapon=squad.weapon,
+        seen=survivors is not None,
     )

@@ -80,8 +80,9 @@ def rating(
     """
     card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
-    if (rules := ctx.rules.modifiers.get("rating")) is not None:
-        value += sum(part.by for rule in rules for part in rule(ctx, character, name))
+    for rule in ctx.rules.modifiers.get("rating", ()):
+        for part in rule(ctx, character, name):
+            value += part.by
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
         stack = character.with_units if with_units is None else with_units
@@ -135,6 +136,11 @@ def counts_as_detected(character: Character) -> bool:
     return character.detected or character.with_units
 
 
+def gives_others_away(ctx: Context, character: Character) -> bool:
+    """[9.4, P-39] Is he detected, so that others are with him? Not by a sovereign, whom everybody knows."""
+    return character.detected and has_card(ctx, character)
+
+
 def leaders(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.53, 10.4] Those in the place with Leadership 1 or more once they are stacked with the units."""
     return [character for character in at(ctx, place, side) if can_lead(ctx, character)]
@@ -153,10 +159,13 @@ def leadership(ctx: Context, character: Character) -> int:
 
 
 def space_leadership(ctx: Context, character: Character) -> int:
-    """[22.4] The rating in parentheses; 0 for whoever has none, and cannot lead in space."""
-    if character.disabled or not ctx.rules.policies.may_lead(ctx, character):
-        return 0
-    return ctx.facts.people[character.id].space_leadership or 0
+    """[22.4] What he leads with in space; 0 for whoever has no such rating, or may not lead."""
+    return space_rating(ctx, character) if ctx.rules.policies.may_lead(ctx, character) else 0
+
+
+def space_rating(ctx: Context, character: Character) -> int:
+    """[21.22, 22.4] The rating in parentheses, whether he may be named a leader or not; 0 if he has none."""
+    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
 
 
 def does_something(ctx: Context, character: Character) -> None:

@@ -39,9 +39,13 @@ def uses_intelligence(traits: dict[str, str]) -> bool:
     return "intelligence_combat" in traits
 
 
-def remedies(traits: dict[str, str]) -> tuple[str, ...]:
+#: The trait of no card: nothing can be declared.
+NO_REMEDY = "no_remedy"
+
+
+def remedies(traits: dict[str, str], *, again: bool = False) -> tuple[str, ...]:
     """What can be declared against the creature as it comes: it depends on what counts against it."""
-    found = ["ignore_first_creature"]
+    found = [] if again else ["ignore_first_creature"]
     if "surprise" in traits:
         found.append("no_surprise")
     if uses_intelligence(traits):
@@ -50,7 +54,7 @@ def remedies(traits: dict[str, str]) -> tuple[str, ...]:
         found += ["intelligence", "any_rating:intelligence"]
     if "no_effect_if_max_diplomacy_at_least" in traits:
         found += ["diplomacy", "any_rating:diplomacy"]
-    return tuple(found)
+    return tuple(found) or (NO_REMEDY,)
 
 
 def strength(ctx: Context, combat: CharacterCombat) -> int:

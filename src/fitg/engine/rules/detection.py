@@ -97,7 +97,7 @@ class DetectionRoutine(Procedure):
 
     def _known(self, ctx: Context) -> bool:
         """[9.43] Is anybody aboard detected already?"""
-        return any(character.detected for character in self._crew(ctx))
+        return any(characters.gives_others_away(ctx, character) for character in self._crew(ctx))
 
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[9.31] The result of the die that counts."""
@@ -184,8 +184,7 @@ def spread_detection(ctx: Context, place: str, side: Side) -> None:
 
     A sovereign is known to everybody, and gives nobody away.
     """
-    people = ctx.facts.characters
     if ctx.board.on_surface(place) and any(
-        each.detected and each.id in people for each in characters.at(ctx, place, side)
+        characters.gives_others_away(ctx, each) for each in characters.at(ctx, place, side)
     ):
         detect(ctx, place, side, "one of them is known to the enemy", "9.4")

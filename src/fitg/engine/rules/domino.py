@@ -214,6 +214,8 @@ class Domino(Procedure):
     spark: Spark
     favor: Side
     shifted: tuple[str, ...] = ()
+    #: [P-29] Planets that have refused: they have not been moved, and cannot be.
+    refused: tuple[str, ...] = ()
     risen: tuple[str, ...] = ()
     ripples: tuple[Ripple, ...] = ()
     #: Planets that are about to be moved.
@@ -242,7 +244,9 @@ class Domino(Procedure):
         everywhere = dict.fromkeys(planet for part in self.ripples for planet in part.planets)
         done = (*self.shifted, *moved)
         return sorted(
-            planet for planet in everywhere if planet not in done and fits(self.ripples, (*done, planet))
+            planet
+            for planet in everywhere
+            if planet not in (*done, *self.refused) and fits(self.ripples, (*done, planet))
         )
 
     def together(self) -> list[str]:
@@ -303,7 +307,7 @@ class Domino(Procedure):
         if follows:
             self._shift(ctx, planet)
         else:
-            self.shifted = (*self.shifted, planet)
+            self.refused = (*self.refused, planet)
         return self.next_shift
 
     def _shift(self, ctx: Context, planet: str) -> None:

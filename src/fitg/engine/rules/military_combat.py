@@ -21,6 +21,7 @@ from fitg.engine.rules.battles import (
     LeadCombat,
 )
 from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.missions.actions import on_open_missions
 from fitg.engine.rules.stacking import name_leader
 from fitg.engine.state import Character, opponent
 
@@ -116,11 +117,11 @@ class MilitaryCombat(Battle, kw_only=True):
 
     def candidates(self, ctx: Context, side: Side) -> list[Character]:
         """[A-10-12, A-13-18] Those in the Environ, but nobody whose mission is open and no newcomers."""
-        return [
-            character
-            for character in characters.at(ctx, self.place, side)
-            if character.id not in self.barred and not (self.outbreak and character.sidelined)
-        ]
+        here = characters.at(ctx, self.place, side)
+        if self.outbreak:
+            busy = on_open_missions(ctx)
+            here = [each for each in here if not each.sidelined and each.id not in busy]
+        return [each for each in here if each.id not in self.barred]
 
     def skill(self, ctx: Context, character: Character) -> int:
         """[10.4] Leadership as it is once he is stacked with the units."""
@@ -199,9 +200,13 @@ class MilitaryCombat(Battle, kw_only=True):
             (self.attacker, self.attack_followers),
         ):
             enemy = opponent(side)
-            beaten = not units.present(ctx, self.place, side) and units.can_act(ctx, self.place, enemy)
-            if followers and beaten:
+            survivors = self.survivors(ctx, enemy)
+            if followers and survivors and not units.present(ctx, self.place, side):
                 detection.detect(ctx, self.place, side, "their units were destroyed", "10.6b")
-                squad = character_combat.squad_attack(ctx, self.place, enemy, followers)
+                squad = character_combat.squad_attack(ctx, self.place, enemy, followers, survivors)
                 return Call(squad, self.finish)
         return self.finish
+
+    def survivors(self, ctx: Context, side: Side) -> Mapping[str, int]:
+        """[10.6c, 19.61] Those who have fought and can send a squad."""
+        return units.of_side(ctx, self.place, side) if units.can_act(ctx, self.place, side) else {}

@@ -109,14 +109,23 @@ class StartAt(Action, frozen=True):
     at: PlaceId
 
 
-class GiveStartingShip(Action, frozen=True):
+class GiveAtStart(Action, frozen=True):
+    """Base of what is given out before play."""
+
+    def is_final(self, ctx: Context) -> bool:
+        """[38.4] With the last thing that a group has drawn, the next group draws."""
+        placing = ctx.state.stack[-1]
+        return isinstance(placing, PlaceCharacters) and placing.draws_again(ctx)
+
+
+class GiveStartingShip(GiveAtStart, frozen=True):
     form = "give {ship} to {who}"
     saying = "{ship}|goes to {who}"
     ship: ShipId
     who: CharacterId
 
 
-class GiveStartingPossession(Action, frozen=True):
+class GiveStartingPossession(GiveAtStart, frozen=True):
     form = "give {card} to {who}"
     saying = "{card}|goes to {who}"
     card: PossessionId
@@ -188,6 +197,10 @@ class PlaceCharacters(Procedure):
                     case="16.12", character=character.id, side=self.side, place=place, reason="set-up"
                 )
             )
+
+    def draws_again(self, ctx: Context) -> bool:
+        """Does chance go on when everything is given out?"""
+        return False
 
     def give_ships(self, ctx: Context) -> Next:
         """[14.11, 14.53] Ships without an owner, and possessions, go to any of the side's characters."""

@@ -353,7 +353,9 @@ def disable(ctx: Context, character: Character, reason: str) -> None:
 
 
 #: Moments after which the Rebel Player has more to decide before anything happens.
-MORE_TO_DECIDE = frozenset({"turn-start", "creature", "locals", "diplomacy-abort"})
+MORE_TO_DECIDE = frozenset({"turn-start", "locals", "diplomacy-abort"})
+#: [13.45] What creatures do by chance before anybody can answer.
+CHANCES = frozenset({"no_combat", "grabs_one"})
 
 
 class DeclareNothing(Action, frozen=True):
@@ -373,7 +375,19 @@ class DeclareNothing(Action, frozen=True):
             return not any(characters.can_lead(ctx, holder) for holder in holders)
         if declaration.moment in ("defending", "defending-minds"):
             return _nobody_can_break_off(ctx)
+        if declaration.moment == "creature":
+            return _takes_its_chance(ctx)
         return declaration.moment not in MORE_TO_DECIDE
+
+
+def _takes_its_chance(ctx: Context) -> bool:
+    """[13.45] Does the creature that comes need no fight, or begin it by seizing somebody?"""
+    from fitg.engine.rules.missions.attacks import CreatureEncounter
+
+    met = ctx.state.stack[-2]
+    if not isinstance(met, CreatureEncounter):
+        return True
+    return not CHANCES.isdisjoint(ctx.facts.creatures[met.creature].traits)
 
 
 def _nobody_can_break_off(ctx: Context) -> bool:
@@ -434,11 +448,19 @@ class Declaration(Procedure):
             "rebel",
             f"possession.{self.moment}",
             "14.2",
-            self.prompt,
+            self._question(ctx),
             options,
             about=self._place(ctx),
             always=hidden_among(ctx, self.holders),
         )
+
+    def _question(self, ctx: Context) -> str:
+        """Who might declare something, where, and what for."""
+        if not self.holders:
+            return self.prompt
+        who, place = naming.pieces(ctx.facts, self.holders), self._place(ctx)
+        where = f" at {naming.place(ctx.facts, place)}" if place else ""
+        return f"{who}{where}: {self.prompt[0].lower()}{self.prompt[1:]}"
 
     def _place(self, ctx: Context) -> str:
         """Where they all are, if in one place."""

@@ -93,13 +93,27 @@ class Reaction(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
-        for place in ctx.board.environs:
-            if place not in self.answered and threatened(ctx, place, self.side):
-                for origin in ctx.board.walks[place]:
-                    self._moves(ctx, origin, place, options)
-                self.more_moves(ctx, place, options)
+        places = [
+            place
+            for place in self._enemies(ctx)
+            if place not in self.answered and threatened(ctx, place, self.side)
+        ]
+        for place in places:
+            for origin in ctx.board.walks[place]:
+                self._moves(ctx, origin, place, options)
+            self.more_moves(ctx, place, options)
         options.append((FinishReacting(), self.finish))
-        return Ask(self.side, "reaction", "9.6", "React to what you have seen?", options)
+        prompt = "React to what you have seen?"
+        return Ask(self.side, "reaction", "9.6", prompt, options, always=self.must_ask(ctx, places))
+
+    def must_ask(self, ctx: Context, places: list[str]) -> bool:
+        """[7.22] Would not to be asked tell the Enemy something? Not while all units are alike."""
+        return False
+
+    def _enemies(self, ctx: Context) -> list[str]:
+        """The Environs where somebody is, or Enemy units are: no other can be threatened."""
+        occupied = units.stacks(ctx, opponent(self.side)).keys() | ctx.index.people.keys()
+        return ctx.board.by_order(filter(ctx.board.on_surface, occupied))
 
     def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
         """What else may come to an Environ in one game or another."""
@@ -178,13 +192,23 @@ class Reaction(Procedure):
         return DONE
 
 
-class GoWithLeader(Action, frozen=True):
+class SetsOut(Action, frozen=True):
+    """The unit goes now, and what that shows is shown."""
+
+    def is_final(self, ctx: Context) -> bool:
+        march = ctx.state.stack[-1]
+        if not isinstance(march, ReactionMarch):
+            return False
+        return ReactWithUnit(march.kind, march.origin, march.destination).is_final(ctx)
+
+
+class GoWithLeader(SetsOut, frozen=True):
     form = "with {who}"
     saying = "{who} goes along"
     who: CharacterId
 
 
-class GoWithoutLeader(Action, frozen=True):
+class GoWithoutLeader(SetsOut, frozen=True):
     form = "no leader"
     saying = "Nobody goes along"
     passes = True

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
+from fitg.data import Facts
 from fitg.data.records import Side, UnitKind
 from fitg.engine import naming
 from fitg.engine.actions import Action, Number, PlaceId, UnitName
@@ -37,9 +40,14 @@ def is_wild(ctx: Context, place: str) -> bool:
 
 def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
     """[15.42, 15.41c] The 1-0 and 2-1 units of the Environ's type."""
-    home = ctx.facts.environs[place].type
-    kinds = ctx.facts.unit_kinds.values()
-    own = [kind for kind in kinds if kind.environ_type == home and kind.count]
+    return home_guard(ctx.facts, place)
+
+
+@cache
+def home_guard(facts: Facts, place: str) -> tuple[UnitKind, UnitKind]:
+    """[15.42, 15.41c] The same by the facts alone: it never changes."""
+    home = facts.environs[place].type
+    own = [kind for kind in facts.unit_kinds.values() if kind.environ_type == home and kind.count]
     own.sort(key=lambda kind: (kind.strength, kind.space_strength))
     return own[0], own[1]
 
@@ -47,6 +55,7 @@ def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:
 class RaiseUnits(Action, frozen=True):
     form = "raise {number} {unit}"
     saying = "Raise {number} {unit}"
+    again = "As many of the best as there are, everywhere"
     number: Number
     unit: UnitName
 
@@ -116,7 +125,7 @@ class Rebellion(Procedure):
         most = max(0, min(self.points // kind.cost, ctx.rules.policies.counters(ctx, kind.id)))
         options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
         size = f"{kind.strength}-{kind.space_strength}"
-        points = f"{self.points} Force Points {'left ' if self.asked else ''}"
+        points = f"{self.points} Force Point{'' if self.points == 1 else 's'} {'left ' if self.asked else ''}"
         prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {kind.cost} each?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
@@ -164,7 +173,7 @@ class Rebellion(Procedure):
             and units.present(ctx, place, "rebel")
         ]
         options.append((FinishOutbreak(), self.finish))
-        prompt = "The new units may attack at once: where?"
+        prompt = f"The new units on {naming.planet(ctx.facts, self.planet)} may attack at once: where?"
         return Ask("rebel", "rebellion.attack", "10.7", prompt, options, about=self.planet)
 
     def fight(self, ctx: Context, action: AttackInOutbreak) -> Next:

@@ -39,11 +39,13 @@ def damaged_ships(ctx: Context, side: Side) -> list[Ship]:
     return [
         ship
         for ship in ctx.state.ships.values()
-        if ship.side == side
-        and ship.damaged
-        and is_repairable(ctx, ship)
-        and not ctx.board.adrift(ship.place)
+        if ship.side == side and ship.damaged and is_repairable(ctx, ship) and _is_workshop(ctx, ship.place)
     ]
+
+
+def _is_workshop(ctx: Context, place: str) -> bool:
+    """[P-24, 31.0] Not adrift, nor where a planet is dead."""
+    return not ctx.board.adrift(place) and ctx.rules.policies.is_open(ctx, place)
 
 
 def broken_cards(ctx: Context) -> list[Possession]:
@@ -53,7 +55,7 @@ def broken_cards(ctx: Context) -> list[Possession]:
         for card in ctx.state.possessions.values()
         if card.inoperative
         and card.fate == "held"
-        and not ctx.board.adrift(ctx.state.characters[card.owner].place)
+        and _is_workshop(ctx, ctx.state.characters[card.owner].place)
     ]
 
 
@@ -81,6 +83,21 @@ def rating_for(ctx: Context, who: Character, item: str) -> int:
     """[27.1, 27.2] Navigation for a spaceship, Intelligence for another possession."""
     name, _ = RATINGS["ship" if item in ctx.state.ships else "possession"]
     return characters.rating(ctx, who, name)
+
+
+def has_help(ctx: Context, who: Character, item: str) -> bool:
+    """[14.2, 14.4] Can he declare something that makes him better at it?"""
+    traits = {use.partition(":")[0] for use in USES["ship" if item in ctx.state.ships else "possession"]}
+    return any(
+        not traits.isdisjoint(possessions.card(ctx, held).traits)
+        for held in possessions.usable_by(ctx, who.id)
+    )
+
+
+def might_have_help(ctx: Context, who: Character, item: str) -> bool:
+    """[14.2] Does he know nothing of it, but hold a card that the Enemy has not seen?"""
+    unseen = who.side == "rebel" and possessions.hidden_among(ctx, (who.id,))
+    return unseen and rating_for(ctx, who, item) <= 0
 
 
 def unit_rating(ctx: Context, kind: str) -> int:
@@ -159,6 +176,9 @@ class RepairSegment(Procedure):
             stands_with_units(ctx, ship) and units.has_hidden(ctx, units.of_side(ctx, ship.place, ship.side))
             for ship in ships
         )
+        hidden = hidden or any(
+            might_have_help(ctx, who, ship.id) for ship in ships for who in crew_of(ctx, ship)
+        )
         prompt = "Repair damaged spaceships and inoperative possessions?"
         return Ask(self.side, "repairs", "27.0", prompt, options, always=hidden)
 
@@ -183,8 +203,10 @@ class RepairSegment(Procedure):
                 yield RepairPossession(card.id, who.id), self.try_card
 
     def _may_try(self, ctx: Context, who: Character, item: str) -> bool:
-        """[27.11] He has not tried yet, and could succeed."""
-        return who.id not in self.repairers and not who.disabled and rating_for(ctx, who, item) > 0
+        """[27.11] He has not tried yet, and could succeed, if need be with what he can declare (14.2)."""
+        if who.id in self.repairers or who.disabled:
+            return False
+        return rating_for(ctx, who, item) > 0 or has_help(ctx, who, item)
 
     def _by_elite(self, ctx: Context, ship: Ship) -> Iterator[Option]:
         """[27.1, 19.52] An elite unit that is stacked with the ship in an Environ."""
@@ -236,8 +258,8 @@ class RepairSegment(Procedure):
 
 
 def _is_sure(ctx: Context, who: Character) -> bool:
-    """[27.3] Yarro Latac repairs what he is stacked with."""
-    return SURE_HAND in ctx.facts.characters[who.id].abilities and not who.disabled
+    """[27.3] Yarro Latac repairs what he is stacked with; a sovereign repairs nothing (25.22)."""
+    return SURE_HAND in ctx.facts.people[who.id].abilities and not who.disabled
 
 
 def _crew(kind: str, place: str) -> str:

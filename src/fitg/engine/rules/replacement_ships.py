@@ -36,7 +36,10 @@ class FinishReplacingShips(Action, frozen=True):
 
 
 class ShipReplacement(Procedure):
-    """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost."""
+    """[14.61, A-14-07] Knights without a ship on Imperial-controlled planets make good what was lost.
+
+    [P-07] An Orbit Box is not on its planet.
+    """
 
     first = "offer"
 
@@ -46,9 +49,9 @@ class ShipReplacement(Procedure):
             options += [
                 (GiveReplacementShip(character.id), self.give)
                 for character in ctx.state.characters.values()
-                if ctx.facts.people[character.id].knight
-                and character.fate == "free"
-                and character.place in ctx.board.planet_of
+                if character.fate == "free"
+                and ctx.board.on_surface(character.place)
+                and ctx.facts.people[character.id].knight
                 and spaceships.owned_by(ctx, character.id) is None
                 and control.controller(ctx, ctx.board.planet_of[character.place]) == "imperial"
             ]

@@ -285,7 +285,7 @@ class Search(Procedure):
             if leader.id not in self.barred
         ]
         options.append((SearchWithoutLeader(), self.hide))
-        prompt = "Who leads the search?"
+        prompt = f"Who leads the search of {naming.place(ctx.facts, self.place)}?"
         return Ask(self.side, "search.leader", "11.0", prompt, options, about=self.place)
 
     def lead(self, ctx: Context, action: LeadSearch) -> Next:
@@ -298,10 +298,11 @@ class Search(Procedure):
         options: list[Option] = [
             (SendSearcher(character.id), self.send) for character in self.free_searchers(ctx)
         ]
-        prompt = "Who searches?"
+        prompt = f"Who searches {naming.place(ctx.facts, self.place)}?"
         if self.searchers:
             options.append((BeginSearch(), self.searchers_ready))
-            prompt = f"Searching: {naming.pieces(ctx.facts, self.searchers)}. Who else?"
+            sent = naming.pieces(ctx.facts, self.searchers)
+            prompt = f"Searching {naming.place(ctx.facts, self.place)}: {sent}. Who else?"
         return Ask(
             self.side,
             "search.characters",
@@ -436,7 +437,8 @@ class Search(Procedure):
     def attack_found(self, ctx: Context) -> Next:
         """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
         options: list[Option] = [(AttackFound(), self.attack), (LetFoundGo(), self.end)]
-        prompt = f"{naming.pieces(ctx.facts, self.hiders)} found: attack?"
+        found = naming.pieces(ctx.facts, self.hiders)
+        prompt = f"You have found {found} at {naming.place(ctx.facts, self.place)}: do you attack?"
         return Ask(self.side, "search.attack", "11.34", prompt, options, about=self.place)
 
     def attack(self, ctx: Context) -> Next:
@@ -504,7 +506,8 @@ class FoundByEvent(Procedure):
         if not self.squad_only and self._characters(ctx):
             options.append((AttackWithCharacters(), self.characters))
         options.append((LetDiscoveredGo(), self.finish))
-        prompt = f"{naming.pieces(ctx.facts, self.group)} found: attack?"
+        found = naming.pieces(ctx.facts, self.group)
+        prompt = f"You have found {found} at {naming.place(ctx.facts, self.place)}: do you attack?"
         return Ask(self.side, "search.attack", "12.15", prompt, options, about=self.place)
 
     def _characters(self, ctx: Context) -> tuple[str, ...]:

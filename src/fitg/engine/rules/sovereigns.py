@@ -101,6 +101,10 @@ class SovereignPolicies(Policies):
         orbit = ctx.board.orbits.get(ctx.board.planet_of[sovereign.environ])
         return place in (sovereign.environ, orbit)
 
+    def roams(self, ctx: Context, character: Character) -> bool:
+        """[25.21] Everybody but a sovereign."""
+        return character.id not in ctx.facts.sovereigns and super().roams(ctx, character)
+
     def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
         """[25.24] A captured sovereign is removed from play."""
         if characters.has_card(ctx, character):

@@ -30,6 +30,8 @@ def owned_by(ctx: Context, character_id: str) -> Ship | None:
 
 def without_owner(ctx: Context, place: str, side: Side) -> list[Ship]:
     """[9.55] The ships of a side that wait for a pilot in a place."""
+    if len(ctx.index.ships) == len(ctx.state.ships):
+        return []  # Every ship has an owner.
     return [
         ship
         for ship in ctx.state.ships.values()

@@ -63,9 +63,14 @@ def count(ctx: Context, place: str, side: Side) -> int:
 
 def strength(ctx: Context, place: str, side: Side) -> int:
     """[7.1, 19.11] Total combat strength in an Environ: only the first number of a unit counts."""
+    return strength_of(ctx, of_side(ctx, place, side))
+
+
+def strength_of(ctx: Context, counts: Mapping[str, int]) -> int:
+    """[7.1, 19.11] Total combat strength of these units of an Environ."""
     catalogue = ctx.facts.unit_kinds
     total = 0
-    for kind, n in that_count(ctx, of_side(ctx, place, side)).items():
+    for kind, n in that_count(ctx, counts).items():
         total += n * catalogue[kind].strength
     return total
 
@@ -224,6 +229,15 @@ def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     return any(catalogue[kind].hidden for kind in units)
 
 
+def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
+    """[7.22] Are there units here of which the Enemy sees only the backs?
+
+    [19.6] Even a lone one might be a Suicide Squad, which finds room anywhere.
+    """
+    stack = stack_at(ctx, place, side, role)
+    return stack is not None and not stack.revealed and has_hidden(ctx, stack.units)
+
+
 def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
     """[7.22] Do several units lie face down here? Not to be asked would tell that they are of one kind."""
     stack = stack_at(ctx, place, side)
@@ -369,8 +383,10 @@ def conceal(ctx: Context, place: str) -> None:
 
 
 def start_segment(ctx: Context) -> None:
-    """[9.0b] A new Segment: no unit has moved in it."""
+    """[9.0b] A new Segment: no unit has moved in it, nor a ship with units."""
     for stacks in ctx.state.stacks.values():
         for stack in stacks.values():
             if stack.moved:
                 stack.moved = NO_UNITS
+    for ship in ctx.state.ships.values():
+        ship.moved = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId, PossessionId
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
@@ -61,11 +62,12 @@ class SpreadWounds(Procedure):
             if "takes_wound" in possessions.card(ctx, possession).traits
         ]
         victim = ctx.state.characters[alive[0]]
+        where = naming.place(ctx.facts, victim.place)
         return Ask(
             victim.side,
             "character-combat.wounds",
             self.case,
-            f"{left} wound{'s' if left > 1 else ''} to take: who takes one?",
+            f"{left} wound{'s' if left > 1 else ''} to take at {where} ({self.cause}): who takes one?",
             options,
             about=victim.place,
             always=possessions.hidden_among(ctx, alive),

@@ -70,6 +70,7 @@ from fitg.engine.rules.galactic.missions import (
 from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
+from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
 from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
@@ -347,6 +348,7 @@ GALACTIC_GAME = Module(
         )
     },
     events={"atrocity": ATROCITY},
+    galaxy=galaxy_view,
     consequences=settle_galaxy,
     clauses={REVEALED: base_is_revealed},
     secrets=GALACTIC_SECRETS,

@@ -30,6 +30,10 @@ def _check_ship(table: Table, ship: ShipPosition, field: str) -> None:
         table.require_larger_game(inside(field, "damaged"), ship.damaged)
     place = table.require_place(ship.place, inside(field, "place"))
     side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"
+    if ship.damaged and place in table.known.environs and _is_beyond_repair(table, ship.id):
+        raise RefusalError(
+            inside(field, "damaged"), "damaged it is lost as soon as it stands in an Environ [27.14]"
+        )
     company = table.free_characters(side, place)
     _check_owner(table, ship, company, inside(field, "owner"))
     if not company and side not in table.sides_at(place):
@@ -37,6 +41,12 @@ def _check_ship(table: Table, ship: ShipPosition, field: str) -> None:
             inside(field, "place"),
             f"a ship without {title(side)} company is lost; nobody is in {place} [14.59]",
         )
+
+
+def _is_beyond_repair(table: Table, name: str) -> bool:
+    """[27.14] [27.2] Is it one of the things that nobody can repair?"""
+    card = table.known.possessions.get(name)
+    return card is not None and "no_repair" in card.traits
 
 
 def _check_owner(table: Table, ship: ShipPosition, company: tuple[str, ...], field: str) -> None:
@@ -68,7 +78,10 @@ def _check_conditions(table: Table) -> None:
     held = [name for character in table.position.characters.values() for name in character.possessions]
     names.check_known("possession in play", table.position.revealed, held, "position.revealed")
     table.require_larger_game("position.inoperative", table.position.inoperative)
-    failing = [name for name in held if table.known.possessions[name].durability == "may-fail"]
+    cards = table.known.possessions
+    failing = [
+        name for name in held if cards[name].durability == "may-fail" and not _is_beyond_repair(table, name)
+    ]
     names.check_known(
         "possession in play that may fail", table.position.inoperative, failing, "position.inoperative"
     )

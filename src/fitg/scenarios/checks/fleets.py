@@ -17,6 +17,8 @@ from fitg.scenarios.sequence import segments
 
 #: A carrier and what it carries: `line+militia`.
 PAIR = 2
+#: The Segment in which fleets move.
+FLEETS_MOVE = "interplanetary-movement"
 
 
 def check_fleets(table: Table) -> None:
@@ -26,6 +28,7 @@ def check_fleets(table: Table) -> None:
     _check_apart(table)
     _check_interceptions(table)
     _check_space(table)
+    _check_newcomers(table)
     _check_counters(table)
 
 
@@ -138,11 +141,32 @@ def _check_space(table: Table) -> None:
                 )
 
 
+def _check_newcomers(table: Table) -> None:
+    """[28.27] [28.38] Off the map are only units that were just bought: they enter in the next Segment."""
+    for place, side, _, _, field in _every_stack(table):
+        if place not in table.entries:
+            continue
+        setup = table.scenario.rebel if side == "rebel" else table.scenario.imperial
+        if not any(grant.entry is not None for grant in setup.force_points):
+            raise RefusalError(field, f"no {title(side)} units come from off the map in this scenario")
+        if not _moves_fleets(table, side):
+            raise RefusalError(
+                field, f"nothing waits off the map: units in {place} enter as soon as they are bought [28.27]"
+            )
+
+
+def _moves_fleets(table: Table, side: Side) -> bool:
+    """[20.1] Is it the Segment in which the fleets of a side move?"""
+    sequence = table.scenario.sequence
+    segment = segments(sequence)[sequence.index(table.position.segment)]
+    return segment.player == side and segment.name == FLEETS_MOVE
+
+
 def _check_counters(table: Table) -> None:
     """[19.0] Where units are bought there are only so many counters of each kind."""
     if not frames()[table.scenario.game].space:
         return
-    used: Counter[str] = Counter()
+    used = Counter(filter(None, [table.position.disbanded_squad]))
     for _, _, _, units, field in _every_stack(table):
         for kind, number in units.items():
             used[kind] += number
@@ -150,8 +174,12 @@ def _check_counters(table: Table) -> None:
             if used[kind] > most:
                 raise RefusalError(
                     inside(field, kind),
-                    f"there are {used[kind]} {kind} in play, but only {most} counters [19.0]",
+                    f"{used[kind]} {kind} are in play, and there {_are(most)} [19.0]",
                 )
+
+
+def _are(counters: int) -> str:
+    return "is only one counter" if counters == 1 else f"are only {counters} counters"
 
 
 # Characters
@@ -163,8 +191,11 @@ def check_space_travellers(table: Table) -> None:
         field = f"position.characters.{name}"
         if character.intercepted:
             _check_intercepted(table, name, character, inside(field, "intercepted"))
-        if character.fate == "free" and character.place is not None and table.in_space(character.place):
-            _check_craft(table, name, character, inside(field, "place"))
+        if character.fate == "free" and character.place is not None and not character.intercepted:
+            _check_craft(table, table.known.characters[name].side, character.place, inside(field, "place"))
+    for name, sovereign in table.position.sovereigns.items():
+        if sovereign.side is not None and sovereign.place is not None:
+            _check_craft(table, sovereign.side, sovereign.place, f"position.sovereigns.{name}.place")
     for ship in table.position.ships:
         side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"
         field = f"position.ships.{ship.id}.intercepted"
@@ -185,14 +216,11 @@ def _check_intercepted(table: Table, name: str, character: CharacterPosition, fi
         raise RefusalError(field, f"no {title(side)} units are intercepted in {character.place} [20.4]")
 
 
-def _check_craft(table: Table, name: str, character: CharacterPosition, field: str) -> None:
-    """[9.56] [20.2] Military units carry any number, ships as many as they have seats."""
-    side, place = table.known.characters[name].side, character.place
-    if character.intercepted or side in table.sides_at(place, "free"):
+def _check_craft(table: Table, side: Side, place: str, field: str) -> None:
+    """[9.56] [20.2] [25.21] Military units carry any number, ships as many as they have seats."""
+    if not table.in_space(place) or side in table.sides_at(place, "free"):
         return
-    people = [
-        each for each in table.free_characters(side, place) if not table.position.characters[each].intercepted
-    ]
+    people = _travellers(table, side, place)
     ships = [ship.id for ship in table.position.ships if ship.place == place and _sails(table, ship.id, side)]
     seats = sum(names.ship_card(ship, table.known).passengers for ship in ships)
     if len(people) > seats:
@@ -201,6 +229,16 @@ def _check_craft(table: Table, name: str, character: CharacterPosition, field: s
             f"nobody is in space without a craft: there are no {title(side)} units in {place}, and seats for "
             f"{seats} of {len(people)} [9.56]",
         )
+
+
+def _travellers(table: Table, side: Side, place: str) -> list[str]:
+    """Who is free in a place in space and not intercepted, sovereigns among them."""
+    position = table.position
+    people = [
+        each for each in table.free_characters(side, place) if not position.characters[each].intercepted
+    ]
+    rulers = [name for name, each in position.sovereigns.items() if (each.side, each.place) == (side, place)]
+    return [*people, *rulers]
 
 
 def _sails(table: Table, ship: str, side: Side) -> bool:
@@ -214,6 +252,10 @@ def check_effects(table: Table) -> None:
     """[14.3] [14.4] [19.22] [21.27] Drugs and Cervacs at work, and what was done with fleets and PDBs."""
     position = table.position
     table.require_larger_game("position.declared_navigation", position.declared_navigation)
+    if position.declared_navigation and not _moves_fleets(table, "imperial"):
+        raise RefusalError(
+            "position.declared_navigation", "it holds only while Imperial fleets move; leave it out [21.27]"
+        )
     table.require_larger_game("position.raised_pdbs", position.raised_pdbs)
     for planet in position.raised_pdbs:
         names.check_on_board(planet, table.scenario, table.known, "position.raised_pdbs")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fitg.data.records import GalacticEvent
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
@@ -23,9 +24,13 @@ GALACTIC_FIELDS = (
     "drawn_assignments",
     "next_assignment_known",
     "hypnosis",
+    "taxes_owed",
+    "disbanded_squad",
     "open_units",
     "by_chance",
 )
+
+TRANSPORT_ERROR = "transport_error"
 
 DEAD_WORLD = "planet_removed"
 """How the data call that a planet is no more when its secret is revealed."""
@@ -75,6 +80,7 @@ def check_galaxy(table: Table) -> None:
     _check_base(table)
     _check_card_decks(table)
     _check_hypnosis(table)
+    _check_what_events_left(table)
     names.check_once(table.position.by_chance, "position.by_chance")
 
 
@@ -181,7 +187,11 @@ def _check_card_decks(table: Table) -> None:
         ("drawn_events", position.drawn_events, known.galactic_events),
         ("drawn_assignments", position.drawn_assignments, known.strategic_assignments),
     ):
-        _check_cards(pile, cards, f"position.{field}")
+        where = f"position.{field}"
+        _check_cards(pile, cards, where)
+        first = pile[: len(list(cards))]
+        names.check_once(map(str, first), where)
+        names.check_once(map(str, pile[len(first) :]), where)
     _check_piles(table)
     if position.next_assignment_known and not decks.strategic_assignments:
         raise RefusalError(
@@ -229,3 +239,23 @@ def _check_hypnosis(table: Table) -> None:
             raise RefusalError(field, f"the unit must be in {box} [36.33]")
         if planet in position.destroyed_planets or position.planets[planet].loyalty is None:
             raise RefusalError(field, "there is no Loyalty marker on which it could be [36.33]")
+
+
+def _check_what_events_left(table: Table) -> None:
+    """[113] [123] Taxes that are owed, and a squad that was disbanded, both in this Game-Turn."""
+    position, known = table.position, table.known
+    most = max((_astray(card) for card in known.galactic_events.values()), default=0)
+    if not 0 <= position.taxes_owed <= most:
+        raise RefusalError("position.taxes_owed", f"it can be 0 to {most} [113]")
+    if position.taxes_owed and position.resource_tracks.get("imperial"):
+        raise RefusalError(
+            "position.taxes_owed", "taxes owe only what the Imperial track lacked, and it is not empty [113]"
+        )
+    squads = [name for name, kind in known.unit_kinds.items() if kind.suicide]
+    disbanded = filter(None, [position.disbanded_squad])
+    names.check_known("Suicide Squad", disbanded, squads, "position.disbanded_squad")
+
+
+def _astray(card: GalacticEvent) -> int:
+    """How many points the Empire loses by a transport error, of which its taxes may owe some."""
+    return -int(card.parameters["imperial"]) if card.code == TRANSPORT_ERROR else 0

@@ -21,6 +21,7 @@ def check_time(table: Table) -> None:
     """[4.0] Play starts in a turn of the game, at a Segment of its sequence."""
     names.check_turn(table.position.turn, table.scenario.turns, "position.turn")
     names.check_known("Segment", [table.position.segment], table.scenario.sequence, "position.segment")
+    names.check_once(table.position.information, "position.information")
 
 
 def check_planets(table: Table) -> None:

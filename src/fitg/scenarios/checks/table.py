@@ -27,7 +27,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def places(self) -> tuple[str, ...]:
         """[9.0] [20.0] Everywhere on this board that a piece can be."""
-        return board_places(self.scenario, self.known) + entry_places(self.scenario)
+        return board_places(self.scenario, self.known)
 
     @cached_property
     def environs(self) -> tuple[Environ, ...]:
@@ -63,9 +63,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def entries(self) -> tuple[str, ...]:
         """[28.27] Where units stand that are about to enter from a star system outside."""
-        grants = (*self.scenario.rebel.force_points, *self.scenario.imperial.force_points)
-        systems = {system for grant in grants if grant.entry is not None for system in grant.entry.systems}
-        return tuple(f"{system}.entry" for system in sorted(systems))
+        return entry_places(self.scenario)
 
     def require_unit_place(self, place: str, field: str) -> str:
         """[28.27] Military units may also wait off the map."""

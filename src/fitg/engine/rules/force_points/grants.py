@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -10,7 +10,7 @@ from fitg.engine.context import Context
 from fitg.engine.rules import control, units
 from fitg.engine.rules.force_points.memory import memory
 from fitg.scenarios.board import doors, lead_apart, places
-from fitg.scenarios.format import Entry, ForcePoints, SideSetup
+from fitg.scenarios.format import Entry, ForcePoints, Placing, SideSetup
 from fitg.scenarios.games import frames
 
 #: The Game-Turn of grants that are spent before play begins.
@@ -37,12 +37,36 @@ def open_places(ctx: Context, side: Side, grant: ForcePoints) -> list[str]:
     if grant.entry is not None:
         return [f"{system}{ENTRY}" for system in grant.entry.systems]
     assert grant.placing is not None
-    own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == side]
-    return ctx.board.by_order(places(grant.placing, ctx.scenario, ctx.facts, own))
+    allowed = _allowed_places(ctx, grant.placing)
+    if not grant.placing.controlled:
+        return allowed
+    planet_of = ctx.board.planet_of
+    planets = dict.fromkeys(planet_of[place] for place in allowed)
+    own = {planet for planet in planets if control.controller(ctx, planet) == side}
+    return [place for place in allowed if planet_of[place] in own]
 
 
-def kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> list[UnitKind]:
+def _allowed_places(ctx: Context, placing: Placing) -> list[str]:
+    """The places of a placing, whoever controls them: always the same, and looked for once."""
+    known = ctx.answers("placings", ())
+    found: tuple[str, ...] | None = known.get(placing)
+    if found is None:
+        anybodys = places(placing, ctx.scenario, ctx.facts, ctx.board.planets)
+        found = known[placing] = tuple(ctx.board.by_order(anybodys))
+    return list(found)
+
+
+def kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> Sequence[UnitKind]:
     """[19.0b, 19.4, 19.41, 19.42, 20.5] The kinds that a grant can buy for a place, best first."""
+    known = ctx.answers("kinds", ())
+    key = (side, grant.unit_kinds, grant.entry, place)
+    found: tuple[UnitKind, ...] | None = known.get(key)
+    if found is None:
+        found = known[key] = tuple(_kinds(ctx, side, grant, place))
+    return found
+
+
+def _kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> list[UnitKind]:
     found = [ctx.facts.unit_kinds[name] for name in listed(ctx, grant)]
     if side == "rebel":
         allowed = {kind.id for kind in _rebel_kinds(ctx, grant, place)}
@@ -71,19 +95,26 @@ def cost(ctx: Context, counts: Mapping[str, int]) -> int:
     return tables.purchase_cost(counts, facts=ctx.facts)
 
 
-def cap(ctx: Context, grant: ForcePoints, kind: UnitKind, planned: Mapping[str, int]) -> int:
-    """[19.34, 28.23, 28.33] How many more of a kind the scenario lets a side buy."""
+def caps(ctx: Context, grant: ForcePoints, planned: Mapping[str, int]) -> dict[str, int]:
+    """[19.34, 28.23, 28.33] How many more units the scenario lets a side buy of each that it limits."""
     if not grant.most:
-        return units.ANY_NUMBER
-    taken = planned
+        return {}
+    taken, catalogue = planned, ctx.facts.unit_kinds
     if grant.most_counts == "whole-scenario":
         taken = units.merged(planned, memory(ctx).bought)
-    limits = [
-        most - sum(n for name, n in taken.items() if _counts_as(ctx.facts.unit_kinds[name], what))
+    return {
+        what: most - sum(n for name, n in taken.items() if _counts_as(catalogue[name], what))
         for what, most in grant.most.items()
-        if _counts_as(kind, what)
-    ]
-    return min(limits, default=units.ANY_NUMBER)
+    }
+
+
+def cap(kind: UnitKind, left: Mapping[str, int]) -> int:
+    """[19.34] How many more of one kind that is, if so many are left of each that is limited."""
+    found = units.ANY_NUMBER
+    for what, number in left.items():
+        if number < found and _counts_as(kind, what):
+            found = number
+    return found
 
 
 def _counts_as(kind: UnitKind, what: str) -> bool:

@@ -41,7 +41,9 @@ class SpendHere(Procedure):
         ]
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
-        prompt = f"{left} of {self.points} Force Points are left to spend at {where}."
+        prompt = (
+            f"{left} of {self.points} Force Points {'is' if left == 1 else 'are'} left to spend at {where}."
+        )
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
 
     def _most(self, ctx: Context, kind: str, left: int) -> int:

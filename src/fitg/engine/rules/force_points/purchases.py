@@ -6,7 +6,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from fitg import tables
@@ -28,6 +28,9 @@ from fitg.scenarios.format import ForcePoints
 
 #: Units that one action buys at most; the next action can buy more.
 BATCH = 6
+
+#: [8.1] No PDB is better.
+TOP_LEVEL = max(PDB_LEVELS)
 
 #: Units to be placed, by place and kind.
 Plan = Mapping[str, Mapping[str, int]]
@@ -162,6 +165,8 @@ class Purchase(Procedure):
 
     #: How the player says that he is done.
     finishes: ClassVar[type[FinishPurchases]] = FinishPurchases
+    #: [33.2, 34.3] Points of a Resource Track stay on it; others are spent or lost.
+    keeps_the_rest: ClassVar[bool] = False
 
     side: Side
     #: The number of the grant in the scenario's list.
@@ -196,7 +201,7 @@ class Purchase(Procedure):
         """Where units may appear, as control is now."""
         return grants.open_places(ctx, self.side, self.terms(ctx))
 
-    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+    def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """The kinds that may be bought for a place, best first."""
         return grants.kinds(ctx, self.side, self.terms(ctx), place)
 
@@ -205,7 +210,7 @@ class Purchase(Procedure):
         return self.terms(ctx).points - self.pdb_points - self._planned_cost(ctx)
 
     def _planned_cost(self, ctx: Context) -> int:
-        return sum(grants.cost(ctx, bought) for bought in self.plan.values())
+        return grants.cost(ctx, self.planned())
 
     # What may be bought
 
@@ -226,12 +231,13 @@ class Purchase(Procedure):
             options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "")
 
-    def _ask(self, ctx: Context, options: list[Option], about: str) -> Ask:
+    def _ask(self, ctx: Context, options: list[Option], about: str, *, always: bool = True) -> Ask:
         prompt = self._prompt(ctx)
         if about:
             prompt += _strengths(self.kinds(ctx, about))
         prompt += self.remark(ctx)
-        return Ask(self.side, "force-points", self.terms(ctx).case, prompt, options, about=about, always=True)
+        case = self.terms(ctx).case
+        return Ask(self.side, "force-points", case, prompt, options, about=about, always=always)
 
     def remark(self, ctx: Context) -> str:
         """What a player should know before he buys."""
@@ -241,7 +247,7 @@ class Purchase(Procedure):
         """What is left, what is planned, and what has to be thought of."""
         grant, left, planned = self.terms(ctx), self.left(ctx), self.planned()
         provinces = grant.placing.provinces if grant.placing is not None else ()
-        prompt = f"{left} of {grant.points} Force Points are left to spend"
+        prompt = f"{left} of {grant.points} Force Points {'is' if left == 1 else 'are'} left to spend"
         prompt += f" in Province {naming.series(provinces, '')}" if provinces else ""
         prompt += ", and all must be spent" if grant.must_spend and left else ""
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
@@ -278,20 +284,21 @@ class Purchase(Procedure):
 
     def _stock(self, ctx: Context, ground: Ground) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
-        grant, planned = self.terms(ctx), self.planned()
-        catalogue = ctx.facts.unit_kinds
+        planned, catalogue = self.planned(), ctx.facts.unit_kinds
+        caps = grants.caps(ctx, self.terms(ctx), planned)
         found: dict[str, int] = {}
         for name, counters in ground.counters.items():
             left = counters - planned.get(name, 0)
             if left > 0:
-                found[name] = max(0, min(left, grants.cap(ctx, grant, catalogue[name], planned)))
+                found[name] = max(0, min(left, grants.cap(catalogue[name], caps)))
         return found
 
     def planned(self) -> Mapping[str, int]:
         """All units of the plan, by kind."""
-        found: Mapping[str, int] = {}
+        found: dict[str, int] = {}
         for bought in self.plan.values():
-            found = units.merged(found, bought)
+            for kind, n in bought.items():
+                found[kind] = found.get(kind, 0) + n
         return found
 
     def _places(self, ctx: Context, means: Means) -> list[str]:
@@ -310,12 +317,13 @@ class Purchase(Procedure):
         return self.buy
 
     def buy(self, ctx: Context) -> Next:
-        """More and more units for one place, until its owner turns to another."""
+        """More and more units for one place, until its owner turns to another, or nothing more can be had.
+
+        It is a question even then, answered at once: with other face-down units there might be more room.
+        """
         options = self._units_for(ctx, self.place, self.means(ctx))
-        if not options:
-            return self.choose
         options.append((BuyElsewhere(), self.choose))
-        return self._ask(ctx, options, self.place)
+        return self._ask(ctx, options, self.place, always=len(options) > 1)
 
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         market = self.market(ctx, place, means)
@@ -381,9 +389,9 @@ class Purchase(Procedure):
         up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
         found: list[Option] = []
         for planet in ctx.state.planets.values():
-            if points >= up and self.may_turn_up(ctx, planet):
+            if points >= up and not planet.pdb_up and self.may_turn_up(ctx, planet):
                 found.append((PayToTurnUp(planet.id, up), self.turn_up))
-            if points >= level and self.may_raise(ctx, planet):
+            if points >= level and planet.pdb < TOP_LEVEL and self.may_raise(ctx, planet):
                 found.append((PayForLevel(planet.id, level), self.raise_level))
         return found
 
@@ -393,7 +401,7 @@ class Purchase(Procedure):
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
-        if planet.pdb >= max(PDB_LEVELS) or control.controller(ctx, planet.id) != self.side:
+        if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
             return False
         if self.terms(ctx).pdb_levels == "up-first":
             return planet.pdb_up and self._is_within(ctx, planet)
@@ -438,7 +446,12 @@ class Purchase(Procedure):
             memory(ctx).bought = units.merged(memory(ctx).bought, bought)
         ctx.emit(
             ForcePointsSpent(
-                case="19.0", side=self.side, points=self.terms(ctx).points, spent=spent, pdbs=self.pdb_points
+                case="19.0",
+                side=self.side,
+                points=self.terms(ctx).points,
+                spent=spent,
+                pdbs=self.pdb_points,
+                kept=self.keeps_the_rest,
             )
         )
         self.plan = {}
@@ -457,7 +470,7 @@ def _duties(grant: ForcePoints) -> str:
     return f" The units enter from {entry.origins} star systems{apart}{each}."
 
 
-def _strengths(kinds: list[UnitKind]) -> str:
+def _strengths(kinds: Sequence[UnitKind]) -> str:
     """[19.11, 19.12] What units are worth whose names do not say it."""
     nameless = (kind for kind in kinds if kind.side == "imperial")
     worth = ", ".join(f"{kind.name} {kind.strength}-{kind.space_strength}" for kind in nameless)

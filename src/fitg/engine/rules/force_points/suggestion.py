@@ -6,7 +6,9 @@ planet after planet, the capital first, the Rebels buy the strongest units that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.data.records import UnitKind
 from fitg.engine.context import Context
@@ -21,10 +23,11 @@ ROUNDS = ("line", "militia", "patrol")
 def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     """One unit after the other, until nothing more can be bought."""
     shops = {place: _kinds(ctx, purchase, place) for place in purchase.open_places(ctx)}
-    ground = purchase.ground(ctx)
+    sites = {place: Site.of(ctx, place) for place in shops}
+    ground, new = purchase.ground(ctx), _new_units(ctx, purchase)
     while shops:
         means = purchase.means(ctx, ground)
-        place = min(shops, key=lambda each: _rank(ctx, purchase, each))
+        place = min(shops, key=lambda each: sites[each].rank(new))
         market = purchase.market(ctx, place, means)
         able = [kind.id for kind in shops[place] if market.most(kind)]
         if not able:
@@ -32,6 +35,7 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
             continue
         wished = ROUNDS[sum(purchase.plan.get(place, {}).values()) % len(ROUNDS)]
         purchase.add(place, wished if wished in able else _strongest(ctx, able), 1)
+        new[sites[place].planet] += 1
 
 
 def _kinds(ctx: Context, purchase: Purchase, place: str) -> list[UnitKind]:
@@ -39,17 +43,34 @@ def _kinds(ctx: Context, purchase: Purchase, place: str) -> list[UnitKind]:
     return [kind for kind in purchase.kinds(ctx, place) if not kind.suicide]
 
 
-def _rank(ctx: Context, purchase: Purchase, place: str) -> tuple[int, int, int, int]:
-    """Planets with the fewest new units come first, of those capitals; then the richest Environs."""
-    planet = ctx.board.planet_of.get(place, "")
-    beside = sum(
-        sum(bought.values())
-        for other, bought in purchase.plan.items()
-        if ctx.board.planet_of.get(other, other) == (planet or place)
-    )
-    capital = bool(planet) and ctx.facts.planets[planet].capital != "none"
-    resource = ctx.facts.environs[place].resource if place in ctx.facts.environs else 0
-    return (beside // 2 if capital else beside, not capital, -resource, ctx.board.order[place])
+def _new_units(ctx: Context, purchase: Purchase) -> Counter[str]:
+    """How many units are planned for each planet, or each place off the planets."""
+    new: Counter[str] = Counter()
+    for place, bought in purchase.plan.items():
+        new[ctx.board.planet_of.get(place, place)] += sum(bought.values())
+    return new
+
+
+class Site(NamedTuple):
+    """A place that may be garrisoned: what counts about it, found once."""
+
+    #: Off the planets the place itself.
+    planet: str
+    capital: bool
+    resource: int
+    order: int
+
+    @classmethod
+    def of(cls, ctx: Context, place: str) -> Site:
+        planet = ctx.board.planet_of.get(place, "")
+        capital = bool(planet) and ctx.facts.planets[planet].capital != "none"
+        resource = ctx.facts.environs[place].resource if place in ctx.facts.environs else 0
+        return cls(planet or place, capital, resource, ctx.board.order[place])
+
+    def rank(self, new: Mapping[str, int]) -> tuple[int, bool, int, int]:
+        """Planets with the fewest new units come first, of those capitals; then the richest Environs."""
+        beside = new[self.planet]
+        return (beside // 2 if self.capital else beside, not self.capital, -self.resource, self.order)
 
 
 def _strongest(ctx: Context, kinds: list[str]) -> str:

@@ -18,7 +18,7 @@ from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
 from fitg.engine.rules.battles import DETERMINED
 from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic import base, geography, hypnosis
+from fitg.engine.rules.galactic import base, geography, hypnosis, living_planet
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
@@ -26,7 +26,7 @@ from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.event_rule import EventRule, Happening, Headline, ignored
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import ROLES, SIDES, Character, StackRole
+from fitg.engine.state import ROLES, SIDES, Character
 
 #: [36.32] The PDB that can strafe its planet.
 STRAFING_LEVEL = 2
@@ -166,20 +166,14 @@ def may_suffer(ctx: Context, planet_id: str) -> bool:
     if next(acts_on(ctx, planet_id), None) is not None:
         return True
     box = ctx.board.orbits[planet_id]
-    above = any(_is_hidden(ctx, box, role) for role in ROLES)
+    above = any(units.lies_face_down(ctx, box, "imperial", role) for role in ROLES)
     return geography.exists(ctx, planet_id) and (
         above
         or any(
-            units.present(ctx, place, "rebel") and _is_hidden(ctx, place)
+            units.present(ctx, place, "rebel") and units.lies_face_down(ctx, place, "imperial")
             for place in ctx.board.surface[planet_id]
         )
     )
-
-
-def _is_hidden(ctx: Context, place: str, role: StackRole = "free") -> bool:
-    """[7.22] Do Imperial units lie face down there?"""
-    stack = units.stack_at(ctx, place, "imperial", role)
-    return stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units)
 
 
 def elite_at(ctx: Context, place: str) -> Mapping[str, int]:
@@ -299,6 +293,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
             left = units.merged(left, beside)
         super().remove(ctx, side, left)
 
+    def survivors(self, ctx: Context, side: Side) -> Mapping[str, int]:
+        """[10.6c] Units that took no part in the attack send no squad after it either."""
+        return elite_at(ctx, self.place) if side == self.attacker else super().survivors(ctx, side)
+
 
 def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The elite units that a sneak attack under way in a place has shown."""
@@ -404,13 +402,16 @@ class Destruction(Procedure):
     planet: str
 
     def begin(self, ctx: Context) -> Next:
-        places = (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet])
-        for place in places:
+        news = Moment(name=FREED, side="rebel", planet=self.planet)
+        # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
+        spreads = ctx.rules.policies.sets_example(ctx, self.planet)
+        living_planet.without_example(ctx, news)
+        for place in (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet]):
             _empty(ctx, place)
         geography.cease(ctx, self.planet, "the Planet Stabilizer")
         if self.planet == memory(ctx).base:
             base.lose(ctx)
-        return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
+        return at(ctx, news, self.finish) if spreads else Done()
 
     def finish(self, ctx: Context) -> Next:
         return Done()

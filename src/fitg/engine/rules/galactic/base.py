@@ -90,7 +90,13 @@ class TellRebelSecret(Procedure):
         if not self.left:
             return DONE
         options: list[Option] = [(NamePlanet(planet), self.tell) for planet in unnamed(ctx)]
-        return Ask("rebel", "rebel-secret", "34.22", "The Empire learns where your base is not.", options)
+        return Ask(
+            "rebel",
+            "rebel-secret",
+            "34.22",
+            "The Empire is to learn a planet on which your base is not: which do you name?",
+            options,
+        )
 
     def tell(self, ctx: Context, action: NamePlanet) -> Next:
         record = memory(ctx)

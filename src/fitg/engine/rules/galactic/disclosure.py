@@ -165,6 +165,7 @@ class KeepSecrets(Action, frozen=True):
     form = "keep the secrets"
     saying = "No more secrets are shown"
     passes = True
+    final = True  # The Rebels may have the next word.
 
 
 class VoluntaryDisclosure(Procedure):

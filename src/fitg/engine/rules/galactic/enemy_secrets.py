@@ -100,7 +100,7 @@ class LearnImperialSecret(Procedure):
         if not self.left or not hidden:
             return DONE
         options: list[Option] = [(RevealSecretOf(planet), self.reveal) for planet in hidden]
-        prompt = f"Whose secret is revealed? {self.left} more."
+        prompt = f"Which planet's secret do you learn? You may learn {self.left} more."
         return Ask("rebel", "enemy-secret.planet", "37.42", prompt, options)
 
     def reveal(self, ctx: Context, action: RevealSecretOf) -> Next:

@@ -9,6 +9,7 @@ from fitg.engine.procedure import Next, Option
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.mission_phase import note_gamblers
 from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
@@ -26,10 +27,12 @@ def felt(ctx: Context, side: str, planet: str, effect: str) -> bool:
 
 def has_two_missions(ctx: Context, side: str, place: str) -> bool:
     """[101, Hyper-World] May each Mission Group be given two missions? Never more than two."""
-    segment = ctx.segments[ctx.state.segment]
-    if in_force(ctx, SINGULARITY) and segment.round == FIRST_ROUND:
-        return True
-    return felt(ctx, side, ctx.board.planet_of[place], secrets.TWO_MISSIONS)
+    return _in_singularity(ctx) or felt(ctx, side, ctx.board.planet_of[place], secrets.TWO_MISSIONS)
+
+
+def _in_singularity(ctx: Context) -> bool:
+    """[101] Is it one of the first Player-Turns of a Game-Turn under that card?"""
+    return in_force(ctx, SINGULARITY) and ctx.segments[ctx.state.segment].round == FIRST_ROUND
 
 
 class SecondMission(Action, frozen=True):
@@ -41,8 +44,8 @@ class SecondMission(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """It shows a secret, or the Enemy may cancel a mission."""
         missions = missions_under_way(ctx)
-        planet = ctx.board.planet_of[missions.place]
-        return secrets.is_hidden(ctx, planet) or missions.may_be_protested(ctx, self.other)
+        shows = secrets.is_hidden(ctx, ctx.board.planet_of[missions.place]) and not _in_singularity(ctx)
+        return shows or missions.may_be_protested(ctx, self.other)
 
 
 class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
@@ -72,18 +75,21 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
         ]
 
     def _may_do(self, ctx: Context, group: Group, letter: str) -> bool:
-        """May they all join the mission, one after the other, as they joined their first?"""
+        """Can one of them begin the mission, and all the others join him, in whatever order they came?"""
         people = [ctx.state.characters[each] for each in group.members]
-        mission = ctx.rules.missions[letter]
-        return any(ctx.rules.policies.goes_alone(ctx, each) for each in people) and all(
-            mission.may_join(ctx, each, group.members[:number]) for number, each in enumerate(people)
+        mission, goes_alone = ctx.rules.missions[letter], ctx.rules.policies.goes_alone
+        return any(
+            goes_alone(ctx, leader)
+            and mission.may_join(ctx, leader, ())
+            and all(mission.may_join(ctx, each, (leader.id,)) for each in people if each is not leader)
+            for leader in people
         )
 
     def assign_second(self, ctx: Context, action: SecondMission) -> Next:
         """[G-03] Whoever uses a hidden Hyper-World shows it."""
         first = self.groups[self.index_of(action.letter)]
         self.groups = (*self.groups, self.grouping(letter=action.other, members=first.members))
-        if not in_force(ctx, SINGULARITY):
+        if not _in_singularity(ctx):
             secrets.reveal(ctx, self._planet(ctx), "two missions at a time", "31.0")
         return self.assign
 
@@ -125,8 +131,6 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
 
     def finish(self, ctx: Context) -> Next:
         """Whoever was on a mission here may win something when the Phase is over."""
-        if self.side == "rebel" and secrets.acts(ctx, self._planet(ctx), secrets.CASINO):
-            record = memory(ctx)
-            parties = dict.fromkeys(group.members for group in self.groups if group.members)
-            record.gamblers = (*record.gamblers, *parties)
+        parties = dict.fromkeys(group.members for group in self.groups if group.members)
+        note_gamblers(ctx, self.site, parties)
         return EnvironMissions.finish(self, ctx)

@@ -12,6 +12,9 @@ from fitg.engine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules.galactic.immediate_events import EFFECTS
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 
+#: [112, 115] What has to be known already for a card to be ignored.
+BASE_REVEALED = "base_revealed"
+
 
 def in_force(ctx: Context, code: str) -> bool:
     """[32.0] Is the event of this code on display?"""
@@ -34,8 +37,11 @@ class GalacticEventSegment(Procedure):
             return DONE
         card = ctx.pick(deck)
         record.drawn_events = (*record.drawn_events, card)
+        ignored = record.base_revealed and BASE_REVEALED in ctx.facts.galactic_events[card].ignored_if
+        ctx.emit(GalacticEventDrawn(case="32.0", card=card, ignored=ignored))
+        if ignored:
+            return DONE
         record.event = card
-        ctx.emit(GalacticEventDrawn(case="32.0", card=card))
         return self.carry_out
 
     def carry_out(self, ctx: Context) -> Next:

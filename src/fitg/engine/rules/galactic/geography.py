@@ -21,8 +21,7 @@ def province_of(ctx: Context, planet_id: str) -> str:
 
 def exists(ctx: Context, planet_id: str) -> bool:
     """[36.34] A destroyed planet counts for nothing any more."""
-    planet = ctx.state.planets.get(planet_id)
-    return planet is not None and planet.status != "destroyed"
+    return planet_id in ctx.state.planets and planet_id not in ctx.index.planets_in("destroyed")
 
 
 def cease(ctx: Context, planet_id: str, reason: str) -> None:
@@ -30,6 +29,9 @@ def cease(ctx: Context, planet_id: str, reason: str) -> None:
     record = memory(ctx)
     record.hypnosis = {each: unit for each, unit in record.hypnosis.items() if each != planet_id}
     loyalty.remove_camps(ctx, planet_id, reason)
+    for place in ctx.board.surface[planet_id]:
+        ctx.rules.policies.lift_coup(ctx, place)
+        ctx.state.waiting.pop(place, None)  # [15.44] There is no room to wait for.
     planet = ctx.state.planets[planet_id]
     ctx.set_planet(replace(planet, status="destroyed", loyalty=UNREST, pdb=0, pdb_up=False))
     ctx.emit(PlanetDestroyed(case="36.34", planet=planet_id, reason=reason))
@@ -75,9 +77,8 @@ def is_home(ctx: Context, planet_id: str) -> bool:
 def taxed_province(ctx: Context, later: int = 0) -> str:
     """[33.1] The province that the Game-Turn Record Track names, now or so many Game-Turns later.
 
-    Where it is not on the board, those that are there are taxed in turn.
+    None ("") where it is not on the board: a province is taxed every fifth Game-Turn on any board.
     """
-    turn, track = ctx.state.turn - 1 + later, ctx.facts.turn_track
-    scheduled = track[turn % len(track)].province
-    present = ctx.board.provinces
-    return scheduled if scheduled in present else present[turn % len(present)]
+    track = ctx.facts.turn_track
+    scheduled = track[(ctx.state.turn - 1 + later) % len(track)].province
+    return scheduled if scheduled in ctx.board.provinces else ""

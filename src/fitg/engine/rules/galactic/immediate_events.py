@@ -9,14 +9,16 @@ from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import CharacterReborn
+from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, control, detection, harm, loyalty, possessions, units
+from fitg.engine.rules.domino import MOVED
 from fitg.engine.rules.galactic import geography, shifts, tracks
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.rules.galactic.shifts import Shift, ShiftInTurn
+from fitg.engine.rules.galactic.shifts import Objection, Shift, ShiftInTurn
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.state import PATRIOTIC, ROLES, Character, StackRole
+from fitg.engine.state import PATRIOTIC, ROLES, Character, Possession, Stack, StackRole
 
 #: [32.0] What an event may do: something at once, or a procedure that asks.
 Effect = Callable[[Context], Procedure | None]
@@ -95,7 +97,7 @@ class ShiftNoMore(Action, frozen=True):
 
 
 class ShiftChosen(Procedure):
-    """[99, 104, 124] A player picks planets whose Loyalty moves by one space."""
+    """[99, 104] A player has to pick planets whose Loyalty moves by one space."""
 
     first = "choose"
 
@@ -103,32 +105,29 @@ class ShiftChosen(Procedure):
     favor: Side
     planets: tuple[str, ...]
     number: int
-    optional: bool = False
 
     def choose(self, ctx: Context) -> Next:
         open_ = [planet for planet in self.planets if shifts.can_move(ctx, planet, self.favor)]
         if not self.number or not open_:
             return DONE
         options: list[Option] = [(ShiftPlanet(planet), self.shift) for planet in open_]
-        if self.optional:
-            options.append((ShiftNoMore(), self.stop))
         side = naming.SIDE_NAMES[self.favor]
-        prompt = f"{self.number} more planets turn to {side} by one space: which?"
+        more = "One more planet turns" if self.number == 1 else f"{self.number} more planets turn"
+        prompt = f"{more} to {side} by one space: which?"
         return Ask(self.chooser, "galactic-event", CASE, prompt, options)
 
     def shift(self, ctx: Context, action: ShiftPlanet) -> Next:
-        self.number -= 1
         self.planets = tuple(each for each in self.planets if each != action.planet)
-        return Call(_by_event(ctx, action.planet, self.favor), self.choose)
+        return Call(_by_event(ctx, action.planet, self.favor), self.heard)
 
-    def stop(self, ctx: Context) -> Next:
-        return DONE
+    def heard(self, ctx: Context, moved: int) -> Next:
+        """[99, 104] Markers have to be moved: one whose secret forbids it is none of those to be moved."""
+        self.number -= 1 if moved else 0
+        return self.choose
 
 
 def _by_event(ctx: Context, planet: str, favor: Side, spaces: int = 1) -> Shift:
-    """[23.1, G-06] Of all cards only that of Deblon moves a marker by two, which sparks a Domino Effect."""
-    reason = card_in_force(ctx).name
-    return Shift(planet=planet, favor=favor, reason=reason, case=CASE, spaces=spaces, sparks=spaces > 1)
+    return Shift(planet=planet, favor=favor, reason=card_in_force(ctx).name, case=CASE, spaces=spaces)
 
 
 def of_race(ctx: Context, race: str) -> tuple[str, ...]:
@@ -174,6 +173,12 @@ def _of_star(ctx: Context) -> tuple[str, ...]:
     return tuple(planet for planet in ctx.facts.systems[star].planets if planet in ctx.state.planets)
 
 
+#: [109] The spaces that a planet moves, and from Patriotic.
+CULT_SPACES = {False: 1, True: 2}
+#: [124] So many planets turn if their home does not.
+SUVAN_PLANETS = 2
+
+
 class RaiseCult(Action, frozen=True):
     form = "{planet} rises"
     saying = "{planet}|goes into rebellion"
@@ -188,39 +193,77 @@ class LeaveCult(Action, frozen=True):
 
 
 class DeblonCult(Procedure):
-    """[109] Two planets turn to the Rebels: from Patriotic by two spaces, at Unrest into rebellion."""
+    """[109] Two planets turn to the Rebels: from Patriotic by two spaces, at Unrest into rebellion.
 
-    planets: tuple[str, ...] = ()
+    How they stand as the card comes up decides; both markers move before either of them sets an example
+    or rises.
+    """
+
+    #: Planets whose markers are still to be moved.
+    turning: tuple[str, ...] = ()
+    patriots: tuple[str, ...] = ()
+    #: [23.1, G3] Those of the patriots who have moved by two spaces.
+    examples: tuple[str, ...] = ()
+    uneasy: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        self.planets = tuple(planet for planet in _of_star(ctx) if geography.exists(ctx, planet))
-        return self.next_planet
+        planets = [ctx.state.planets[each] for each in _of_star(ctx) if geography.exists(ctx, each)]
+        self.uneasy = tuple(each.id for each in planets if loyalty.in_unrest(each))
+        self.turning = tuple(each.id for each in planets if each.id not in self.uneasy)
+        self.patriots = tuple(each for each in self.turning if _is_patriotic(ctx, each))
+        return self.turn_next
 
-    def next_planet(self, ctx: Context) -> Next:
-        if not self.planets:
-            return DONE
-        planet = ctx.state.planets[self.planets[0]]
-        if loyalty.in_unrest(planet):
-            return self.offer if loyalty.can_change(ctx, planet) else self.moved
-        spaces = 2 if planet.loyalty == PATRIOTIC else 1
-        return Call(_by_event(ctx, planet.id, "rebel", spaces), self.moved)
+    def turn_next(self, ctx: Context) -> Next:
+        if not self.turning:
+            return self.find_examples
+        planet, *rest = self.turning
+        self.turning = tuple(rest)
+        return Call(_by_event(ctx, planet, "rebel", CULT_SPACES[planet in self.patriots]), self.turn_next)
 
-    def moved(self, ctx: Context) -> Next:
-        self.planets = self.planets[1:]
-        return self.next_planet
+    def find_examples(self, ctx: Context) -> Next:
+        self.examples = tuple(each for each in self.patriots if not _is_patriotic(ctx, each))
+        return self.next_example
+
+    def next_example(self, ctx: Context) -> Next:
+        if not self.examples:
+            return self.next_uneasy
+        planet, *rest = self.examples
+        self.examples = tuple(rest)
+        moment = Moment(name=MOVED, side="rebel", planet=planet, number=CULT_SPACES[True])
+        return at(ctx, moment, self.next_example)
+
+    def next_uneasy(self, ctx: Context) -> Next:
+        while self.uneasy:
+            if shifts.can_rise(ctx, self.uneasy[0]):
+                return self.offer
+            self.uneasy = self.uneasy[1:]
+        return DONE
 
     def offer(self, ctx: Context) -> Next:
-        planet = self.planets[0]
+        planet = self.uneasy[0]
         options: list[Option] = [(RaiseCult(planet), self.rise), (LeaveCult(planet), self.leave)]
         prompt = f"Does {naming.planet(ctx.facts, planet)} go into rebellion?"
         return Ask("rebel", "galactic-event", CASE, prompt, options, about=planet)
 
     def rise(self, ctx: Context, action: RaiseCult) -> Next:
-        self.planets = self.planets[1:]
-        return Call(Rebellion(planet=action.planet), self.next_planet)
+        """[31.22, G-03] A secret that is hidden may be shown to refuse."""
+        if not shifts.may_be_refused(ctx, action.planet):
+            return self.heard(ctx, True)
+        reason = card_in_force(ctx).name
+        return Call(Objection(planet=action.planet, favor="rebel", reason=reason, case=CASE), self.heard)
+
+    def heard(self, ctx: Context, follows: bool) -> Next:
+        planet, *rest = self.uneasy
+        self.uneasy = tuple(rest)
+        return Call(Rebellion(planet=planet), self.next_uneasy) if follows else self.next_uneasy
 
     def leave(self, ctx: Context) -> Next:
-        return self.moved
+        self.uneasy = self.uneasy[1:]
+        return self.next_uneasy
+
+
+def _is_patriotic(ctx: Context, planet: str) -> bool:
+    return ctx.state.planets[planet].loyalty == PATRIOTIC
 
 
 class SuvanSermon(Procedure):
@@ -228,49 +271,44 @@ class SuvanSermon(Procedure):
 
     first = "choose"
 
+    turned: tuple[str, ...] = ()
+    chosen: str = ""
+
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [
-            (ShiftPlanet(planet), self.turn_home if self._is_home(ctx, planet) else self.turn_first)
-            for planet in self._suvan(ctx)
-            if shifts.can_move(ctx, planet, "rebel")
-        ]
+        options: list[Option] = [(ShiftPlanet(planet), self.turn) for planet in self._open(ctx)]
         options.append((ShiftNoMore(), self.stop))
-        prompt = "A sermon moves the Suvans: their home planet turns to you, or two others do."
+        prompt = (
+            "One more planet of the Suvans turns to you by one space: which?"
+            if self.turned
+            else "A sermon moves the Suvans: their home planet turns to you, or two others do."
+        )
         return Ask("rebel", "galactic-event", CASE, prompt, options)
 
-    def _suvan(self, ctx: Context) -> tuple[str, ...]:
-        return of_race(ctx, card_in_force(ctx).parameters["race"])
+    def _open(self, ctx: Context) -> list[str]:
+        planets = of_race(ctx, card_in_force(ctx).parameters["race"])
+        return [
+            planet
+            for planet in planets
+            if planet not in self.turned
+            and not (self.turned and self._is_home(ctx, planet))
+            and shifts.can_move(ctx, planet, "rebel")
+        ]
 
     def _is_home(self, ctx: Context, planet: str) -> bool:
         return ctx.facts.planets[planet].home_of == card_in_force(ctx).parameters["race"]
 
-    def turn_home(self, ctx: Context, action: ShiftPlanet) -> Next:
-        return Call(_by_event(ctx, action.planet, "rebel"), self.stop)
+    def turn(self, ctx: Context, action: ShiftPlanet) -> Next:
+        self.chosen = action.planet
+        return Call(_by_event(ctx, action.planet, "rebel"), self.heard)
 
-    def turn_first(self, ctx: Context, action: ShiftPlanet) -> Next:
-        """One of the two is turned; the other is chosen when it has been."""
-        others = (each for each in self._suvan(ctx) if not self._is_home(ctx, each))
-        rest = tuple(planet for planet in others if planet != action.planet)
-        return Call(ShiftOneAndAnother(first_planet=action.planet, rest=rest), self.stop)
+    def heard(self, ctx: Context, moved: int) -> Next:
+        """A planet whose secret refuses leaves the choice as it was."""
+        if moved:
+            self.turned = (*self.turned, self.chosen)
+        enough = self._is_home(ctx, self.chosen) or len(self.turned) == SUVAN_PLANETS
+        return DONE if moved and enough else self.choose
 
     def stop(self, ctx: Context) -> Next:
-        return DONE
-
-
-class ShiftOneAndAnother(Procedure):
-    """[124] A planet turns to the Rebels, then one more of their choice, if they like."""
-
-    first_planet: str
-    rest: tuple[str, ...]
-
-    def begin(self, ctx: Context) -> Next:
-        return Call(_by_event(ctx, self.first_planet, "rebel"), self.another)
-
-    def another(self, ctx: Context) -> Next:
-        more = ShiftChosen(chooser="rebel", favor="rebel", planets=self.rest, number=1, optional=True)
-        return Call(more, self.finish)
-
-    def finish(self, ctx: Context) -> Next:
         return DONE
 
 
@@ -281,6 +319,7 @@ def plague(ctx: Context) -> Procedure | None:
     """[117] A wound for everybody in a province; where a healer is, the people are grateful."""
     event = card_in_force(ctx)
     province, cause = event.parameters["province"], event.name
+    _show_medi_kits(ctx, province)
     healers = {healer.place for healer in _healers(ctx) if ctx.board.on_surface(healer.place)}
     for character in list(ctx.state.characters.values()):
         if character.fate != "dead" and _province(ctx, character.place) == province:
@@ -303,12 +342,24 @@ def _is_doctor(ctx: Context, character: Character) -> bool:
 def _healers(ctx: Context) -> list[Character]:
     """The Doctor, and whoever has a Medi-kit that works; prisoners help nobody."""
     free = [each for each in ctx.state.characters.values() if each.side == "rebel" and each.fate == "free"]
-    return [
-        each
-        for each in free
-        if _is_doctor(ctx, each)
-        or any(HEALS in possessions.card(ctx, card).traits for card in possessions.usable_by(ctx, each.id))
-    ]
+    return [each for each in free if _is_doctor(ctx, each) or _medi_kits(ctx, each)]
+
+
+def _medi_kits(ctx: Context, owner: Character) -> list[Possession]:
+    held = possessions.usable_by(ctx, owner.id)
+    return [kit for kit in held if HEALS in possessions.card(ctx, kit).traits]
+
+
+def _show_medi_kits(ctx: Context, province: str) -> None:
+    """[117, 14.2] Those who stay well, and a planet that turns, show what helps where no Doctor does."""
+    healers = _healers(ctx)
+    doctors = {each.place for each in healers if _is_doctor(ctx, each)}
+    for owner in healers:
+        helps = ctx.board.on_surface(owner.place) and owner.place not in doctors
+        if helps and _province(ctx, owner.place) == province:
+            for kit in _medi_kits(ctx, owner):
+                if not kit.revealed:
+                    possessions.show(ctx, kit, "shown")
 
 
 class PlaceClone(Action, frozen=True):
@@ -396,6 +447,13 @@ class SuicideOutcry(Procedure):
         units.eliminate(ctx, action.at, {kind: 1}, "the people are outraged", CASE, role)
         memory(ctx).disbanded = kind
         return DONE
+
+
+def wanted_squads(ctx: Context, stack: Stack) -> dict[str, int]:
+    """[123, 7.22] While the people call for one, there are some; which, is told when it is disbanded."""
+    if not ctx.state.stack or not isinstance(ctx.state.stack[-1], SuicideOutcry):
+        return {}
+    return {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].suicide}
 
 
 def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
@@ -26,6 +27,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
     """[33.3, 33.2] Any points of the track; the rest stays there."""
 
     finishes: ClassVar[type[FinishPurchases]] = KeepTheRest
+    keeps_the_rest: ClassVar[bool] = True
 
     side: Side = "imperial"
     grant: int = 0
@@ -38,10 +40,18 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def terms(self, ctx: Context) -> ForcePoints:
         """[33.31, 33.32, 33.37] Where, and how many of the dear ones."""
+        points = tracks.points(ctx, self.side)
+        known = ctx.answers("imperial-purchases", (points, ctx.state.turn))
+        terms: ForcePoints | None = known.get(self.side)
+        if terms is None:
+            terms = known[self.side] = self._terms(ctx, points)
+        return terms
+
+    def _terms(self, ctx: Context, points: int) -> ForcePoints:
         limits = ctx.facts.charts.force_points.per_galactic_turn
         return ForcePoints(
             case="33.3",
-            points=tracks.points(ctx, self.side),
+            points=points,
             most={"elite": limits.elite, "suicide-squad": limits.suicide_squad, "atrocity": limits.atrocity},
             placing=Placing(controlled=True, planets=tuple(self._sites(ctx)), orbit="allowed"),
         )
@@ -56,9 +66,9 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def open_places(self, ctx: Context) -> list[str]:
         """[103] No recruits come in a month without them."""
-        return [] if in_force(ctx, "no_recruits") else super().open_places(ctx)
+        return super().open_places(ctx) if ctx.rules.policies.recruits(ctx, self.side) else []
 
-    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+    def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""
         found = super().kinds(ctx, place)
         central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in self._centers(ctx)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.context import Context
@@ -32,9 +34,16 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) 
         return ""
     if event == CLOSED_BORDERS:
         return "no Imperial force crosses a border in this Game-Turn"
-    if mover == "fleet" and not memory(ctx).base_revealed:
+    if mover == "fleet":
         return "no Imperial military unit leaves its province in this Game-Turn"
     return ""
+
+
+def terms(ctx: Context) -> tuple[Hashable, ...]:
+    """[35.0, 36.34] All that `bars` and the assignments look at: cards in force, and lost planets."""
+    record, planets = memory(ctx), ctx.index.planets_in
+    lost = (planets("destroyed"), planets("rebellion"), planets("rebel-control"))
+    return record.assignment, record.event, *lost
 
 
 def _crosses_border(ctx: Context, origin: str, destination: str) -> bool:

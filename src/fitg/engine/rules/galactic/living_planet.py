@@ -8,6 +8,7 @@ from fitg.engine.context import Context
 from fitg.engine.moments import Moment
 from fitg.engine.rules import domino
 from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.events import in_force
 
 #: Columns in favor of the Rebels.
 COLUMNS = 2
@@ -33,7 +34,9 @@ def in_battle(ctx: Context, moment: Moment) -> None:
 
 
 def without_example(ctx: Context, moment: Moment) -> None:
-    """[G-03] The Rebels notice that no Domino Effect follows."""
+    """[G-03, 121] The Rebels notice that no Domino Effect follows, unless all news is jammed."""
+    if in_force(ctx, "jamming"):
+        return
     shifted = moment.name != domino.MOVED or moment.number >= domino.SPACES
     if shifted and secrets.acts(ctx, moment.planet, secrets.NO_DOMINO):
         secrets.reveal(ctx, moment.planet, "no other planet follows it", "31.0")

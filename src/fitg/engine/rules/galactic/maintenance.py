@@ -69,24 +69,42 @@ class MaintenanceSegment(Procedure):
         owed = due(ctx)
         cannot = not geography.holds_center(ctx)
         spent = 0 if cannot else tracks.lose(ctx, "imperial", owed, "maintenance", "33.4")
+        ctx.show()  # [7.22] The track tells how many of the face-down units are elite, or that none is.
         if owed:
             ctx.emit(MaintenancePaid(case="33.4", due=owed, paid=spent))
         self.unpaid = owed - spent
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
+        """[33.41] Its owner chooses what is reduced, unless everything is."""
         if not self.unpaid:
             return DONE
+        if self.unpaid == due(ctx):
+            return self.reduce_next
+        options: list[Option] = [(each, self.reduce_unit) for each in self._units(ctx)]
+        options += [(each, self.reduce_pdb) for each in self._pdbs(ctx)]
+        points = (
+            "1 point of maintenance is" if self.unpaid == 1 else f"{self.unpaid} points of maintenance are"
+        )
+        prompt = f"{points} not paid: what is reduced?"
+        return Ask("imperial", "maintenance", "33.41", prompt, options)
+
+    def _units(self, ctx: Context) -> list[LetUnitGo]:
         kinds = ctx.facts.unit_kinds
-        options: list[Option] = [
-            (LetUnitGo(kind, stack.place), self.reduce_unit)
+        return [
+            LetUnitGo(kind, stack.place)
             for stack in elite_stacks(ctx)
             for kind in sorted(stack.units)
             if kinds[kind].elite
         ]
-        options += [(LetPdbGo(planet), self.reduce_pdb) for planet in costly_pdbs(ctx)]
-        prompt = f"{self.unpaid} points of maintenance are not paid: what is reduced?"
-        return Ask("imperial", "maintenance", "33.41", prompt, options)
+
+    def _pdbs(self, ctx: Context) -> list[LetPdbGo]:
+        return [LetPdbGo(planet) for planet in costly_pdbs(ctx)]
+
+    def reduce_next(self, ctx: Context) -> Next:
+        """[33.35, 33.41] Nothing that is left is paid for: there is nothing to choose."""
+        waiting = self._units(ctx)
+        return self.reduce_unit(ctx, waiting[0]) if waiting else self.reduce_pdb(ctx, self._pdbs(ctx)[0])
 
     def reduce_unit(self, ctx: Context, action: LetUnitGo) -> Next:
         """[33.41, P-04] Even if all Veteran counters are in use."""

@@ -62,8 +62,14 @@ class GalacticMemory(ModuleState):
         """[31.0, 33.2, 34.1, 35.1] What a position says of them."""
         self.tracks = {**self.tracks, **position.resource_tracks}
         self.secrets = {planet: secret.code for planet, secret in position.secrets.items()}
-        self.revealed = tuple(planet for planet, secret in position.secrets.items() if secret.revealed)
+        # A secret that is lost has been shown: its counter leaves the planet.
+        self.revealed = tuple(
+            planet for planet, secret in position.secrets.items() if secret.revealed or secret.lost
+        )
         self.lost_secrets = tuple(planet for planet, secret in position.secrets.items() if secret.lost)
+        self.risen = tuple(
+            planet for planet, marked in position.planets.items() if marked.state != "imperial-control"
+        )
         self.base = position.rebel_base or ""
         self.base_revealed = position.rebel_base_revealed
         self.named = position.named_planets
@@ -74,6 +80,8 @@ class GalacticMemory(ModuleState):
         self.drawn_assignments = position.drawn_assignments
         self.next_assignment_known = position.next_assignment_known
         self.hypnosis = dict(position.hypnosis)
+        self.owed = position.taxes_owed
+        self.disbanded = position.disbanded_squad or ""
         self.face_up = position.open_units
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.procedure import DONE, Call, Next, Procedure
@@ -9,9 +11,18 @@ from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.encounters import GivePossession
+from fitg.engine.rules.missions.site import Site
 
 #: The Intelligence that it takes to win in the casino.
 CARD_SHARP = 4
+
+
+def note_gamblers(ctx: Context, site: Site, parties: Iterable[tuple[str, ...]]) -> None:
+    """Casino Galactica: Rebels who are on a mission on the planet, whatever it is, may win something."""
+    on_planet = site.side == "rebel" and ctx.board.on_surface(site.place)
+    if on_planet and secrets.acts(ctx, ctx.board.planet_of[site.place], secrets.CASINO):
+        record = memory(ctx)
+        record.gamblers = (*record.gamblers, *parties)
 
 
 class Gambling(Procedure):

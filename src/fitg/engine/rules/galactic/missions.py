@@ -16,7 +16,7 @@ from fitg.engine.rules import characters, harm
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.rules.galactic.mission_phase import Gambling, take_drugs
+from fitg.engine.rules.galactic.mission_phase import Gambling, note_gamblers, take_drugs
 from fitg.engine.rules.missions import reports, whole_cards
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
@@ -172,15 +172,23 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         and not asker.sidelined
         and not asker.disabled
         and ctx.rules.policies.may_join_missions(ctx, asker)
-        and _are_together(asker, captive)
+        and _are_together(ctx, asker, captive)
     ]
 
 
-def _are_together(asker: Character, captive: Character) -> bool:
-    """In the same stack: the guard himself, those beside him, or those with the units that hold him."""
+def _are_together(ctx: Context, asker: Character, captive: Character) -> bool:
+    """In the same stack: the guard himself, those beside him, or those with the units that hold him.
+
+    [9.57, 20.9] An Environ has two stacks of a side, an Orbit Box one. A planet that holds somebody by
+    itself is in nobody's stack.
+    """
     custody = captive.custody
     assert custody is not None
-    return custody.kind != "stack" or asker.stack == custody.holder
+    if not ctx.board.on_surface(captive.place) or custody.kind == "planet":
+        return True
+    if custody.kind == "guard":
+        return asker.stack == ctx.state.characters[custody.holder].stack
+    return asker.stack == custody.holder
 
 
 class Questioning(Procedure):
@@ -212,6 +220,7 @@ class Questioning(Procedure):
         asker = ctx.state.characters[self.who]
         characters.does_something(ctx, asker)
         asker.sidelined = True
+        note_gamblers(ctx, self._site(ctx), ((self.who,),))
         reports.assigned(ctx, self._site(ctx), self._group(ctx))
         if not self.torture:
             return self.draw
@@ -252,6 +261,8 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     #: [G-23] Prisoners who have been questioned.
     questioned: tuple[str, ...] = ()
+    #: [13.1c, G-23] Who was on a mission in an Environ, and questions nobody any more.
+    busy: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).gamblers = ()
@@ -269,9 +280,15 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
         take_drugs(ctx, self.side)
         return SpaceMissionPhase.finish(self, ctx)
 
+    def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
+        self.busy = (*self.busy, *members)
+        return super().returned(ctx, members)
+
     def more_options(self, ctx: Context) -> list[Option]:
         options: list[Option] = []
         for asker, captive in questioners(ctx, self.side):
+            if asker.id in self.busy:
+                continue
             if captive.id not in self.questioned and captive.id in ctx.facts.characters:
                 options.append((Question(asker.id, captive.id), self.question))
                 if self.side == "imperial":

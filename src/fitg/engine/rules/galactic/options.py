@@ -11,6 +11,8 @@ from fitg.engine.ruleset import Options, Saying
 
 #: [38.52] The Game-Turns that can be bid.
 Bid = Literal["12", "13", "14", "15", "16", "17", "18", "19", "20"]
+#: [38.52] The whole game: so far the Empire has to last if nobody bids.
+NO_BID: Bid = "20"
 
 
 class GalacticOptions(Options, frozen=True):
@@ -51,8 +53,13 @@ class GalacticOptions(Options, frozen=True):
     #: C-31: [35.31] the way from a capital to a rebellion ends at the border of its province.
     local_alarm: bool = False
     #: C-13: [38.5] the higher of the two bids, and the lower one; with equal bids there is no draw.
-    bid: Bid = "20"
-    lower_bid: Bid = "20"
+    bid: Bid = NO_BID
+    lower_bid: Bid = NO_BID
+
+    def __post_init__(self) -> None:
+        """[38.5] Whoever names no lower bid means an equal one; a higher one is a slip."""
+        if self.lower_bid != NO_BID and int(self.lower_bid) > int(self.bid):
+            raise ValueError(f"the lower bid ({self.lower_bid}) is above the bid ({self.bid})")
 
 
 def options(ctx: Context) -> GalacticOptions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
@@ -16,6 +16,7 @@ from fitg.engine.rules.galactic import (
     flux,
     geography,
     hypnosis,
+    immediate_events,
     limits,
     living_planet,
     mutants,
@@ -32,9 +33,11 @@ from fitg.engine.rules.galactic.options import options
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character, Planet, Ship, Stack
+from fitg.engine.state import Character, Planet, PlanetStatus, Ship, Stack
 from fitg.scenarios.format import VictoryCondition
 
+#: [36.34] The state of a planet that is no more: mostly there is none, which is seen at once.
+DESTROYED: PlanetStatus = "destroyed"
 #: The ship that nobody has built.
 S_XIII = "s-xiii"
 
@@ -84,6 +87,8 @@ class GalacticPolicies(Policies):
 
     def is_open(self, ctx: Context, place: str) -> bool:
         """[36.34, G-05] Not where a planet is dead or destroyed: whoever is there may only leave."""
+        if DESTROYED not in ctx.index.statuses:
+            return True
         planet = ctx.board.planet_of.get(place, "")
         return not planet or geography.exists(ctx, planet)
 
@@ -181,6 +186,10 @@ class GalacticPolicies(Policies):
         """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
         return max(0, super().counters(ctx, kind) - standing_events.withheld(ctx, kind))
 
+    def recruits(self, ctx: Context, side: Side) -> bool:
+        """[103] The Empire buys no military unit in a Game-Turn without recruits."""
+        return not standing_events.has_no_recruits(ctx, side)
+
     def mix(self, ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
         return {
             kind: max(0, n - standing_events.withheld(ctx, kind))
@@ -188,7 +197,10 @@ class GalacticPolicies(Policies):
         }
 
     def known_units(self, ctx: Context, stack: Stack) -> Mapping[str, int]:
-        """[36.33b, 36.31] The unit on a Loyalty marker, and whoever attacks by surprise."""
+        """[36.33b, 36.31, 123] On a Loyalty marker, attacking by surprise, or called to be disbanded."""
+        squads = immediate_events.wanted_squads(ctx, stack)
+        if squads:
+            return squads
         if ctx.board.on_surface(stack.place):
             return atrocities.ambushers(ctx, stack.place)
         planet = ctx.board.planet_of.get(stack.place, "")
@@ -197,6 +209,9 @@ class GalacticPolicies(Policies):
 
     def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
         return limits.bars(ctx, side, origin, destination, mover)
+
+    def ways_depend_on(self, ctx: Context) -> tuple[Hashable, ...]:
+        return limits.terms(ctx)
 
     def refusal(self, ctx: Context, side: Side, origin: str, destination: str) -> str:
         return limits.refusal(ctx, origin, destination)

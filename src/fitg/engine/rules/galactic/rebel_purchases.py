@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg import tables
@@ -22,6 +23,7 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
     """[34.4] Units at the base, which is revealed by them; PDBs wherever the Rebels control them."""
 
     finishes: ClassVar[type[FinishPurchases]] = KeepTheRest
+    keeps_the_rest: ClassVar[bool] = True
 
     side: Side = "rebel"
     grant: int = 0
@@ -50,7 +52,7 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
         planet = ctx.state.planets[home]
         return not guarded and not (planet.pdb_up and geography.is_held(ctx, home))
 
-    def kinds(self, ctx: Context, place: str) -> list[UnitKind]:
+    def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[34.4, G-13] Urban and Wild units of every size, elite too; in orbit those that move."""
         found = tables.off_map_kinds(facts=ctx.facts)
         orbit = ctx.board.in_orbit(place)

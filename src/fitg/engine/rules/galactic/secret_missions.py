@@ -66,6 +66,10 @@ def dead_of(ctx: Context, side: Side) -> list[str]:
 class GainCharacters(letters.GainCharacters):
     """Cloning Complex: the dead may come back instead."""
 
+    def is_short(self, ctx: Context) -> bool:
+        """[13.2] The card limits the Imperial Player in the two smaller games only."""
+        return True
+
     def has_candidates(self, ctx: Context, site: Site) -> bool:
         clones = felt(ctx, site.side, _planet(ctx, site), secrets.CLONES) and dead_of(ctx, site.side)
         return bool(clones) or super().has_candidates(ctx, site)

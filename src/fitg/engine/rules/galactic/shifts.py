@@ -30,6 +30,13 @@ def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
     )
 
 
+def can_rise(ctx: Context, planet_id: str) -> bool:
+    """[109] Can an event put the planet into rebellion? Not where it could not turn it to the Rebels."""
+    planet = ctx.state.planets[planet_id]
+    refuses = secrets.known_to_act(ctx, planet_id, REFUSALS["rebel"])
+    return loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet) and not refuses
+
+
 def may_be_refused(ctx: Context, planet_id: str) -> bool:
     """[G-03] Does a secret lie there that the Rebels do not know? To be asked only there would tell it."""
     record = memory(ctx)
@@ -53,17 +60,18 @@ class RefuseShift(Action, frozen=True):
 def objection_prompt(ctx: Context, planet_id: str, favor: Side, reason: str) -> str:
     """What the Imperial Player is asked."""
     name = naming.planet(ctx.facts, planet_id)
-    return f"{name} is about to turn to {naming.SIDE_NAMES[favor]} ({reason})."
+    return f"{name} is about to turn to {naming.SIDE_NAMES[favor]} ({reason}): do you let it?"
 
 
 class Objection(Procedure):
-    """[31.22, G-03] A Domino Effect is about to move a planet whose secret is hidden: whether it does."""
+    """[31.22, G-03] A planet whose secret is hidden is about to move or to rise: whether it does."""
 
     first = "object"
 
     planet: str
     favor: Side
     reason: str
+    case: str = "23.0"
 
     def object(self, ctx: Context) -> Next:
         """Asked wherever a secret is hidden, so that asking tells nothing."""
@@ -71,7 +79,7 @@ class Objection(Procedure):
         if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
             options.append((RefuseShift(self.planet), self.refuse))
         prompt = objection_prompt(ctx, self.planet, self.favor, self.reason)
-        return Ask("imperial", "refuse-shift", "23.0", prompt, options, about=self.planet, always=True)
+        return Ask("imperial", "refuse-shift", self.case, prompt, options, about=self.planet, always=True)
 
     def agree(self, ctx: Context) -> Next:
         return Done(True)
@@ -85,19 +93,20 @@ class Objection(Procedure):
 
 
 class Shift(Procedure):
-    """One planet turns to a side, unless its secret forbids it; a hidden one has to be shown for that."""
+    """One planet turns to a side, unless its secret forbids it; a hidden one has to be shown for that.
+
+    The result is the number of spaces that its marker has moved.
+    """
 
     planet: str
     favor: Side
     reason: str
     case: str
     spaces: int = 1
-    #: [23.1] Two spaces at once, where the card says so, spark a Domino Effect.
-    sparks: bool = False
 
     def begin(self, ctx: Context) -> Next:
         if not can_move(ctx, self.planet, self.favor):
-            return DONE
+            return Done(0)
         return self.object if may_be_refused(ctx, self.planet) else self.turn
 
     def object(self, ctx: Context) -> Next:
@@ -111,20 +120,14 @@ class Shift(Procedure):
     def refuse(self, ctx: Context) -> Next:
         """[31.22] It is shown, with whatever comes of that."""
         secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.finish)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.refused)
 
     def turn(self, ctx: Context) -> Next:
         planet = ctx.state.planets[self.planet]
-        moved = loyalty.shift(ctx, planet, self.spaces, self.favor, self.reason, self.case)
-        if self.sparks and moved > 1:
-            moment = Moment(
-                name="loyalty-moved-by-mission", side=self.favor, planet=self.planet, number=moved
-            )
-            return at(ctx, moment, self.finish)
-        return DONE
+        return Done(loyalty.shift(ctx, planet, self.spaces, self.favor, self.reason, self.case))
 
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+    def refused(self, ctx: Context) -> Next:
+        return Done(0)
 
 
 class ShiftInTurn(Procedure):

@@ -5,6 +5,7 @@ One small function each; the rooms that are concerned ask for them through the s
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier
 from fitg.engine.rules.galactic.events import in_force
@@ -83,6 +84,11 @@ def is_disputed(ctx: Context, planet: str) -> bool:
 
 
 # Purchases
+
+
+def has_no_recruits(ctx: Context, side: Side) -> bool:
+    """[103] The Empire buys no military units in the whole Game-Turn, wherever the points come from."""
+    return side == "imperial" and in_force(ctx, "no_recruits")
 
 
 def withheld(ctx: Context, kind: str) -> int:

@@ -80,7 +80,7 @@ class Tax(Action, frozen=True):
 
 class TaxInFull(Tax, frozen=True):
     form = "tax {planet} in full"
-    saying = "{planet}|pays in full, and turns to the Rebels by one space"
+    saying = "{planet}|pays in full: its people turn to the Rebels, and at Unrest they rise"
     share = "full"
 
 
@@ -99,13 +99,17 @@ class TaxByHalf(Tax, frozen=True):
 
 class SparePlanet(Tax, frozen=True):
     form = "spare {planet}"
-    saying = "{planet}|pays nothing, and turns to the Empire by one space"
+    saying = "{planet}|pays nothing: its people turn to the Empire, as far as their S space"
     share = "none"
 
 
 class TaxRestByHalf(Action, frozen=True):
     form = "tax the rest by half"
     saying = "All the others pay half"
+
+    def is_final(self, ctx: Context) -> bool:
+        """[33.1, 31.0] Where Rebels are welcome even half a tax may put the people into rebellion."""
+        return any(rises(ctx, planet, "half") for planet in taxable(ctx))
 
 
 class SpareRest(Action, frozen=True):
@@ -185,7 +189,7 @@ class TaxationSegment(Procedure):
         record.taxed = (*record.taxed, planet_id)
         points = paid(value(ctx, planet_id), share)
         ctx.emit(PlanetTaxed(case="33.1", planet=planet_id, share=share, points=points))
-        tracks.gain(ctx, "imperial", _less_debt(ctx, points), "taxes", "33.21")
+        _record(ctx, points, "taxes", "33.21")
         if rises(ctx, planet_id, share):
             return Call(Rebellion(planet=planet_id), self.choose)
         _move_marker(ctx, ctx.state.planets[planet_id], share)
@@ -193,20 +197,24 @@ class TaxationSegment(Procedure):
 
     def fixed_income(self, ctx: Context) -> Next:
         """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
-        memory(ctx).owed = 0
         if ctx.state.turn >= FIRST_TAXED_TURN:
             held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
             income = sum(secrets.income(ctx, planet) for planet in held)
-            tracks.gain(ctx, "imperial", income, "the income of special worlds", "33.14")
+            _record(ctx, income, "the income of special worlds", "33.14")
+        memory(ctx).owed = 0
         return DONE
 
 
-def _less_debt(ctx: Context, points: int) -> int:
-    """[G-06] What the track lacked for a transport error is taken from the taxes."""
+def _record(ctx: Context, points: int, reason: str, case: str) -> None:
+    """[33.21, G-06] Points go on the track; what it lacked for a transport error is taken from them.
+
+    [33.14] The fixed incomes are taxation points, too.
+    """
     record = memory(ctx)
-    kept = max(0, points - record.owed)
-    record.owed -= points - kept
-    return kept
+    before = tracks.points(ctx, "imperial")
+    tracks.gain(ctx, "imperial", points, reason, case)
+    due = min(record.owed, tracks.points(ctx, "imperial") - before)
+    record.owed -= tracks.lose(ctx, "imperial", due, "the transport error", "32.0")
 
 
 def _move_marker(ctx: Context, planet: Planet, share: Share) -> None:

@@ -87,8 +87,13 @@ def _lose(ctx: Context, planet_id: str, when: str) -> None:
 
 
 def _turn_up_all(ctx: Context) -> None:
-    """IPOC: the Rebels know where every Imperial unit is, and of which kind, for the rest of the game."""
+    """IPOC: the Rebels know where every Imperial unit is, and of which kind, for the rest of the game.
+
+    So do they of units that come to a stack which has none to turn up now.
+    """
     memory(ctx).face_up = True
     for role in ROLES:
+        stacks = units.stacks(ctx, "imperial", role)
         for place in units.places(ctx, "imperial", role):
             units.reveal(ctx, place, "imperial", "the codes of IPOC are broken", role)
+            stacks[place].revealed = True

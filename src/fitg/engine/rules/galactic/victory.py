@@ -26,6 +26,8 @@ REVEALED = "rebel-base-revealed"
 def is_fatal(ctx: Context) -> bool:
     """[38.53, G-26] Would the game end at once if the base became known now?"""
     for condition in ctx.scenario.instant_victory:
+        if ctx.state.turn < condition.from_turn:
+            continue
         others = [clause for clause in condition.all_of if clause.kind != REVEALED]
         hinges_on_it = len(others) < len(condition.all_of)
         if hinges_on_it and ctx.rules.policies.is_objective(ctx, condition):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from fitg.engine.context import Context
 from fitg.engine.naming import HIDDEN
 from fitg.engine.rules.galactic import geography
-from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rules.galactic.memory import GalacticMemory, memory
 from fitg.engine.table_view import GalaxyView, Viewer
 
 
-def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView | None:
-    """[G-27] As the viewer may know it; None in games that have nothing of it."""
-    record = ctx.state.modules.get(GALACTIC)
-    if not isinstance(record, GalacticMemory):
-        return None
+def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:
+    """[G-27] As the viewer may know it."""
+    record = memory(ctx)
     return GalaxyView(
         tracks=dict(record.tracks),
         taxed_province=geography.taxed_province(ctx),

@@ -83,9 +83,14 @@ def creature_attack(ctx: Context, site: Site, event: Headline) -> Happening:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = _strike(ctx, site, event.name, index, creature)
     encounter = attacks.CreatureEncounter(
-        place=site.place, side=site.side, creature=creature, members=members
+        place=site.place,
+        side=site.side,
+        creature=creature,
+        members=members,
+        again=site.groups[index].beset,
     )
-    return Happening(struck=index, procedure=encounter)
+    beset = {each: {"beset": True} for each in site.party(index)}
+    return Happening(struck=index, changes=beset, procedure=encounter)
 
 
 def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:

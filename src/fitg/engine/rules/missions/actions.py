@@ -20,6 +20,19 @@ def missions_under_way(ctx: Context) -> EnvironMissions:
     return missions
 
 
+def on_open_missions(ctx: Context) -> tuple[str, ...]:
+    """[A-10-12] Those whose missions are not over while something else is played out."""
+    from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+    return tuple(
+        member
+        for missions in ctx.state.stack
+        if isinstance(missions, EnvironMissions)
+        for index in missions.open_groups()
+        for member in missions.groups[index].members
+    )
+
+
 class AssignCharacter(Action, frozen=True):
     form = "assign {who} to {letter}"
     saying = "{who} goes on|{letter}"

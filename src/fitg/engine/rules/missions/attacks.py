@@ -25,6 +25,8 @@ class CreatureEncounter(Procedure):
     side: Side
     creature: str
     members: tuple[str, ...]
+    #: [111] The group has met a creature before in this Mission Phase: only the first one can be ignored.
+    again: bool = False
 
     def begin(self, ctx: Context) -> Next:
         """Some characters are left alone; others may first declare a companion that helps."""
@@ -35,7 +37,7 @@ class CreatureEncounter(Procedure):
             name="creature",
             side=self.side,
             holders=self.members,
-            uses=creatures.remedies(self._traits(ctx)),
+            uses=creatures.remedies(self._traits(ctx), again=self.again),
             prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
         )
         return at(ctx, moment, self.declared)
@@ -47,7 +49,7 @@ class CreatureEncounter(Procedure):
         traits = self._traits(ctx)
         if "sentry" in traits and self._ability(ctx, "ignore_sentries"):
             return "one of the group knows how to pass sentries"
-        if self._ability(ctx, "ignore_first_creature") and ctx.facts.environs[self.place].type != "urban":
+        if self._knows_beasts(ctx):
             return "one of the group knows the beasts of the wild"
         if "rebels_only" in traits and self.side != "rebel":
             return "it keeps away from Imperials"
@@ -56,6 +58,11 @@ class CreatureEncounter(Procedure):
         if "no_effect_without_ship" in traits and not creatures.group_ships(ctx, self.place, self.members):
             return "there is no spaceship for it"
         return self._why_calmed(ctx)
+
+    def _knows_beasts(self, ctx: Context) -> bool:
+        """The first creature, outside cities."""
+        wild = ctx.facts.environs[self.place].type != "urban"
+        return wild and not self.again and self._ability(ctx, "ignore_first_creature")
 
     def _why_calmed(self, ctx: Context) -> str:
         """What a possession can bring about as well."""

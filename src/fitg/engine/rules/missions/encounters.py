@@ -167,7 +167,7 @@ class LocalsRaid(Procedure):
             options.append((LosePdbToLocals(), self.lose_pdb))
         if not options:
             return self.finish
-        prompt = "Locals raid you: what do you lose?"
+        prompt = f"Locals raid you at {naming.place(ctx.facts, self.place)}: what do you lose?"
         hidden = units.hides_kinds(ctx, self.place, self.side)
         return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place, always=hidden)
 
@@ -277,7 +277,8 @@ class CoupBetrayed(Procedure):
     def sacrifice(self, ctx: Context) -> Next:
         """The owner picks the one who dies; the others are captured (A9)."""
         options: list[Option] = [(SacrificeOne(each), self.kill_one) for each in self.members]
-        prompt = "One of the group is killed: who?"
+        place = naming.place(ctx.facts, self.place)
+        prompt = f"One of the plotters at {place} is killed, the others are taken: who dies?"
         return Ask(self.side, "missions.sacrifice", "12.87", prompt, options, about=self.place)
 
     def kill_one(self, ctx: Context, action: SacrificeOne) -> Next:
@@ -325,7 +326,7 @@ class Arrest(Procedure):
         options += [(GuardArrested(guard.id), self.guard) for guard in self.guards(ctx)]
         if not options:
             return self.nobody
-        prompt = "Who guards the prisoners?"
+        prompt = f"Who guards the prisoners at {naming.place(ctx.facts, self.place)}?"
         return Ask(self.side, "missions.guard", "12.87", prompt, options, about=self.place)
 
     def guards(self, ctx: Context) -> list[Character]:
@@ -365,7 +366,8 @@ class Accident(Procedure):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(HurtInAccident(each), self.wound) for each in self.candidates]
         place = ctx.state.characters[self.candidates[0]].place
-        return Ask(self.side, "missions.accident", "13.4", "An accident: who is hurt?", options, about=place)
+        prompt = f"An accident at {naming.place(ctx.facts, place)}: who is hurt?"
+        return Ask(self.side, "missions.accident", "13.4", prompt, options, about=place)
 
     def wound(self, ctx: Context, action: HurtInAccident) -> Next:
         harm.wound(ctx, ctx.state.characters[action.who], 1, "an accident", "13.4")

@@ -11,7 +11,7 @@ from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.events import BonusDrawn, CardDrawn, Modifier
 from fitg.engine.moments import at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions import assignment, event_rule, groups, reports
 from fitg.engine.rules.missions.actions import (
@@ -150,7 +150,8 @@ class EnvironMissions(Procedure):
             return self.announce
         mission = self.mission_of(ctx, index)
         options: list[Option] = [(action, self.aim) for action in mission.targets(ctx, self.site)]
-        return Ask(self.side, "missions.target", "13.2", mission.target_prompt, options, about=self.place)
+        prompt = f"{naming.place(ctx.facts, self.place)}: {mission.target_prompt}"
+        return Ask(self.side, "missions.target", "13.2", prompt, options, about=self.place)
 
     def _aiming(self, ctx: Context) -> int | None:
         """The number of the first group that has to name its target."""
@@ -353,7 +354,7 @@ class EnvironMissions(Procedure):
         options: list[Option] = [
             (CompleteFirst(self.groups[index].letter), self.complete) for index in self.completing
         ]
-        prompt = "Which mission is completed first?"
+        prompt = f"Which mission at {naming.place(ctx.facts, self.place)} is completed first?"
         return Ask(self.side, "missions.order", "13.5", prompt, options, about=self.place)
 
     def complete(self, ctx: Context, action: CompleteFirst | CompleteMission) -> Next:
@@ -398,7 +399,7 @@ class EnvironMissions(Procedure):
                 options.append((CompleteMission(letter), self.complete))
         if not options:
             return self.finish
-        prompt = "Which mission comes first?"
+        prompt = f"The last draws at {naming.place(ctx.facts, self.place)}: which mission comes first?"
         return Ask(self.side, "missions.bonus", "13.6", prompt, options, about=self.place)
 
     def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
@@ -440,9 +441,9 @@ class EnvironMissions(Procedure):
         return self._play_out(self.mission_of(ctx, index).fail(ctx, self.site, self.groups[index]))
 
     def finish(self, ctx: Context) -> Next:
-        """[13.31] The drawn cards go back, the deck is shuffled, and the groups part."""
+        """[13.31] The drawn cards go back, and the groups part; the result is who went."""
         self._take_leave(ctx)
-        for group in self.groups:
-            for each in group.members:
-                ctx.state.characters[each].mission = ""
-        return DONE
+        members = tuple(each for group in self.groups for each in group.members)
+        for each in members:
+            ctx.state.characters[each].mission = ""
+        return Done(members)

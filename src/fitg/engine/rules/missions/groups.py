@@ -36,6 +36,8 @@ class Group(msgspec.Struct, frozen=True):
     drugged: tuple[str, ...] = ()
     #: [13.48b] The group has been searched for in this Mission Phase.
     searched: bool = False
+    #: [111] A creature has come upon the group in this Mission Phase.
+    beset: bool = False
     #: Creatures can cost bonus draws.
     bonus_change: int = 0
     no_bonus: bool = False

@@ -219,15 +219,15 @@ class GainCharacters(Mission):
     letter = "G"
 
     def condition(self, ctx: Context, site: Site) -> bool:
-        """[A-16-11] A deck that is not empty; the Imperial Player may only make good his losses."""
-        if not self.has_candidates(ctx, site):
-            return False
-        if site.side == "rebel":
-            return True
+        """A deck that is not empty."""
+        return self.has_candidates(ctx, site) and (site.side == "rebel" or self.is_short(ctx))
+
+    def is_short(self, ctx: Context) -> bool:
+        """[A-16-11] The Imperial Player may only make good his losses."""
         in_play = sum(
             1
             for character in characters.with_cards(ctx)
-            if character.side == site.side and character.fate == "free"
+            if character.side == "imperial" and character.fate == "free"
         )
         return in_play <= ctx.state.imperial_characters_at_start
 
@@ -340,8 +340,12 @@ class StartOrStopRebellion(Mission):
         return reach >= loyalty.room(planet, site.side)
 
     def counts(self, ctx: Context, site: Site) -> bool:
-        """[15.2] The R of Start Rebellion counts only on a planet in Unrest."""
-        return site.side == "imperial" or loyalty.in_unrest(site.planet(ctx))
+        """[15.2] The R of Start Rebellion counts only on a planet in Unrest where one may start."""
+        if site.side == "imperial":
+            return True
+        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.policies.may_undertake(
+            ctx, site, self.letter
+        )
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         if site.side == "imperial":

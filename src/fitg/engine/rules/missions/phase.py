@@ -61,7 +61,11 @@ class MissionPhase(Procedure):
 
     def visit(self, ctx: Context, action: GoOnMissions) -> Next:
         self.visited = (*self.visited, action.at)
-        return Call(EnvironMissions(side=self.side, place=action.at), self.choose)
+        return Call(EnvironMissions(side=self.side, place=action.at), self.returned)
+
+    def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
+        """The missions of an Environ are over; these were on them."""
+        return self.choose
 
     def finish(self, ctx: Context) -> Next:
         """[15.46] The populace goes wild for this Mission Phase only."""
@@ -156,9 +160,15 @@ class Trading(Procedure):
         """Those in the same stack who can do something now."""
         return [
             mate
-            for mate in characters.at(ctx, owner.place, self.side)
-            if mate.with_units == owner.with_units and mate.id != owner.id and not mate.disabled
+            for mate in self._traders(ctx, owner.place)
+            if mate.with_units == owner.with_units and mate.id != owner.id
         ]
+
+    def _traders(self, ctx: Context, place: str) -> list[Character]:
+        """[14.12, 31.0] Those in an Environ who can do something now: nobody where a planet is dead."""
+        if not ctx.board.on_surface(place) or not ctx.rules.policies.is_open(ctx, place):
+            return []
+        return [each for each in characters.at(ctx, place, self.side) if not each.disabled]
 
     # Spaceships
 
@@ -177,8 +187,7 @@ class Trading(Procedure):
         """The owner's stack; a ship without an owner waits for anybody in the Environ."""
         owner = ctx.state.characters.get(ship.owner)
         if owner is None:
-            here = characters.at(ctx, ship.place, self.side)
-            return [character for character in here if not character.disabled]
+            return self._traders(ctx, ship.place)
         return [] if owner.disabled else self._mates(ctx, owner)
 
     def _may_swap(self, one: Ship, other: Ship) -> bool:
@@ -228,10 +237,10 @@ class Trading(Procedure):
         return self.choose
 
     def _purchases(self, ctx: Context, possession: Possession) -> list[Option]:
-        """The Cache of Rare Gems buys a spaceship for its owner or one of his stack."""
-        if "takes_spaceship" not in possessions.card(ctx, possession).traits:
-            return []
+        """The Cache of Rare Gems buys a spaceship for its owner or one of his stack; not in Drift."""
         owner = ctx.state.characters[possession.owner]
+        if "takes_spaceship" not in possessions.card(ctx, possession).traits or ctx.board.adrift(owner.place):
+            return []
         return [
             (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
             for buyer in (owner, *self._mates(ctx, owner))

@@ -41,7 +41,8 @@ class FreePrisoners(Procedure):
         if not self.number or not captives:
             return DONE
         options: list[Option] = [(FreeCaptive(captive.id), self.free) for captive in captives]
-        return Ask(self.side, "missions.free", "12.82", "Whom do you free?", options, about=self.place)
+        prompt = f"Whom do you free at {naming.place(ctx.facts, self.place)}?"
+        return Ask(self.side, "missions.free", "12.82", prompt, options, about=self.place)
 
     def free(self, ctx: Context, action: FreeCaptive) -> Next:
         self.number -= 1
@@ -155,7 +156,7 @@ class SubvertTroops(Procedure):
                 break
         if not options:
             return DONE
-        prompt = "Which of your troops desert?"
+        prompt = f"Which of your troops at {naming.place(ctx.facts, self.place)} desert to the Rebels?"
         hidden = units.hides_kinds(ctx, self.place, "imperial")
         return Ask("imperial", "missions.subvert", "13.2", prompt, options, about=self.place, always=hidden)
 
@@ -174,7 +175,7 @@ class SubvertTroops(Procedure):
         options: list[Option] = [
             (RemoveExcess(kind.id), self.remove) for kind in units.kinds(ctx, self.place, "rebel")
         ]
-        prompt = "Too many units here: which one goes?"
+        prompt = f"Too many units at {naming.place(ctx.facts, self.place)}: which one goes?"
         return Ask("rebel", "stacking", "9.51", prompt, options, about=self.place)
 
     def remove(self, ctx: Context, action: RemoveExcess) -> Next:

@@ -39,7 +39,7 @@ WORDS = {
 
 
 def available(ctx: Context, place: str, side: Side) -> list[Character]:
-    """[P-18, 13.7] Whoever is free in the Orbit Box, beside a fleet too; no guards, nobody just freed."""
+    """[P-18, 13.7, 13.1c] Who is free in the Orbit Box, beside a fleet too; no guards, nobody who was out."""
     return [
         character
         for character in characters.at(ctx, place, side)
@@ -253,10 +253,15 @@ class Quest(Procedure):
 
     def draw(self, ctx: Context) -> Next:
         """[24.0b] All cards together; every section of each counts, and no event."""
-        reports.assigned(ctx, self.site, self.group)
-        for each in self.members:
-            characters.does_something(ctx, ctx.state.characters[each])
+        self.set_out(ctx)
         return self.judge(whole_cards.draw(ctx, self.site, self.group, "24.0b"))
+
+    def set_out(self, ctx: Context) -> None:
+        """[13.71, 13.1c] Nobody aboard rests, or goes on another mission."""
+        reports.assigned(ctx, self.site, self.group)
+        for member in map(ctx.state.characters.__getitem__, self.members):
+            characters.does_something(ctx, member)
+            member.sidelined = True
 
     def judge(self, hits: int) -> Step:
         """[24.0b, 24.0c] One letter is enough."""
@@ -322,8 +327,13 @@ class SpaceMissionPhase(MissionPhase, tag="space.MissionPhase"):
     """[18.0] Missions in Environs, and in Orbit Boxes those that are allowed there."""
 
     def places(self, ctx: Context) -> list[str]:
-        quest = ctx.rules.missions[QUEST]
-        orbits = [place for place in ctx.board.orbits.values() if quest.allowed(ctx, Site(place, self.side))]
+        """[24.0] In orbit somebody must be there who could go."""
+        quest, people = ctx.rules.missions[QUEST], ctx.index.people
+        orbits = [
+            place
+            for place in ctx.board.orbits.values()
+            if place in people and quest.allowed(ctx, Site(place, self.side))
+        ]
         return [*super().places(ctx), *orbits]
 
     def visit(self, ctx: Context, action: GoOnMissions) -> Next:

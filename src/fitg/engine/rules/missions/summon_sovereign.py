@@ -93,6 +93,8 @@ class SummonSovereign(Mission):
         points = self.points(ctx, site)
         loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
         sovereigns.summon(ctx, sovereign, site.side, points)
+        if not points:
+            return None
         return SpendHere(
             side=site.side,
             place=site.place,
@@ -103,7 +105,11 @@ class SummonSovereign(Mission):
         )
 
     def points(self, ctx: Context, site: Site) -> int:
-        """[25.14] The Force Points that his people are worth: the Resource rating of the Environ."""
+        """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""
+        return self.following(ctx, site) if ctx.rules.policies.recruits(ctx, site.side) else 0
+
+    def following(self, ctx: Context, site: Site) -> int:
+        """[25.14] What his people are worth: the Resource rating of the Environ."""
         return ctx.facts.environs[site.place].resource
 
     def insult(self, ctx: Context, site: Site) -> int:

@@ -64,13 +64,14 @@ class Boarding(Procedure):
                 options.append((TakeAboard(character.id), self.board))
         name, aboard = naming.the(ctx.facts, self.ship), naming.pieces(ctx.facts, self.aboard)
         ready = any(isinstance(action, FlyTo) for action, _ in options)
-        prompt = f"Aboard {name}: {aboard}. {self.invitation(ready=ready)}"
+        others = any(isinstance(action, TakeAboard) for action, _ in options)
+        prompt = f"Aboard {name}: {aboard}. {self.invitation(ready=ready, others=others)}"
         gathered = (self.ship, *self.aboard)
         return Ask(self.side, "movement.flight", "9.56", prompt, options, about=ship.place, gathered=gathered)
 
-    def invitation(self, *, ready: bool) -> str:
+    def invitation(self, *, ready: bool, others: bool) -> str:
         """What is asked while people board."""
-        return "Take others along, or fly where?"
+        return "Take others along, or fly where?" if others else "Fly where?"
 
     def may_board(self, ctx: Context, character: Character) -> bool:
         """[9.0b] May this character come along?"""

@@ -114,14 +114,11 @@ class Movement(Procedure):
             self._possessions(ctx, options)
         if self.may_finish(ctx):
             options.append((FinishMoving(), self.finish))
-        return Ask(
-            self.side,
-            "movement",
-            self.case,
-            self.prompt,
-            options,
-            always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
-        )
+        return Ask(self.side, "movement", self.case, self.prompt, options, always=self.must_ask(ctx))
+
+    def must_ask(self, ctx: Context) -> bool:
+        """[14.2] Would not to be asked tell something that the Enemy cannot see?"""
+        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def may_finish(self, ctx: Context) -> bool:
         """[9.0] Nobody has to move."""

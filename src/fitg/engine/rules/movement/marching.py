@@ -163,7 +163,7 @@ class Mustering(Procedure):
         options += [
             (TakeAlong(ship.id), self.take_ship)
             for ship in spaceships.without_owner(ctx, self.origin, self.side)
-            if ship.id not in self.ships and not ctx.rules.policies.is_grounded(ctx, ship)
+            if ship.id not in self.ships and not ship.moved and not ctx.rules.policies.is_grounded(ctx, ship)
         ]
 
     def add_unit(self, ctx: Context, action: AddUnit) -> Next:
@@ -288,6 +288,7 @@ class March(Procedure):
         ships, everyone = self._fleet(ctx), self._everyone(ctx)
         for ship in ships:
             pieces.put_ship(ctx, ctx.state.ships[ship], self.destination)
+            ctx.state.ships[ship].moved = True
         set_down(ctx, everyone, self.destination)
         for name in self.companions:
             character = ctx.state.characters[name]

@@ -30,7 +30,8 @@ class Walk(Procedure):
         character = ctx.state.characters[self.character]
         characters.does_something(ctx, character)
         origin = character.place
-        known = any(mate.detected for mate in characters.at(ctx, self.destination, character.side))
+        mates = characters.at(ctx, self.destination, character.side)
+        known = any(characters.gives_others_away(ctx, mate) for mate in mates)
         slipped = character.detected and not known and characters.has_card(ctx, character)
         if slipped:
             character.detected = False

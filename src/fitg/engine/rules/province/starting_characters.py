@@ -91,6 +91,11 @@ class PlaceGroups(PlaceCharacters):
     def _forms_group(self, ctx: Context) -> bool:
         return self.group < len(self._groups(ctx))
 
+    def draws_again(self, ctx: Context) -> bool:
+        """[28.24, 38.4] Are there cards to be drawn for a later group?"""
+        later = self._groups(ctx)[self.group + 1 :]
+        return any(group.random_characters or group.random_possessions for group in later)
+
     def _draw_characters(self, ctx: Context, group: Group) -> None:
         """[38.4] Characters that chance decides; those that are left stay in the deck."""
         deck = ctx.state.decks[self.side]

@@ -11,7 +11,7 @@ from fitg.data.records import Side
 from fitg.engine import naming, pieces
 from fitg.engine.context import Context
 from fitg.engine.events import UnitsLost, UnitsRevealed
-from fitg.engine.rules import characters, harm, spaceships, units
+from fitg.engine.rules import characters, detection, harm, spaceships, units
 from fitg.engine.state import Character, Custody, Ship, StackRole, opponent
 
 
@@ -52,20 +52,34 @@ def move(
     for ship in ships_of(ctx, fleet):
         pieces.put_ship(ctx, ship, destination)
         ship.stack = after
+        ship.moved = True
     for name in fleet.companions:
         companion = ctx.state.characters[name]
         for captive in characters.captives_of(ctx, name):
             pieces.put_character(ctx, captive, destination)
-            captive.moved = True
+            _has_travelled(captive)
         pieces.put_character(ctx, companion, destination, after)
-        companion.moved = True
-        companion.travelled = True
+        _has_travelled(companion)
     for name in fleet.captives:
         captive = ctx.state.characters[name]
         pieces.put_character(ctx, captive, destination)
         pieces.take_captive(ctx, captive, Custody("stack", after))
-        captive.moved = True
+        _has_travelled(captive)
     stand_alone(ctx, origin, fleet.side, before)
+
+
+def _has_travelled(character: Character) -> None:
+    """[20.2] He has moved with military units, and moves on without them in no Segment of this Phase."""
+    character.moved = True
+    character.travelled = True
+
+
+def touch_down(ctx: Context, fleet: Fleet, place: str) -> None:
+    """[9.4, 27.14] What landing brings: friends there are seen, and a ship beyond repair is lost."""
+    for ship in ships_of(ctx, fleet):
+        if ship.damaged:
+            ctx.rules.policies.land_damaged(ctx, ship)
+    detection.spread_detection(ctx, place, fleet.side)
 
 
 def stand_alone(ctx: Context, place: str, side: Side, role: StackRole = "free") -> None:

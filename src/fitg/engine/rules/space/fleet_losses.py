@@ -40,7 +40,8 @@ class SpaceLosses(Procedure):
         strengths = {kind: ctx.facts.unit_kinds[kind].space_strength for kind in self.units}
         choices = tables.loss_choices(self.units, strengths, self.loss)
         options: list[Option] = [(LoseInSpace(lost), self.remove) for lost in choices]
-        prompt = f"You lose {naming.strength_points(self.loss, space=True)} ({self.reason}): which units?"
+        lost = naming.strength_points(self.loss, space=True)
+        prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)} ({self.reason}): which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
     def remove(self, ctx: Context, action: LoseInSpace) -> Next:

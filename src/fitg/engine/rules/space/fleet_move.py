@@ -9,7 +9,7 @@ from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import units
+from fitg.engine.rules import detection, units
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import hyperjump, interception, navigation
@@ -148,9 +148,14 @@ class FleetMove(Procedure):
     # The jump
 
     def jump(self, ctx: Context) -> Next:
-        """[21.26, 21.27] The jumping units are shown, unless Navigation two was declared for all."""
+        """[21.26, 21.27] The jumping units are shown, unless Navigation two was declared for all.
+
+        [21.6, 9.34] Whoever jumps with them turns his counter over; among units he counts as detected still.
+        """
         if not navigation.is_declared(ctx, self.fleet):
             fleets.show(ctx, self.fleet, self.origin, "a Hyperjump")
+        crew = [ctx.state.characters[name] for name in self.fleet.companions]
+        detection.set_detected(ctx, crew, False, "they Hyperjump", "21.6")
         moment = Moment(name=hyperjump.LEAPING, side=self.fleet.side)
         return at(ctx, moment, self.leap)
 
@@ -232,6 +237,7 @@ class FleetMove(Procedure):
 
     def arrive(self, ctx: Context) -> Next:
         self._put(ctx, self.destination, "free")
+        fleets.touch_down(ctx, self.fleet, self.destination)
         return DONE
 
     def _put(self, ctx: Context, place: str, role: StackRole) -> None:

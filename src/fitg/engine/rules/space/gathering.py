@@ -14,7 +14,8 @@ from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong, TakePrisonerAlong
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
-from fitg.engine.state import WITH_UNITS, Character, Ship, opponent
+from fitg.engine.rules.units import NO_UNITS
+from fitg.engine.state import WITH_UNITS, Character, Ship, Stack, opponent
 
 #: Batches are offered from so many pieces on.
 SEVERAL = 2
@@ -30,23 +31,30 @@ def nobody(side: Side) -> Fleet:
 
 def loose(ctx: Context, origin: str, fleet: Fleet) -> dict[str, int]:
     """[20.1, 20.5] The mobile units without a load that can still be added, by kind."""
-    unmoved = units.unmoved(ctx, origin, fleet.side)
-    laden = units.carrying(_cargo_at(ctx, origin, fleet.side))
-    chosen = units.carrying(fleets.recorded(ctx, origin, fleet.cargo))
+    stack = units.stack_at(ctx, origin, fleet.side)
+    if stack is None:
+        return {}
+    catalogue, moved, taken = ctx.facts.unit_kinds, stack.moved, fleet.units
+    mobile = {kind: number for kind, number in stack.units.items() if catalogue[kind].mobile}
+    laden = units.carrying(stack.cargo) if stack.cargo else NO_UNITS
+    chosen = units.carrying(fleets.recorded(ctx, origin, fleet.cargo)) if fleet.cargo else NO_UNITS
     found: dict[str, int] = {}
-    for kind, number in _at(ctx, origin, fleet.side).items():
-        most = min(number - laden.get(kind, 0), unmoved.get(kind, 0) - chosen.get(kind, 0))
-        left = most - (fleet.units.get(kind, 0) - chosen.get(kind, 0))
-        if left > 0 and ctx.facts.unit_kinds[kind].mobile:
+    for kind, number in mobile.items():
+        most = min(number - laden.get(kind, 0), number - moved.get(kind, 0) - chosen.get(kind, 0))
+        left = most - (taken.get(kind, 0) - chosen.get(kind, 0))
+        if left > 0:
             found[kind] = left
     return found
 
 
 def laden(ctx: Context, origin: str, fleet: Fleet) -> dict[str, int]:
     """[20.52] The carriers with their loads that can still be added, as pairs; once loaded they stay so."""
-    unmoved = units.unmoved(ctx, origin, fleet.side)
+    cargo = _cargo_at(ctx, origin, fleet.side)
     found: dict[str, int] = {}
-    for pair, number in _cargo_at(ctx, origin, fleet.side).items():
+    if not cargo:
+        return found
+    unmoved = units.unmoved(ctx, origin, fleet.side)
+    for pair, number in cargo.items():
         ready = [unmoved.get(kind, 0) - fleet.units.get(kind, 0) for kind in pair.split("+")]
         left = min(number - fleet.cargo.get(pair, 0), *ready)
         if left > 0:
@@ -83,7 +91,7 @@ def _at(ctx: Context, origin: str, side: Side) -> Mapping[str, int]:
 
 def _cargo_at(ctx: Context, origin: str, side: Side) -> Mapping[str, int]:
     stack = units.stack_at(ctx, origin, side)
-    return units.NO_UNITS if stack is None else stack.cargo
+    return NO_UNITS if stack is None else stack.cargo
 
 
 def with_units(fleet: Fleet, more: Mapping[str, int]) -> Fleet:
@@ -120,15 +128,16 @@ def with_all_units(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
     return fleet
 
 
-def has_units_to_move(ctx: Context, origin: str, side: Side) -> bool:
-    """[20.1] Is there a mobile unit here that has not moved in this Segment?"""
-    stack = units.stack_at(ctx, origin, side)
-    if stack is None:
-        return False
-    if not stack.cargo:
-        catalogue, moved = ctx.facts.unit_kinds, stack.moved
-        return any(catalogue[kind].mobile and n > moved.get(kind, 0) for kind, n in stack.units.items())
-    return bool(loose(ctx, origin, nobody(side)) or laden(ctx, origin, nobody(side)))
+def is_ready(ctx: Context, stack: Stack) -> bool:
+    """[20.1] Is there a mobile unit among them that has not moved in this Segment?"""
+    if stack.cargo:
+        nothing = nobody(stack.side)
+        return bool(loose(ctx, stack.place, nothing) or laden(ctx, stack.place, nothing))
+    catalogue, moved = ctx.facts.unit_kinds, stack.moved
+    for kind, number in stack.units.items():  # noqa: SIM110 - a loop costs less, for every stack of a side
+        if catalogue[kind].mobile and number > moved.get(kind, 0):
+            return True
+    return False
 
 
 # Company
@@ -155,11 +164,12 @@ def prisoners(ctx: Context, origin: str, fleet: Fleet) -> list[Character]:
 
 
 def ships(ctx: Context, origin: str, fleet: Fleet) -> list[Ship]:
-    """[9.55] The ships without an owner that stand with the free units here."""
+    """[9.55, 9.0b] The ships without an owner that stand with the free units here, and have not moved."""
     return [
         ship
         for ship in spaceships.without_owner(ctx, origin, fleet.side)
         if ship.stack != "interception"
+        and not ship.moved
         and ship.id not in fleet.ships
         and not ctx.rules.policies.is_grounded(ctx, ship)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fitg.data.records import Side
 from fitg.engine import naming
@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, PlaceId, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import NavigationDeclared
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import movement, possessions, rebellion, units
+from fitg.engine.rules import movement, possessions, units
 from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering, interception, navigation, passage
@@ -30,9 +30,17 @@ def must_move(ctx: Context, place: str) -> bool:
     return ctx.board.locations[place].kind in RESTLESS
 
 
-def courses(ctx: Context, origin: str, side: Side) -> Iterator[str]:
-    """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place."""
-    return passage.open_planets(ctx, side, origin, "fleet")
+def courses(ctx: Context, origin: str, fleet: Fleet) -> Sequence[str]:
+    """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place, and where it can stop."""
+    planets = passage.open_planets(ctx, fleet.side, origin, "fleet")
+    # The Orbit Box of another planet is open to all units: only who goes along might have to stay away.
+    sure = all(roams(ctx, ctx.state.characters[name]) for name in fleet.companions)
+    here = ctx.board.planet_of.get(origin, "")
+    return [
+        planet
+        for planet in planets
+        if (sure and planet != here) or next(landings(ctx, origin, planet, fleet), None) is not None
+    ]
 
 
 def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[str]:
@@ -59,13 +67,15 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
 def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
     """Is there anywhere to go for this fleet?"""
     return any(
-        True for planet in courses(ctx, origin, fleet.side) for _ in landings(ctx, origin, planet, fleet)
+        True
+        for planet in passage.open_planets(ctx, fleet.side, origin, "fleet")
+        for _ in landings(ctx, origin, planet, fleet)
     )
 
 
 def roams(ctx: Context, character: Character) -> bool:
-    """[25.21] May he go to every Orbit Box? A sovereign may not: he comes along only if he is asked to."""
-    return all(movement.may_enter(ctx, (character.id,), box, "fleet") for box in ctx.board.orbits.values())
+    """[25.21] May he go wherever the units may? A sovereign may not: he comes along if he is asked to."""
+    return ctx.rules.policies.roams(ctx, character)
 
 
 class FleetFrom(Action, frozen=True):
@@ -123,14 +133,11 @@ class InterplanetaryMovement(Procedure):
     settled: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        """[15.44] Rebel units that waited for room come before anybody moves."""
         movement.start_segment(ctx)
-        if self.side == "rebel":
-            rebellion.place_waiting(ctx)
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
-        ready = [place for place in units.places(ctx, self.side) if self._may_depart(ctx, place)]
+        ready = self._ready(ctx)
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
@@ -156,12 +163,11 @@ class InterplanetaryMovement(Procedure):
         """What else one game or another lets a player do while fleets move."""
         return []
 
-    def _is_ready(self, ctx: Context, place: str) -> bool:
-        return gathering.has_units_to_move(ctx, place, self.side)
-
-    def _may_depart(self, ctx: Context, place: str) -> bool:
-        """[20.1, 35.2] Are there units that have not moved, and is any planet open to them?"""
-        return self._is_ready(ctx, place) and passage.has_way(ctx, self.side, place, "fleet")
+    def _ready(self, ctx: Context) -> list[str]:
+        """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
+        stacks = units.stacks(ctx, self.side)
+        ready = [place for place, stack in stacks.items() if gathering.is_ready(ctx, stack)]
+        return ctx.board.by_order(passage.with_way(ctx, self.side, ready, "fleet"))
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
@@ -215,7 +221,9 @@ class InterplanetaryMovement(Procedure):
         return DONE
 
     def _is_shared(self, ctx: Context, box: str) -> bool:
-        return self._is_ready(ctx, box) and interception.is_guarded(ctx, box, self.side)
+        stack = units.stack_at(ctx, box, self.side)
+        ready = stack is not None and gathering.is_ready(ctx, stack)
+        return ready and interception.is_guarded(ctx, box, self.side)
 
     def _standing(self, ctx: Context, box: str) -> Fleet:
         """[20.43, 20.9] All that has not moved: everything there stands in one stack."""
@@ -238,9 +246,7 @@ class Assembling(Gathering):
         options = self.pieces_to_add(ctx)
         if self.fleet.units and not gathering.strands_somebody(ctx, self.origin, self.fleet):
             options += [
-                (SetCourse(planet), self.set_course)
-                for planet in courses(ctx, self.origin, self.fleet.side)
-                if next(landings(ctx, self.origin, planet, self.fleet), None) is not None
+                (SetCourse(planet), self.set_course) for planet in courses(ctx, self.origin, self.fleet)
             ]
         stuck = not options
         if stuck:
@@ -264,7 +270,10 @@ class Assembling(Gathering):
         name = naming.place(ctx.facts, self.origin)
         if not self.fleet.units:
             return f"Which units move from {name}?"
-        prompt = f"The fleet at {name}: {naming.units(ctx.facts, self.fleet.units)}."
+        fleet = self.fleet
+        aboard = (*fleet.companions, *fleet.captives, *fleet.ships)
+        people = f", with {naming.pieces(ctx.facts, aboard)} aboard" if aboard else ""
+        prompt = f"The fleet at {name}: {naming.units(ctx.facts, fleet.units)}{people}."
         if gathering.strands_somebody(ctx, self.origin, self.fleet):
             return f"{prompt} Nobody can be left in space without a craft."
         return f"{prompt} Add to it, or set course for a planet."

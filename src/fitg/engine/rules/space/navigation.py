@@ -56,7 +56,7 @@ def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     counted = fleets.counting(ctx, fleet)
     ratings = [kinds[kind].navigation for kind, number in counted.items() for _ in range(number)]
     declared = is_declared(ctx, fleet)
-    led = any(characters.space_leadership(ctx, ctx.state.characters[name]) for name in fleet.companions)
+    led = any(characters.space_rating(ctx, ctx.state.characters[name]) for name in fleet.companions)
     alone = tables.fleet_navigation([min(ratings)], declared=declared, facts=ctx.facts)
     whole = tables.fleet_navigation(ratings, space_leader=led, declared=declared, facts=ctx.facts)
     parts = [Modifier("declared for all units" if declared else "lowest space strength", alone)]

@@ -33,6 +33,14 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
     #: [9.62] Passengers who came along, and may choose their stack.
     newcomers: tuple[str, ...] = ()
 
+    def must_ask(self, ctx: Context, places: list[str]) -> bool:
+        """[7.22, 19.6, 20.53] Face-down units nearby may be a Suicide Squad, carry a load, or never land."""
+        return any(
+            units.lies_face_down(ctx, origin, self.side)
+            for place in places
+            for origin in (*ctx.board.walks[place], ctx.board.orbits[ctx.board.planet_of[place]])
+        )
+
     def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
         orbit = ctx.board.orbits[ctx.board.planet_of[place]]
         for character in characters.at(ctx, orbit, self.side):
@@ -43,7 +51,7 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
         options += [
             (ReactWithUnit(kind, orbit, place), self.send_unit)
             for kind, load in sorted(able_to_react(ctx, orbit, self.side, place).items())
-            if room >= len(contingent(kind, load))
+            if room >= units.crowd(ctx, contingent(kind, load))
         ]
 
     def fly(self, ctx: Context, action: ReactByShip) -> Next:

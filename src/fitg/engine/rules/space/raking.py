@@ -50,7 +50,7 @@ class RakingAttack(Procedure):
         name = naming.planet(ctx.facts, self.planet)
         fleet = naming.units(ctx.facts, fleets.seen(ctx, self.fleet))
         options: list[Option] = [(RakeFleet(), self.rake), (HoldFire(), self.hold)]
-        prompt = f"The PDB of {name} may make a Raking Attack on {fleet}."
+        prompt = f"The PDB of {name} may make a Raking Attack on {fleet}: does it?"
         return Ask(opponent(self.fleet.side), "raking", "20.6", prompt, options, about=self.planet)
 
     def hold(self, ctx: Context) -> Next:

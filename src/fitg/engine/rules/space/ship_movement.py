@@ -111,16 +111,21 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         question = Boarding.choose(self, ctx)
         return question if isinstance(question, Ask) and question.options else DONE
 
-    def invitation(self, *, ready: bool) -> str:
+    def invitation(self, *, ready: bool, others: bool) -> str:
         """[P-19] Why the ship may not go yet."""
-        return super().invitation(ready=ready) if ready else "Nobody can be left in space: take others along."
+        if not ready:
+            return "Nobody can be left in space: take others along."
+        return super().invitation(ready=ready, others=others)
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[20.2, P-19] Wherever the ship gets to, once nobody is left in space without a craft."""
         place = ctx.state.ships[self.ship].place
         if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
-        return [other for other in reachable(ctx, place, self.side) if may_enter(ctx, self.aboard, other)]
+        everywhere = reachable(ctx, place, self.side)
+        if all(ctx.rules.policies.roams(ctx, ctx.state.characters[name]) for name in self.aboard):
+            return everywhere
+        return [other for other in everywhere if may_enter(ctx, self.aboard, other)]
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the ship may not go to a planet or a place."""

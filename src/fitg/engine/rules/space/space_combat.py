@@ -118,13 +118,18 @@ class SpaceCombatSegment(CombatSegment, kw_only=True):
 
     def _open(self, ctx: Context) -> list[str]:
         """The boxes where there is a step to be played, or just the one in hand."""
-        boxes = [self.place] if self.place else ctx.board.orbits.values()
+        boxes = [self.place] if self.place else self._occupied(ctx)
         return [
             box
             for box in boxes
             if clashing(ctx, box)
             or (box not in self.settled and (self._may_clash(ctx, box) or assailable(ctx, box, self.side)))
         ]
+
+    def _occupied(self, ctx: Context) -> list[str]:
+        """The boxes with military units: without any there is no step."""
+        occupied = {place for heap_ in ctx.state.stacks.values() for place in heap_}
+        return ctx.board.by_order(filter(ctx.board.in_orbit, occupied))
 
     def _may_clash(self, ctx: Context, box: str) -> bool:
         return contested(ctx, box) and box not in self.declined_by_both

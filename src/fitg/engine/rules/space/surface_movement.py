@@ -10,7 +10,7 @@ from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import Marched
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, detection, movement, units
+from fitg.engine.rules import characters, movement, units
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit
@@ -20,7 +20,7 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, CallOff, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.ship_movement import SpaceMoves
-from fitg.engine.state import Character
+from fitg.engine.state import Character, Stack
 
 
 class SurfaceMovement(Procedure):
@@ -58,35 +58,60 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
 
+    def must_ask(self, ctx: Context) -> bool:
+        """[7.22, 19.6] Where all is full, not to be asked would tell that no Suicide Squad is left."""
+        return super().must_ask(ctx) or any(
+            ctx.board.walks.get(place) and not stack.revealed and _may_hide_a_squad(ctx, stack)
+            for place, stack in units.stacks(ctx, self.side).items()
+        )
+
     def march(self, ctx: Context, action: MarchFrom) -> Next:
         if ctx.board.in_orbit(action.origin):
             return Call(Descending(origin=action.origin, fleet=gathering.nobody(self.side)), self.choose)
         return Call(SurfaceMustering(side=self.side, origin=action.origin), self.choose)
 
 
-def starting_places(ctx: Context, side: Side) -> Iterator[str]:
+def starting_places(ctx: Context, side: Side) -> list[str]:
     """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
-    return (place for place in units.places(ctx, side) if _has_somewhere_to_go(ctx, place, side))
+    stacks = units.stacks(ctx, side)
+    return ctx.board.by_order(
+        place for place, stack in stacks.items() if _has_somewhere_to_go(ctx, place, stack)
+    )
 
 
-def _has_somewhere_to_go(ctx: Context, place: str, side: Side) -> bool:
-    if ctx.board.in_orbit(place):
-        return Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
-    ready = ctx.board.on_surface(place) and units.unmoved(ctx, place, side)
-    return bool(ready) and next(havens(ctx, place, side, 1), None) is not None
+def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
+    walks, side = ctx.board.walks.get(place), stack.side
+    if walks is None:
+        descends = ctx.board.in_orbit(place) and ctx.rules.policies.is_open(ctx, place)
+        return descends and Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
+    if stack.moved and not units.unmoved(ctx, place, side):
+        return False
+    room = ctx.rules.policies.room
+    for other in walks:
+        if room(ctx, other, side) > 0:
+            return True
+    return any(True for _ in havens(ctx, place, side, _smallest_crowd(ctx, place, side)))
+
+
+def _may_hide_a_squad(ctx: Context, stack: Stack) -> bool:
+    """[7.22] Are there face-down units here that have not moved?"""
+    return units.has_hidden(ctx, units.unmoved(ctx, stack.place, stack.side))
+
+
+def _smallest_crowd(ctx: Context, place: str, side: Side) -> int:
+    """[19.6] The room that the first unit to march needs: a Suicide Squad needs none."""
+    return min(units.crowd(ctx, {kind: 1}) for kind in units.unmoved(ctx, place, side))
 
 
 def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
     """[20.3, 9.51] The other Environs of the planet that have room for so many units."""
     for place in ctx.board.surface[ctx.board.planet_of[origin]]:
-        if place != origin and units.room(ctx, place, side) >= number:
+        if (
+            place != origin
+            and units.room(ctx, place, side) >= number
+            and ctx.rules.policies.is_open(ctx, place)
+        ):
             yield place
-
-
-def _lies_face_down(ctx: Context, place: str, side: Side) -> bool:
-    """[7.22, 19.6] Even one unit might be a Suicide Squad, which finds room anywhere: its owner is asked."""
-    stack = units.stack_at(ctx, place, side)
-    return stack is not None and not stack.revealed and units.has_hidden(ctx, stack.units)
 
 
 class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
@@ -95,10 +120,11 @@ class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
     case = "20.3"
 
     def must_ask(self, ctx: Context) -> bool:
-        return _lies_face_down(ctx, self.origin, self.side)
+        return units.lies_face_down(ctx, self.origin, self.side)
 
     def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
-        return havens(ctx, self.origin, self.side, sum(contingent.values()))
+        """[9.51, 19.6] Suicide Squads take no room."""
+        return havens(ctx, self.origin, self.side, units.crowd(ctx, contingent))
 
 
 class LandUnits(Action, frozen=True):
@@ -174,7 +200,7 @@ class Descending(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=_lies_face_down(ctx, self.origin, self.fleet.side),
+            always=units.lies_face_down(ctx, self.origin, self.fleet.side),
         )
 
     def _strands(self, ctx: Context) -> bool:
@@ -243,4 +269,4 @@ def land(
             reaction=reaction,
         )
     )
-    detection.spread_detection(ctx, destination, fleet.side)
+    fleets.touch_down(ctx, fleet, destination)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.space import fleet
+from fitg.engine.state import Ship
 
 
 def leaves_nobody(ctx: Context, place: str, side: Side, aboard: Container[str], ship: str) -> bool:
@@ -15,15 +16,16 @@ def leaves_nobody(ctx: Context, place: str, side: Side, aboard: Container[str], 
     if _is_safe(ctx, place, side):
         return True
     staying = [mate for mate in fleet.followers(ctx, place, side) if mate.id not in aboard]
-    return sum(spaceships.seats_taken(ctx, mate) for mate in staying) <= _seats(ctx, place, side, ship)
+    left = [each for each in fleet.craft(ctx, place, side) if each.id != ship and _stays(ctx, each, aboard)]
+    return sum(spaceships.seats_taken(ctx, mate) for mate in staying) <= _seats(ctx, left)
 
 
 def can_leave(ctx: Context, place: str, side: Side) -> bool:
     """[P-19] Can a ship go at all: is there a place aboard some ship for everybody here?"""
     if _is_safe(ctx, place, side):
         return True
-    everybody = fleet.followers(ctx, place, side)
-    return sum(spaceships.seats_taken(ctx, mate) for mate in everybody) <= _seats(ctx, place, side, "")
+    everybody, craft = fleet.followers(ctx, place, side), fleet.craft(ctx, place, side)
+    return sum(spaceships.seats_taken(ctx, mate) for mate in everybody) <= _seats(ctx, craft)
 
 
 def _is_safe(ctx: Context, place: str, side: Side) -> bool:
@@ -31,6 +33,10 @@ def _is_safe(ctx: Context, place: str, side: Side) -> bool:
     return ctx.board.on_surface(place) or units.present(ctx, place, side)
 
 
-def _seats(ctx: Context, place: str, side: Side, gone: str) -> int:
-    craft = fleet.craft(ctx, place, side)
-    return sum(spaceships.model(ctx, ship).passengers for ship in craft if ship.id != gone)
+def _stays(ctx: Context, ship: Ship, gone: Container[str]) -> bool:
+    """[14.6, 14.51] Left by its owner a ship waits for a new pilot, but for Redjac's: it is lost."""
+    return ship.owner not in gone or not spaceships.only_his(ctx, ship)
+
+
+def _seats(ctx: Context, craft: Iterable[Ship]) -> int:
+    return sum(spaceships.model(ctx, ship).passengers for ship in craft)

@@ -83,14 +83,19 @@ class DicePolicies(Policies):
     def bury(self, ctx: Context, character: Character) -> None:
         hits.forget(ctx, character)
 
+    def lift_coup(self, ctx: Context, place: str) -> None:
+        """[D-52] Whose Coup it was is forgotten with its marker."""
+        super().lift_coup(ctx, place)
+        known = memory(ctx)
+        known.coups = {other: side for other, side in known.coups.items() if other != place}
+
 
 def forget_coups(ctx: Context, moment: Moment) -> None:
     """[D-52] When a planet goes into rebellion, the marks of its Coups go."""
     known = memory(ctx)
     for place in ctx.board.surface[moment.planet]:
         if place in known.coups:
-            known.coups = {other: side for other, side in known.coups.items() if other != place}
-            ctx.state.coup_markers = tuple(other for other in ctx.state.coup_markers if other != place)
+            ctx.rules.policies.lift_coup(ctx, place)
             ctx.emit(CoupMarkLifted(case="D-52", place=place))
 
 

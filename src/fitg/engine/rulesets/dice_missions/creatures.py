@@ -5,6 +5,7 @@ A creature is a row of the chart; where it is silent, the original creature coun
 
 from __future__ import annotations
 
+from fitg.engine import naming
 from fitg.engine.context import Context
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rolls import Reading, Roll, rolled
@@ -211,7 +212,7 @@ class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):
             for each in self.defenders
             if characters.rating(ctx, people[each], "intelligence") == best
         ]
-        prompt = "Who faces the creature?"
+        prompt = f"{self.enemy(ctx)} at {naming.place(ctx.facts, self.place)}: who faces the creature?"
         return Ask(self.defender_side, "character-combat.champion", "D-81", prompt, options, about=self.place)
 
     def start_round(self, ctx: Context) -> Next:

@@ -371,7 +371,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
                 options.append((CompleteFirst(letter), self.complete))
             else:
                 options.append((ConcludeMission(letter), self.conclude))
-        prompt = "Which result comes first?"
+        prompt = f"Which result at {naming.place(ctx.facts, self.place)} comes first?"
         return Ask(self.side, "missions.order", "D-25", prompt, options, about=self.place)
 
     def _succeeds(self, ctx: Context, index: int) -> bool:

@@ -161,9 +161,7 @@ class DiceQuest(Quest, tag="dice-missions.Quest"):
 
     def draw(self, ctx: Context) -> Next:
         """[D-28, D-70] Its bonus rolls; no random event touches it."""
-        reports.assigned(ctx, self.site, self.group)
-        for each in self.members:
-            characters.does_something(ctx, ctx.state.characters[each])
+        self.set_out(ctx)
         return Call(OnlyBonusRolls(side=self.side, place=self.place, group=self.group), self.judged)
 
     def judged(self, ctx: Context, level: int) -> Next:

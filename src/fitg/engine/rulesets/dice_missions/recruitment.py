@@ -26,10 +26,9 @@ IN_REBELLION = 1
 
 
 def somebody_may_join(ctx: Context, site: Site, newcomers: GainCharacters) -> bool:
-    """[D-08, K15] A deck that is not empty; the Empire only makes good its losses, or has no limit."""
-    if options(ctx).imperial_recruits == "always":
-        return newcomers.has_candidates(ctx, site)
-    return newcomers.condition(ctx, site)
+    """[D-08, K15] A deck that is not empty; in every game the Empire may be kept to its losses."""
+    limited = site.side == "imperial" and options(ctx).imperial_recruits == "losses"
+    return newcomers.has_candidates(ctx, site) and (not limited or GainCharacters.is_short(newcomers, ctx))
 
 
 def ways(ctx: Context, place: str, side: Side, newcomers: GainCharacters) -> list[Recruit | RecruitWith]:

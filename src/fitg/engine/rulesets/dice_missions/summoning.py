@@ -68,7 +68,7 @@ class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
     def need(self, ctx: Context, site: Site) -> int:
         return summon_sovereign.SummonSovereign.need(self, ctx, site)
 
-    def points(self, ctx: Context, site: Site) -> int:
+    def following(self, ctx: Context, site: Site) -> int:
         """[D-56] The Resource ratings of the whole planet."""
         environs = ctx.board.surface[ctx.board.planet_of[site.place]]
         return sum(ctx.facts.environs[place].resource for place in environs)
@@ -166,9 +166,9 @@ class Summons(Procedure, tag="dice-missions.Summons"):
     def appear(self, ctx: Context, action: ReceiveSovereign) -> Next:
         sovereign = sovereigns.unsummoned(ctx, self.place)
         assert sovereign is not None
-        self.left = tuple(
-            place for place in ctx.board.surface[self._planet(ctx)] if ctx.facts.environs[place].resource
-        )
+        if ctx.rules.policies.recruits(ctx, self.side):
+            environs = ctx.board.surface[self._planet(ctx)]
+            self.left = tuple(place for place in environs if ctx.facts.environs[place].resource)
         points = sum(ctx.facts.environs[place].resource for place in self.left)
         sovereigns.summon(ctx, sovereign, self.side, points, action.at, "D-56")
         return self.raise_troops

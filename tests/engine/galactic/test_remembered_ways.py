@@ -1,0 +1,97 @@
+"""What the engine remembers about ways is what the rules say, whatever happens in between."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+from tests.engine.galactic.galaxy import galaxy
+
+from fitg.engine.context import Context
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.index import index_of
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.space import passage
+from fitg.engine.state import SIDES
+
+FLEETS = "imperial-1.interplanetary-movement"
+
+
+def ways(ctx: Context, origin: str) -> set[str]:
+    return set(passage.open_planets(ctx, "imperial", origin, "fleet"))
+
+
+def asked(ctx: Context, origin: str) -> set[str]:
+    """The same, asked anew."""
+    return {
+        planet
+        for planet, box in ctx.board.orbits.items()
+        if passage.is_open(ctx, "imperial", origin, box, "fleet")
+    }
+
+
+def check(game: Game, origins: list[str]) -> None:
+    """All that is remembered, and all that it follows from, is up to date."""
+    ctx = game.ctx
+    assert ctx.index.statuses == index_of(ctx.state).statuses
+    for side in SIDES:
+        for origin in origins:
+            open_ = set(passage.open_planets(ctx, side, origin, "ship"))
+            assert open_ == {
+                planet
+                for planet, box in ctx.board.orbits.items()
+                if passage.is_open(ctx, side, origin, box, "ship")
+            }
+
+
+def test_another_card_opens_other_ways() -> None:
+    game = galaxy(FLEETS, assignment=127)
+    before = ways(game.ctx, "222.1")
+    memory(game.ctx).assignment = 0
+    after = ways(game.ctx, "222.1")
+    assert before < after == set(game.ctx.board.planets)
+
+
+def test_a_rebellion_and_the_end_of_a_planet_change_the_ways() -> None:
+    game = galaxy(FLEETS, assignment=127)
+    ctx = game.ctx
+    boxes = [ctx.board.orbits[planet] for planet in ctx.board.capitals.values()]
+    capital = next(box for box in boxes if len(ways(ctx, box)) < len(ctx.board.planets))
+    far = next(planet for planet in ctx.board.planets if planet not in ways(ctx, capital))
+    ctx.set_planet(replace(ctx.state.planets[far], status="rebellion"))
+    assert far in ways(ctx, capital)
+    assert far in ctx.index.planets_in("rebellion")
+    ctx.set_planet(replace(ctx.state.planets[far], status="destroyed"))
+    assert far not in ways(ctx, capital)
+    assert ctx.index.planets_in("destroyed") == {far}
+
+
+def test_copies_share_what_they_know_and_part_where_they_differ() -> None:
+    game = galaxy(FLEETS, assignment=127)
+    before = ways(game.ctx, "222.1")
+    copied = game.copy()
+    assert copied.ctx.known["ways"] is game.ctx.known["ways"]
+    memory(copied.ctx).assignment = 0
+    assert ways(copied.ctx, "222.1") > before
+    assert ways(game.ctx, "222.1") == before == asked(game.ctx, "222.1")
+
+
+def test_nothing_is_remembered_wrongly_in_a_campaign() -> None:
+    """With copies that are played on, steps taken back and games restored in between."""
+    game, random = new_game("ninth-year", seed=5), Random(5)
+    everywhere = game.ctx.board.locations.values()
+    # From Drift 2 one goes no further than the same star (21.5), whatever is open.
+    origins = random.sample([place.id for place in everywhere if place.kind != "drift2"], 5)
+    for number in range(400):
+        if not game.options:
+            break
+        game.apply(random.choice(game.options))
+        if number % 20 == 0:
+            check(game, origins)
+        if number % 50 == 0 and game.can_undo:
+            other = game.copy()
+            game.undo()
+            check(other, origins)
+            check(game, origins)
+        if number % 100 == 99:
+            game = restore(game.snapshot())

@@ -1,0 +1,55 @@
+"""Questions name who, where and against whom: nobody has to look for what he is asked about."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.table import do, table
+
+from fitg.engine.game import Game
+
+
+def asked(game: Game) -> str:
+    assert game.decision is not None
+    return game.decision.prompt
+
+
+def fight() -> Game:
+    """Redjac searches Cercis and finds two Rebels."""
+    game = table(
+        "rebel.search",
+        base="varu-powderkeg",
+        characters={
+            "kogus": {"place": "433.1", "detected": True},
+            "zina-adora": {"place": "433.1", "detected": True},
+            "redjac": {"place": "433.1"},
+        },
+        dice=[1] * 40,
+    )
+    do(game, "search 433.1 with characters")
+    return game
+
+
+@pytest.mark.case("12.3", "12.4", "12.5")
+def test_a_fight_says_who_stands_against_whom_and_where() -> None:
+    game = fight()
+    said: dict[str, str] = {}
+    answers = {"search.attack": "attack", "character-combat.active": "ready"}
+    while game.decision is not None and game.decision.kind.startswith(("search", "character-combat")):
+        said.setdefault(game.decision.kind, game.decision.prompt)
+        if game.decision.kind == "character-combat.wounds":
+            break
+        wished = answers.get(game.decision.kind, game.decision.actions[0])
+        do(game, wished)
+    place = "Cercis (subterranean)"
+    assert said["search.attack"] == f"You have found Kogus and Zina Adora at {place}: do you attack?"
+    assert said["character-combat.weapon"] == f"You attack Kogus and Zina Adora at {place}: how do you fight?"
+    assert (
+        said["character-combat.intent"]
+        == f"You attack Kogus and Zina Adora at {place}: to kill, or to capture?"
+    )
+    assert (
+        said["character-combat.active"] == f"Round 1 at {place} against Redjac: who stays out of the fight?"
+    )
+    assert (
+        said["character-combat.break-off"] == f"Round 1 at {place} against Redjac: do you try to break off?"
+    )
