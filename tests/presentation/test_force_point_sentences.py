@@ -28,6 +28,10 @@ from fitg.presentation.narration import describe, describe_action
             "The Empire spends 4 of 5 Force Points; 1 point is lost.",
         ),
         (
+            ForcePointsSpent(case="19.0", side="rebel", points=9, spent=0, pdbs=0, kept=True),
+            "The Rebels spend 0 of 9 Force Points; 9 points are kept.",
+        ),
+        (
             ForcePointsSpent(case="19.0", side="imperial", points=5, spent=None, pdbs=4),
             "The Empire spends Force Points, 4 of them on PDBs.",
         ),

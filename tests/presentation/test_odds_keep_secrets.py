@@ -61,6 +61,7 @@ def begun(scenario: str, seed: int, random: Random) -> Game:
     return game
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", ["empires-backdoor", "orlog-besieged", "galactic-campaign"])
 def test_odds_are_the_same_whatever_is_hidden_in_whole_games(scenario: str) -> None:
     random = Random(11)
@@ -105,6 +106,7 @@ def test_once_it_is_shown_nothing_is_foretold_of_an_example_that_it_does_not_set
     assert not any("Domino" in each.title for found in odds(game).values() for each in found)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.case("31.1")
 @pytest.mark.parametrize("letter", ["S", "D", "I"])
 def test_no_odds_of_a_camp_tell_which_secret_lies_on_its_planet(letter: str) -> None:

@@ -37,8 +37,13 @@ RANKS = {
 OWNERS = {"imperial": "Empire", "rebel": "Rebels"}
 LEGEND = "C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation"
 
+#: A board with more planets than this is surveyed without those where nothing happens.
+SURVEYED_IN_FULL = 20
+
 MARGIN = "  "
 DEEP = " " * 6
+#: [15.1] Where the people are close to rising.
+RESTLESS = LOYALTY_TRACK[-2:]
 
 
 def board(view: TableView, facts: Facts) -> str:
@@ -55,6 +60,12 @@ def board(view: TableView, facts: Facts) -> str:
 def overview(view: TableView, facts: Facts) -> str:
     """A board of several star systems in one line for each planet."""
     return "\n".join(Board(view, facts).short_lines())
+
+
+def survey(view: TableView, facts: Facts) -> str:
+    """The same as one glances over it: of a board as large as the galaxy only what is not quiet."""
+    glance = Board(view, facts)
+    return "\n".join(glance.short_lines(leave_out_quiet=len(view.planets) > SURVEYED_IN_FULL))
 
 
 def look_at(view: TableView, facts: Facts, parts: Iterable[str]) -> str:
@@ -165,21 +176,45 @@ class Board:
             if not space.planet and space.id.partition(".")[0] == system:
                 yield from self.space(space)
 
-    def short_lines(self) -> Iterator[str]:
+    def short_lines(self, *, leave_out_quiet: bool = False) -> Iterator[str]:
         yield self.title()
         yield self.score()
-        yield from self.galaxy()
+        yield from self.galaxy(brief=leave_out_quiet)
         planets = self.planets()
+        quiet = [each for each in planets if leave_out_quiet and self.is_quiet(planets[each])]
         for system, members in self.systems().items():
-            yield self.system(system)
-            for planet in members:
-                yield f"{MARGIN}{self.short(planets[planet])}"
-            yield from self.in_space(system)
+            found = [f"{MARGIN}{self.short(planets[each])}" for each in members if each not in quiet]
+            found += self.in_space(system)
+            if found:
+                yield self.system(system)
+                yield from found
+        if quiet:
+            yield self.quiet(quiet)
         for system in self.outside():
             yield self.system(system)
             yield from self.in_space(system)
         yield from self.elsewhere()
         yield from self.under_way()
+
+    def is_quiet(self, planet: PlanetView) -> bool:
+        """Is there nothing to be seen but a garrison in a place that is content?"""
+        places = [space for space in self.view.spaces if space.planet == planet.id]
+        orbit = [space for space in places if space.id not in self.facts.environs]
+        return (
+            planet.status == "imperial-control"
+            and planet.loyalty not in RESTLESS
+            and not any(self.markers(space) or space.units["rebel"] for space in places)
+            and not any(units for space in orbit for side in SIDES for units in self.stacks(space, side))
+            and not any(each.place in {space.id for space in places} for each in self.view.characters)
+        )
+
+    def quiet(self, planets: list[str]) -> str:
+        """How many planets are left out, province by province."""
+        provinces = [self.facts.systems[self.facts.planets[each].system].province for each in planets]
+        counted = [
+            f"{self.facts.provinces[each].name} {provinces.count(each)}" for each in dict.fromkeys(provinces)
+        ]
+        return f"Quiet under the Empire: {', '.join(counted)} (b shows them all)"
 
     def short(self, planet: PlanetView) -> str:
         """A planet in one line: its track, its PDB, who holds it, and how many are there."""
@@ -222,10 +257,10 @@ class Board:
         ]
         return f"Rebel Victory Points: {score.total}" + (f" ({', '.join(lines)})" if lines else "")
 
-    def galaxy(self) -> Iterator[str]:
+    def galaxy(self, *, brief: bool = False) -> Iterator[str]:
         """[29.0] What only the Galactic Game has."""
         if self.view.galaxy is not UNSET:
-            yield from galaxy_lines(self.view.galaxy, self.facts)
+            yield from galaxy_lines(self.view.galaxy, self.facts, brief=brief)
 
     def condition_scored(self, condition: str, number: int) -> str:
         """A line of the Victory Point schedule: two `rebel-character-killed` are "2 Rebel character killed".

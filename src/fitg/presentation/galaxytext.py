@@ -9,12 +9,17 @@ from fitg.engine.naming import HIDDEN
 from fitg.engine.table_view import GalaxyView
 from fitg.presentation.narration.words import Words, count, series
 
+#: What is said of a secret that only the reader knows.
+UNSEEN = " (hidden)"
+
 
 class Galaxy:
     """The common part of the table."""
 
-    def __init__(self, view: GalaxyView, facts: Facts) -> None:
+    def __init__(self, view: GalaxyView, facts: Facts, *, brief: bool = False) -> None:
         self.view = view
+        #: Without the long lists of what stays as it is: the cards to come, the secrets still hidden.
+        self.brief = brief
         self.facts = facts
         self.words = Words(facts)
 
@@ -29,8 +34,9 @@ class Galaxy:
     def resources(self) -> str:
         """[33.2, 34.3] Both tracks, and whose turn it is to be taxed."""
         tracks = self.view.tracks
-        taxed = self.facts.provinces[self.view.taxed_province].name
-        return f"Resource Tracks: Rebels {tracks['rebel']}, Empire {tracks['imperial']}; {taxed} is taxed"
+        taxed = self.view.taxed_province
+        whose = f"{self.facts.provinces[taxed].name} is taxed" if taxed else "no province is taxed"
+        return f"Resource Tracks: Rebels {tracks['rebel']}, Empire {tracks['imperial']}; {whose}"
 
     def event(self) -> Iterator[str]:
         if self.view.event is not None:
@@ -41,7 +47,7 @@ class Galaxy:
         if self.view.assignment is not None:
             yield f"Strategic Assignment: {self.provinces(self.view.assignment)}"
         if self.view.assignments_left:
-            known = [self.provinces(card) for card in self.view.coming_assignments]
+            known = [self.provinces(card) for card in self.view.coming_assignments if not self.brief]
             coming = f": {'; '.join(known)}" if known else ""
             yield f"Strategic Assignments to come: {self.view.assignments_left}{coming}"
 
@@ -67,18 +73,18 @@ class Galaxy:
         known = [
             f"{self.words.planet(planet)}: {self.facts.planet_secrets[code].name}{self.secrecy(planet)}"
             for planet, code in self.view.secrets.items()
-            if code != HIDDEN
+            if code != HIDDEN and not (self.brief and self.secrecy(planet) == UNSEEN)
         ]
         if known:
             yield f"Planet Secrets: {'; '.join(known)}"
-        hidden = sum(code == HIDDEN for code in self.view.secrets.values())
+        hidden = len(self.view.secrets) - len(known)
         if hidden:
             yield f"{count(hidden, 'Planet Secret')} not revealed yet"
 
     def secrecy(self, planet: str) -> str:
         if planet in self.view.lost_secrets:
             return " (lost)"
-        return "" if planet in self.view.revealed_secrets else " (hidden)"
+        return "" if planet in self.view.revealed_secrets else UNSEEN
 
     def marked(self) -> Iterator[str]:
         """[36.33, 36.34] Planets under hypnosis, planets that are no more."""
@@ -88,6 +94,6 @@ class Galaxy:
             yield f"Destroyed: {self.planets(self.view.destroyed_planets)}"
 
 
-def galaxy_lines(view: GalaxyView, facts: Facts) -> list[str]:
+def galaxy_lines(view: GalaxyView, facts: Facts, *, brief: bool = False) -> list[str]:
     """All of it, one matter in each line."""
-    return list(Galaxy(view, facts).lines())
+    return list(Galaxy(view, facts, brief=brief).lines())

@@ -29,11 +29,17 @@ from fitg.engine.game import Game
 from fitg.engine.rules import characters
 from fitg.engine.rules.battles import LeadCombat
 from fitg.engine.rules.character_combat import StandReady
+from fitg.engine.rules.galactic.disclosure import KeepSecrets
+from fitg.engine.rules.missions.actions import CompleteMission, DrawBonus, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import FinishTrading, GoOnMissions
+from fitg.engine.rules.pdb import FirePdb
 from fitg.engine.rules.search import LeadSearch, SearchEnviron, SearchForGroup
+from fitg.engine.rules.space.raking import RakeFleet
 
-OrderName = Literal["no-choice", "one-place", "ships", "search", "leaders", "fight"]
+OrderName = Literal[
+    "no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire", "search", "leaders", "fight"
+]
 
 #: What makes one think again about who has which ship and which possession.
 NEW_THINGS = (
@@ -60,15 +66,78 @@ class StandingOrder(NamedTuple):
 def standing_order(game: Game) -> StandingOrder | None:
     """The answer that needs no question; None where there is something to think about."""
     options = game.options
-    if len(options) == 1 and options[0].passes:
-        return StandingOrder("no-choice", options[0].text)
+    if len(options) == 1:
+        return _only_answer(game, options[0])
     places = [option for option in options if isinstance(option, GoOnMissions)]
     if len(places) == 1 and all(option.passes for option in options if option not in places):
         return StandingOrder("one-place", places[0].text)
     trading = next((option for option in options if isinstance(option, FinishTrading)), None)
     if trading is not None and game.side is not None and not _something_new(game, game.side):
         return StandingOrder("ships", trading.text)
-    return _searching(options) or _leading(game) or _fighting(options)
+    by_chance = _drawing(game) or _firing(options)
+    return by_chance or _silence(options) or _searching(options) or _leading(game) or _fighting(options)
+
+
+def _only_answer(game: Game, answer: Action) -> StandingOrder | None:
+    """There is nothing to choose; but what cannot be taken back is not done as long as anything can.
+
+    Such a question is put so that the other side does not learn that there is no choice: an answer that
+    comes at once would tell it, to a person.
+    """
+    if answer.passes:
+        return StandingOrder("no-choice", answer.text)
+    if answer.is_final(game.ctx) and game.can_undo:
+        return None
+    return StandingOrder("one-answer", answer.text)
+
+
+def _drawing(game: Game) -> StandingOrder | None:
+    """[13.3] Who has missions draws for them, as long as all of them are open and nobody comes to harm.
+
+    To draw or to stop is all that can be done; whoever wants to stop is given time to say so.
+    """
+    draw = _only_card(game.options) or _only_bonus(game.options)
+    if draw is None or any(status != "open" for status in _missions(game)) or _harm_since_last_asked(game):
+        return None
+    return StandingOrder("draw", draw.text)
+
+
+def _only_card(options: Sequence[Action]) -> Action | None:
+    """A card, where nothing else but to stop can be done."""
+    draw = next((option for option in options if isinstance(option, DrawCard)), None)
+    return draw if all(option is draw or option.passes for option in options) else None
+
+
+def _only_bonus(options: Sequence[Action]) -> Action | None:
+    """[13.6d] The bonus draws of the only mission: nothing but letters counts in them, and none is lost."""
+    match options:
+        case [DrawBonus(letter) as draw, CompleteMission(other)] if letter == other:
+            return draw
+    return None
+
+
+def _harm_since_last_asked(game: Game) -> bool:
+    """Has somebody come to harm since the side last decided anything, or by what it decided?"""
+    step = game.last_step
+    while step is not None:
+        if any(isinstance(event, HARM) for event in step.events):
+            return True
+        if step.side == game.side:
+            return False
+        step = step.before
+    return False
+
+
+def _silence(options: Sequence[Action]) -> StandingOrder | None:
+    """[31.22] Nobody has to show a secret, and who keeps it now can show it in any later Player-Turn."""
+    keep = next((option for option in options if isinstance(option, KeepSecrets)), None)
+    return None if keep is None else StandingOrder("secrets", keep.text)
+
+
+def _firing(options: Sequence[Action]) -> StandingOrder | None:
+    """[9.2, 20.6] A PDB that strikes loses nothing by it."""
+    fire = next((option for option in options if isinstance(option, FirePdb | RakeFleet)), None)
+    return None if fire is None else StandingOrder("fire", fire.text)
 
 
 def _searching(options: Sequence[Action]) -> StandingOrder | None:
@@ -100,9 +169,23 @@ def _something_new(game: Game, side: Side) -> bool:
     """Since the side was last asked about its ships, or at all."""
     step = game.last_step
     while step is not None and not (step.side == side and isinstance(step.option, FinishTrading)):
-        if any(isinstance(event, NEW_THINGS) for event in step.events):
+        if any(isinstance(event, NEW_THINGS) and _is_about(game, event, side) for event in step.events):
             return True
         step = step.before
+    return False
+
+
+def _is_about(game: Game, event: Event, side: Side) -> bool:
+    """Is it about people, ships or possessions of this side? What is gone may have been anybody's."""
+    match event:
+        case Captured() | CharacterGained() | Died() | Freed():
+            return event.side == side
+        case PossessionGained() | PossessionLost():
+            owner = game.state.characters.get(event.character)
+            return owner is None or owner.side == side
+        case ShipDamaged() | ShipLost():
+            ship = game.state.ships.get(event.ship)
+            return ship is None or ship.side == side
     return False
 
 

@@ -12,7 +12,7 @@ from fitg.engine.context import Context
 from fitg.engine.rules import units
 from fitg.engine.rules.battles import Battle, CombatSegment
 from fitg.engine.rules.military_combat import AttackAt, FightWithoutLeader, LeadCombat, MilitaryCombat
-from fitg.engine.rules.rebellion import AttackInOutbreak
+from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion
 from fitg.engine.rules.space.assault import AssaultDeterminedly, AttackAsUsual
 from fitg.engine.rules.space.bombardment import Bombardment, EnoughHelp, HelpPdb, HelpPdbWithAll
 from fitg.engine.rules.space.space_combat import (
@@ -37,7 +37,7 @@ def _battle(ctx: Context, action: AttackAt) -> list[Forecast]:
 
 @foretells(AttackInOutbreak)
 def _outbreak(ctx: Context, action: AttackInOutbreak) -> list[Forecast]:
-    return _tables(ctx, MilitaryCombat(place=action.at, attacker="rebel"), "rebel")
+    return _tables(ctx, asking(ctx, Rebellion).combat(action.at), "rebel")
 
 
 @foretells(FightInterception)

@@ -91,7 +91,8 @@ def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) 
         for number in (mission.need(ctx, missions.site), mission.insult(ctx, missions.site))
     )
     points = mission.points(ctx, missions.site)
-    rows = [(f"{sovereign.name} comes, with units for {points} Force Points", comes)]
+    people = f"with units for {points} Force Points" if points else "alone"
+    rows = [(f"{sovereign.name} comes, {people}", comes)]
     if calm != comes:
         rows.append(("he does not", calm - comes))
     rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))

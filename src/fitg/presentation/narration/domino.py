@@ -46,10 +46,12 @@ def planet_incited(event: PlanetIncited, words: Words) -> str:
 
 @describes(SovereignSummoned)
 def sovereign_summoned(event: SovereignSummoned, words: Words) -> str:
-    points = count(event.points, "Force Point")
+    people = (
+        f"his people are worth {count(event.points, 'Force Point')}" if event.points else "nobody follows him"
+    )
     return (
         f"{words.who(event.sovereign)} takes the field for {words.side(event.side)} at "
-        f"{words.place(event.place)}; his people are worth {points}."
+        f"{words.place(event.place)}; {people}."
     )
 
 

@@ -17,8 +17,9 @@ def force_points_spent(event: ForcePointsSpent, words: Words) -> str:
     bases = f", {event.pdbs} of them on PDBs" if event.pdbs else ""
     if event.spent is None:
         return f"{words.side_does(event.side, 'spend')} Force Points{bases}."
-    lost = event.points - event.spent
-    rest = f"; {count(lost, 'point')} {'is' if lost == 1 else 'are'} lost" if lost else ""
+    left = event.points - event.spent
+    fate = "kept" if event.kept else "lost"
+    rest = f"; {count(left, 'point')} {'is' if left == 1 else 'are'} {fate}" if left else ""
     points = count(event.points, "Force Point")
     return f"{words.side_does(event.side, 'spend')} {event.spent} of {points}{bases}{rest}."
 

@@ -104,7 +104,8 @@ def planet_named(event: PlanetNamed, words: Words) -> str:
 def assignments_arranged(event: AssignmentsArranged, words: Words) -> str:
     if not event.cards:
         return "The Empire has arranged its Strategic Assignments."
-    return f"The Strategic Assignments come in this order: {', '.join(map(str, event.cards))}."
+    pairs = [" and ".join(words.facts.strategic_assignments[card].provinces) for card in event.cards]
+    return f"The Strategic Assignments come in this order, by provinces: {'; '.join(pairs)}."
 
 
 @describes(AssignmentDrawn)
@@ -116,7 +117,10 @@ def assignment_drawn(event: AssignmentDrawn, words: Words) -> str:
 @describes(GalacticEventDrawn)
 def galactic_event_drawn(event: GalacticEventDrawn, words: Words) -> str:
     card = words.facts.galactic_events[event.card]
-    return f"Galactic Event {event.card}: {card.name}. {' '.join(card.text.split())}"
+    text = " ".join(card.text.split())
+    if event.ignored:
+        text = "It is ignored: everybody knows the Rebel base already."
+    return f"Galactic Event {event.card}: {card.name}. {text}"
 
 
 @describes(CharacterReborn)

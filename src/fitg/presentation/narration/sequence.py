@@ -19,7 +19,7 @@ from fitg.engine.events import (
 )
 from fitg.engine.rules.units import carried
 from fitg.presentation.narration.describers import describes
-from fitg.presentation.narration.words import Words
+from fitg.presentation.narration.words import Words, count
 from fitg.scenarios.sequence import Segment
 
 #: [4.0] The Segments of a Player-Turn; those of the Non-Phasing Player name the moves they answer.
@@ -77,7 +77,7 @@ def segment_began(event: SegmentBegan, words: Words) -> str:
 @describes(GameEnded)
 def game_ended(event: GameEnded, words: Words) -> str:
     how = "wins at once" if event.kind == "instant" else "wins"
-    points = f" ({event.points} Victory Points)" if event.kind == "instant" else ""
+    points = f" ({count(event.points, 'Victory Point')})" if event.kind == "instant" else ""
     said = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} {how}"
     return f"{said}: {event.reason.rstrip('.')}{points}."
 
