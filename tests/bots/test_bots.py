@@ -22,6 +22,7 @@ NO_ADMIRAL = (
 BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("spec", BOTS)
 def test_a_choice_does_not_depend_on_what_is_hidden(spec: str, scenario: str) -> None:
@@ -36,6 +37,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(spec: str, scenario: str) ->
             assert here == there, (seed, step, game.decision)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("spec", BOTS)
 def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario: str) -> None:
@@ -52,6 +54,7 @@ def test_every_choice_is_legal_and_explained_in_one_sentence(spec: str, scenario
         assert "\n" not in reason
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("spec", BOTS)
 def test_choosing_changes_nothing(spec: str) -> None:
     bot = create(spec)
@@ -62,6 +65,7 @@ def test_choosing_changes_nothing(spec: str) -> None:
             assert game.digest() == before
 
 
+@pytest.mark.unmeasured
 def test_a_veteran_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Within a tenth; the time is that of the processor, which others share."""
     monkeypatch.setattr("fitg.bots.veteran.search.perf_counter", process_time)
@@ -77,6 +81,7 @@ def test_a_veteran_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0.3 < min(times) <= 0.55
 
 
+@pytest.mark.unmeasured
 def test_the_same_random_source_gives_the_same_veteran() -> None:
     for step, game in enumerate(wander("flight-to-egrix", 61)):
         if step % 24 == 5:

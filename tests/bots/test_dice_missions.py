@@ -30,6 +30,7 @@ def test_games_come_to_an_end(scenario: str, rebel: str, imperial: str) -> None:
     assert result.winner is not None
 
 
+@pytest.mark.unmeasured
 def test_a_veteran_plays_it_too() -> None:
     match = Match("flight-to-egrix", "veteran:iterations=2", "rookie", "dice", tuple(DICE.items()))
     assert not play(match, 0).error
@@ -84,6 +85,7 @@ def test_the_rookie_does_not_fly_against_the_odds() -> None:
     assert choice(game) == "no missions"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", ["empires-backdoor", "orlog-besieged"])
 def test_rookies_play_the_province_game_with_dice(scenario: str) -> None:
     result = play(Match(scenario, "rookie", "rookie", "dice", tuple(DICE.items())), 0)

@@ -6,6 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+from tests.engine.table import table as lay_out
+
 from fitg.bots.knowledge import advise, answer_to, fighting, imperial, missions, rebel
 from fitg.bots.knowledge.advice import let_be
 from fitg.bots.knowledge.missions import enough_letters
@@ -36,6 +39,7 @@ def answer(game: Game, name: str) -> Action:
     return advise(table, decision.kind, decision.options).action
 
 
+@pytest.mark.unmeasured
 def test_a_ripe_planet_is_left_alone_when_nobody_can_call_it_to_rebellion() -> None:
     seen = 0
     for game, table in positions("flight-to-egrix", "missions.draw", games=30):
@@ -49,6 +53,36 @@ def test_a_ripe_planet_is_left_alone_when_nobody_can_call_it_to_rebellion() -> N
     assert seen
 
 
+@pytest.mark.case("16.27")
+@pytest.mark.parametrize(
+    ("turn", "home", "flies"), [(6, "rebellion", True), (5, "rebellion", False), (6, "unrest", False)]
+)
+def test_in_the_last_month_somebody_flies_where_only_a_call_is_missing(
+    turn: int, home: str, flies: bool
+) -> None:
+    """A rising counts at once; but nobody leaves a planet that he can call to rebellion himself."""
+    state = {"state": "rebellion"} if home == "rebellion" else {"loyalty": home}
+    game = lay_out(
+        "rebel.movement",
+        base="flight-to-egrix",
+        turn=turn,
+        planets={
+            "221": state | {"pdb": 1, "pdb_up": False},
+            "222": {"loyalty": "unrest", "pdb": 2, "pdb_up": False},
+            "223": {"loyalty": "loyal"},
+        },
+        units={"222.1": {"militia": 1}},
+        characters={"frun-sentel": {"place": "221.1", "ship": "planetary-privateer"}},
+    )
+    place = game.state.ships["planetary-privateer"].place
+    goal = rebel.last_call(Table(game.ctx, "rebel"), place)
+    assert (goal is not None and goal.id == "222") is flies
+    if flies:
+        game.apply(answer(game, "rookie"))
+        assert str(answer(game, "rookie")) == "to 222.1"
+
+
+@pytest.mark.unmeasured
 def test_letters_that_are_enough_are_cashed_in() -> None:
     seen = 0
     for game, table in positions("flight-to-egrix", "missions.draw"):
@@ -119,6 +153,7 @@ def random_decisions(games: int) -> Iterator[tuple[Game, Side, str]]:
                 game.apply(rng.choice(decision.options))
 
 
+@pytest.mark.unmeasured
 def test_what_random_games_ask_is_answered_by_rules_that_know_the_classes_on_offer() -> None:
     """An option with a class that no rule knows would be passed over in silence: it has to be named here."""
     seen: dict[tuple[Side, str], set[type[Action]]] = defaultdict(set)

@@ -9,7 +9,9 @@ from tests.bots.positions import with_other_secrets
 from tests.engine.galactic.galaxy import DIOMAS, SECOND, galaxy, record
 from tests.engine.table import table as lay_out
 
+from fitg.bots.idle import Idle
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.larger.journeys import strands_a_ship
 from fitg.bots.knowledge.missions import prize
 from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
@@ -198,6 +200,86 @@ def test_a_ship_in_drift_goes_on() -> None:
         characters={"rayner-derban": {"place": "22.drift", "ship": "explorer"}},
     )
     assert advised(game).startswith("to ")
+
+
+@pytest.mark.case("14.59")
+@pytest.mark.parametrize(("mate", "stays"), [({"ship": "interstellar-sloop"}, True), ({}, False)])
+def test_nobody_walks_away_from_a_ship_that_would_be_lost(mate: dict[str, str], stays: bool) -> None:
+    """Two fighters on a planet in Unrest would spread out; each stays with his ship, if both have one."""
+    game = lay_out(
+        "rebel.character-movement",
+        base="empires-backdoor",
+        turn=2,
+        planets={"223": {"loyalty": "unrest", "pdb": 0}},
+        characters={
+            "rayner-derban": {"place": "223.2", "ship": "explorer"},
+            "agan-rafa": {"place": "223.2"} | mate,
+        },
+    )
+    assert strands_a_ship(Table(game.ctx, "rebel"), "rayner-derban") is stays
+    walked = [each for each in follow(game, "movement") if each.startswith("walk")]
+    assert bool(walked) is not stays
+    assert all(ship.owner for ship in game.state.ships.values() if ship.side == "rebel")
+
+
+@pytest.mark.case("21.2")
+def test_a_big_stack_goes_in_small_fleets() -> None:
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        base="empires-backdoor",
+        turn=2,
+        units={"22.drift": {"urban-4-4": 5}},
+    )
+    game.apply(advised(game))
+    follow(game, "fleets.gather")
+    follow(game, "fleets.destination")
+    assert sum(game.state.stacks["rebel"]["22.drift"].units.values()) == 2
+
+
+@pytest.mark.case("21.2")
+def test_a_slow_unit_does_not_hold_up_a_fast_one() -> None:
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        base="empires-backdoor",
+        turn=2,
+        units={"53.entry": {"urban-4-4": 1, "urban-2-1": 1}},
+    )
+    game.apply(advised(game))
+    follow(game, "fleets.gather")
+    follow(game, "fleets.destination")
+    assert game.state.stacks["rebel"]["53.entry"].units == {"urban-2-1": 1}
+
+
+@pytest.mark.case("28.27")
+def test_a_fleet_comes_from_where_it_reaches_most() -> None:
+    """From Corusa the best ships reach two systems of the province for sure, from Ribex but the capital's."""
+    game = lay_out("rebel.force-points", base="empires-backdoor", turn=2)
+    follow(game, "force-points")
+    entered = game.state.stacks["rebel"]
+    assert "32.entry" not in entered
+    assert entered["53.entry"].units["urban-4-4"] == 4
+
+
+@pytest.mark.case("28.23")
+def test_even_the_idle_lay_out_the_army_that_they_must_buy() -> None:
+    game, idle = new_game("empires-backdoor", seed="idle"), Idle()
+    for _ in range(100):
+        if game.state.clock or game.decision is None:
+            break
+        game.apply(idle.choose(glance(game), Random(1)))
+    assert game.state.clock
+    assert sum(map(len, (stack.units for stack in game.state.stacks["imperial"].values()))) > 10
+
+
+@pytest.mark.case("28.38")
+def test_even_the_idle_bring_the_fleet_that_has_to_come() -> None:
+    game, idle = lay_out("rebel.force-points", base="orlog-besieged", turn=2), Idle()
+    for _ in range(30):
+        if game.decision is None or game.decision.kind != "force-points":
+            break
+        game.apply(idle.choose(glance(game), Random(1)))
+    assert game.decision is not None
+    assert game.decision.kind != "force-points"
 
 
 # What holds for all of them

@@ -33,6 +33,7 @@ def test_an_observation_has_no_seed_no_script_and_no_past() -> None:
     assert seen.setting.dice == ()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_what_is_hidden_does_not_change_what_a_bot_sees(scenario: str) -> None:
     """Two games that differ only in hidden things give the same observation, down to the last byte."""

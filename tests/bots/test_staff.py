@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.bots.positions import wander
+from tests.bots.positions import advised, seat, wander
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table as lay_out
 
-from fitg.bots.knowledge import advise
 from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
-from fitg.bots.staff import Memory, plan_of
+from fitg.bots.staff import Memory, courts, fleets, plan_of
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.memory import moment_of
+from fitg.bots.staff.people import parties
 from fitg.bots.staff.prospects import arrival_chance, turns_to_rise
 from fitg.bots.staff.survey import Survey
 from fitg.bots.table import Table
@@ -25,17 +25,8 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.state import Character
 
 
-def seat(game: Game) -> Table:
-    """The table as the side that has to decide sees it."""
-    assert game.side is not None
-    return Table(game.ctx, game.side)
-
-
-def advised(game: Game) -> str:
-    """What the rules of thumb say to the question."""
-    decision = game.decision
-    assert decision is not None
-    return str(advise(seat(game), decision.kind, decision.options).action)
+def planet_of(game: Game, place: str) -> str:
+    return game.ctx.board.planet_of[place]
 
 
 # The plan
@@ -65,6 +56,7 @@ def test_another_game_gets_a_plan_of_its_own() -> None:
     assert memory.made == len(games)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", ["empires-backdoor", "throne-in-danger"])
 def test_a_glance_shows_a_rookie_no_more_than_an_observation(scenario: str) -> None:
     for step, game in enumerate(wander(scenario, 71, nonsense=0.2)):
@@ -107,6 +99,39 @@ def test_a_way_that_costs_more_than_it_brings_is_not_taken() -> None:
         [band("a")], lambda party: ["x", "y"], worth(x=10, y=4), lambda _, planet: 7.0 * (planet == "x")
     )
     assert far == ["y"]
+
+
+def test_nobody_flies_where_others_come_from() -> None:
+    """The larger party would go where the smaller one is, and the smaller one would have to make room."""
+    parties, homes = [band("a", "b"), band("c")], ["x", "y"]
+
+    def cost(party: Party, planet: str) -> float:
+        return 0.0 if planet == homes[parties.index(party)] else 0.5
+
+    chosen = allot(parties, lambda party: ["x", "y"], worth(x=10, y=10.6), cost)
+    assert chosen == homes
+
+
+@pytest.mark.parametrize(("turn", "goal"), [(3, "223"), (7, "221")])
+def test_in_the_last_month_only_what_can_still_rise_counts(turn: int, goal: str) -> None:
+    """Richer Charkhan is worth the months it takes; with one month left only Quibron can be called."""
+    game = lay_out(
+        "rebel.character-movement",
+        base="empires-backdoor",
+        turn=turn,
+        planets={
+            "221": {"loyalty": "unrest", "pdb": 0},
+            "223": {"loyalty": "dissent", "pdb": 0},
+            **{planet: {"loyalty": "patriotic"} for planet in ("211", "212", "231", "232", "241")},
+        },
+        units={"221.1": {"line": 1, "militia": 1}},
+        characters={
+            "rayner-derban": {"place": "222.1", "ship": "explorer"},
+            "doctor-sontag": {"place": "222.1"},
+            "agan-rafa": {"place": "222.1"},
+        },
+    )
+    assert [planet_of(game, flight.to) for flight in plan_of(seat(game)).voyages.values()] == [goal]
 
 
 def test_whoever_can_go_nowhere_is_left_alone() -> None:
@@ -163,6 +188,35 @@ def test_a_fleet_of_the_capital_sails_to_a_rebellion() -> None:
     assert left == 5 - sum(sailing.units.values())
 
 
+@pytest.mark.case("10.4")
+@pytest.mark.parametrize(("ship", "leads"), [({}, True), ({"ship": "imperial-spaceship"}, False)])
+def test_a_general_without_a_ship_goes_with_the_fleet(ship: dict[str, str], leads: bool) -> None:
+    game = lay_out(
+        "imperial.interplanetary-movement",
+        base="empires-backdoor",
+        turn=2,
+        planets={"232": {"state": "rebellion", "pdb": 0, "pdb_up": True}},
+        characters={"barca": {"place": "241.2"} | ship, "rayner-derban": {"place": "232.1"}},
+        units={"241.2": {"veteran": 5}, "232.1": {"urban-2-1": 1}},
+    )
+    (sailing,) = plan_of(seat(game)).sailings["241.2"]
+    assert sailing.people == (("barca",) if leads else ())
+    while game.decision is not None and game.decision.kind.startswith("fleets"):
+        game.apply(advised(game))
+    assert (game.state.characters["barca"].place == sailing.to) is leads
+
+
+@pytest.mark.case("21.5")
+def test_no_fleet_is_sent_from_drift_2_to_another_star() -> None:
+    game = lay_out(
+        "imperial.interplanetary-movement", base="empires-backdoor", units={"21.drift2": {"line": 1}}
+    )
+    survey = Survey(Table(game.ctx, "imperial"))
+    spare = [fleets.Reserve("21.drift2", ("line",))]
+    assert not fleets.send(survey, [fleets.Need("222", "222.1", 2.0, 2)], spare)
+    assert fleets.send(survey, [fleets.Need("211", "211.1", 2.0, 2)], spare)
+
+
 def test_the_last_garrison_of_a_quiet_planet_stays() -> None:
     game = lay_out(
         "imperial.interplanetary-movement",
@@ -201,3 +255,61 @@ def test_a_ship_flies_where_its_people_are_worth_most() -> None:
     assert advised(game) == "board zina-adora"
     game.apply("board zina-adora")
     assert advised(game) == f"to {voyage.to}"
+
+
+# Sovereigns
+
+
+def court(**planets: dict[str, object]) -> Survey:
+    """Megda Sheels and Treb Eyro would serve the Empire; Gelba can fly to them."""
+    game = lay_out(
+        "imperial.character-movement",
+        base="empires-backdoor",
+        turn=3,
+        planets=planets,
+        units={"241.1": {"line": 1}},
+        characters={"gelba": {"place": "241.1", "ship": "imperial-spaceship"}},
+    )
+    return Survey(Table(game.ctx, "imperial"))
+
+
+RISEN = {"state": "rebellion", "pdb": 1, "pdb_up": False}
+
+
+@pytest.mark.case("25.11")
+def test_a_sovereign_is_looked_for_where_two_planets_have_risen() -> None:
+    risen = court(**{"231": RISEN, "232": RISEN})
+    assert courts.courts(risen.table) == {"212": "212.1", "223": "223.2"}
+    assert courts.courts(court(**{"231": RISEN}).table) == {}
+    assert courts.courts(Table(risen.table.ctx, "rebel")) == {}
+
+
+@pytest.mark.case("25.15")
+def test_nobody_is_sent_to_a_court_where_he_would_only_offend() -> None:
+    survey = court(**{"231": RISEN, "232": RISEN})
+    gelba = survey.table.state.characters["gelba"]
+    chances = [courts.chance_to_summon(survey.table, "223.2", persuasion) for persuasion in range(9)]
+    assert chances == sorted(chances)
+    assert chances[0] < courts.LIKELY < chances[-1]
+    persuasion = survey.rating(gelba, "diplomacy") + survey.rating(gelba, "leadership")
+    assert bool(courts.audience(survey, "223.2", [gelba])) is (chances[persuasion] >= courts.LIKELY)
+
+
+@pytest.mark.parametrize(("apart", "sizes"), [(True, [2, 2]), (False, [1, 3])])
+def test_every_rebel_crew_gets_a_diplomat_and_the_empire_keeps_its_people_together(
+    apart: bool, sizes: list[int]
+) -> None:
+    game = lay_out(
+        "rebel.character-movement",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "ly-mantok": {"place": "223.1", "ship": "explorer"},
+            "agan-rafa": {"place": "223.1", "ship": "interstellar-sloop"},
+            "rayner-derban": {"place": "223.1"},
+            "doctor-sontag": {"place": "223.1"},
+        },
+    )
+    crews = parties(Survey(seat(game)), apart=apart)
+    assert sorted(len(crew.members) for crew in crews) == sizes
+    assert {crew.ship for crew in crews} == {"explorer", "interstellar-sloop"}

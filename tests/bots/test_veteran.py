@@ -12,13 +12,25 @@ import pytest
 from fitg.bots import create, observe
 from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation
+from fitg.bots.staff import Plan as Operations
+from fitg.bots.staff import Voyage, plan_of
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
 from fitg.bots.veteran import Veteran, ideas, possible_worlds
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import PLANNED, USUAL, Change, Orders, Plan, moment
-from fitg.bots.veteran.rollout import Trial
-from fitg.bots.veteran.search import TRIED, Effort, World, best_plan, lead
+from fitg.bots.veteran.rollout import Horizon, Trial
+from fitg.bots.veteran.search import (
+    SAME,
+    TRIED,
+    Belief,
+    Effort,
+    Idea,
+    World,
+    best_plan,
+    lead,
+    most_promising,
+)
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, WalkTo
@@ -77,6 +89,80 @@ def test_a_lucky_plan_must_prove_itself_in_worlds_it_was_not_chosen_by() -> None
 
 def test_too_few_tries_prove_nothing() -> None:
     verdict = best_plan([GOOD], worlds({USUAL: 0.0, GOOD: 1.0}), Effort(0, tries=2 * TRIED))
+    assert verdict.plan == USUAL
+
+
+def test_when_the_favourite_falls_behind_the_next_best_has_its_chance() -> None:
+    luck = {USUAL: 0.5, BAD: 0.9, GOOD: 0.8, WORSE: 0.0}
+    true = {USUAL: 0.5, BAD: 0.4, GOOD: 0.8, WORSE: 0.0}
+    tried: list[Plan] = []
+
+    def counting() -> Iterator[World]:
+        for number, world in enumerate(worlds(true)):
+            now = world if number >= 13 else luck.__getitem__
+            yield lambda plan, now=now: (tried.append(plan), now(plan))[1]  # type: ignore[misc, func-returns-value]
+
+    verdict = best_plan([WORSE, BAD, GOOD], counting(), Effort(0, tries=100))
+    assert verdict.plan == verdict.rival == GOOD
+    assert verdict.lead.gap == pytest.approx(0.3)
+    assert verdict.usual == pytest.approx(0.5)
+    proof = tried[tried.index(GOOD, 50) :]
+    assert proof[:TRIED] == [GOOD] * TRIED, "the usual plan has been tried in these worlds already"
+
+
+DOUBTFUL = Belief(-0.08, 0.08)
+
+
+def test_a_player_spends_his_tries_on_what_may_be_best() -> None:
+    tried: list[Plan] = []
+    values = {USUAL: 0.4, BAD: 0.3, GOOD: 0.7, WORSE: 0.0}
+
+    def counting() -> Iterator[World]:
+        for world in worlds(values):
+            yield lambda plan, world=world: (tried.append(plan), world(plan))[1]  # type: ignore[misc, func-returns-value]
+
+    verdict = most_promising([BAD, GOOD, WORSE], counting(), Effort(0, tries=60), 0.02, DOUBTFUL)
+    assert verdict.plan == verdict.rival == GOOD
+    assert verdict.left
+    assert verdict.tries == len(tried) == 60
+    assert verdict.usual == pytest.approx(0.4)
+    assert tried.count(WORSE) < TRIED < tried.count(GOOD)
+    assert tried.count(USUAL) == max(tried.count(plan) for plan in (BAD, GOOD, WORSE))
+
+
+def test_a_few_lucky_worlds_are_not_enough_for_a_player() -> None:
+    """Eight wins in ten worlds against seven are next to nothing, as ideas are mostly bad."""
+    idea = Idea(GOOD)
+    for number in range(10):
+        idea.note([1.0, 0.0, 0.0, -1.0, 1.0][number % 5])
+    assert idea.total / idea.number == pytest.approx(0.2)
+    few = idea.estimate(DOUBTFUL, 0.2)
+    assert few.gap < 0.02
+    for _ in range(9):
+        for gap in (1.0, 0.0, 0.0, -1.0, 1.0) * 2:
+            idea.note(gap)
+    many = idea.estimate(DOUBTFUL, 0.2)
+    assert few.gap < 0.1 < many.gap < 0.2
+    assert many.error < few.error
+
+
+def test_what_comes_to_the_same_thing_is_not_tried_for_ever() -> None:
+    tried: list[Plan] = []
+
+    def counting() -> Iterator[World]:
+        for world in worlds({USUAL: 0.5, GOOD: 0.5}):
+            yield lambda plan, world=world: (tried.append(plan), world(plan))[1]  # type: ignore[misc, func-returns-value]
+
+    verdict = most_promising([GOOD], counting(), Effort(0, tries=60), 0.02, DOUBTFUL)
+    assert verdict.plan == USUAL
+    assert not verdict.left
+    assert tried.count(GOOD) == SAME
+
+
+def test_a_player_who_could_try_too_little_goes_the_usual_way() -> None:
+    verdict = most_promising(
+        [GOOD], worlds({USUAL: 0.0, GOOD: 1.0}), Effort(0, tries=2 * TRIED - 1), 0.02, DOUBTFUL
+    )
     assert verdict.plan == USUAL
 
 
@@ -158,11 +244,48 @@ def test_ideas_are_different_plans_of_this_turn_that_can_be_carried_out(side: Si
     assert carried_out >= 6
 
 
+# Operations
+
+
+def test_in_the_larger_games_plans_come_from_the_staff_too_and_send_people_elsewhere() -> None:
+    seen = observe(position("empires-backdoor", "rebel", "movement", turn=1))
+    found = ideas(seen, 8, Random(3))
+    ordered = [plan for plan in found if plan.operations is not None]
+    assert 2 <= len(ordered) < len(found)
+    table = Table(seen.game.ctx, "rebel", style("veteran"))
+    usual = plan_of(table)
+    for plan in ordered:
+        assert plan.operations is not None
+        assert (plan.operations.voyages, plan.operations.sailings) != (usual.voyages, usual.sailings)
+        assert "sent" in str(plan)
+
+
+def test_other_operations_are_carried_out_by_the_rules_of_thumb() -> None:
+    seen = observe(position("empires-backdoor", "rebel", "movement", turn=1))
+    table = Table(seen.game.ctx, "rebel", style("veteran"))
+    ship = next(option.ship for option in seen.decision.options if isinstance(option, Fly))
+    owner = table.state.ships[ship].owner
+    here = table.board.planet_of[table.state.ships[ship].place]
+    goal = next(table.environs(planet)[0] for planet in table.state.planets if planet != here)
+    plan = Plan((), Operations(voyages={ship: Voyage(ship, (owner,), goal)}))
+    sent = "The plan wants them on another planet."
+    assert Orders(plan).answer(table, "movement", seen.decision.options) == (Fly(ship), sent)
+    nobody = Plan((), Operations())
+    other = Table(seen.game.ctx, "rebel", style("veteran"))
+    assert Orders(nobody).answer(other, "movement", seen.decision.options).reason != sent
+    assert str(nobody) == "sent: nobody"
+
+
+def test_ideas_end_when_the_time_for_them_is_gone() -> None:
+    seen = observe(position("varu-powderkeg", "rebel", "movement"))
+    assert len(ideas(seen, 12, Random(3), lambda: True)) <= 1
+    asked = iter([False, False, True])
+    assert len(ideas(seen, 12, Random(3), lambda: next(asked))) <= 3
+
+
 def test_plans_are_tried_against_two_kinds_of_opponent_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     against: list[str] = []
-    monkeypatch.setattr(
-        "fitg.bots.veteran.world_to_try", lambda world, side, name, worth: against.append(name)
-    )
+    monkeypatch.setattr("fitg.bots.veteran.world_to_try", lambda world, side, name, *_: against.append(name))
     coming = possible_worlds(observe(position("varu-powderkeg", "rebel", "movement")), Random(1))
     for _ in range(4):
         next(coming)
@@ -192,6 +315,37 @@ def test_on_a_large_board_a_try_goes_through_the_next_own_turn() -> None:
     trial = Trial(observe(game).sample(Random(1)))
     trial.play_on("next-turn", BOTH)
     assert trial.ask is None or (trial.ctx.state.turn, trial.ctx.state.phasing) == (2, "imperial")
+
+
+def test_the_same_thing_done_has_the_same_luck_whatever_was_rolled_before() -> None:
+    one = Trial(observe(position("varu-powderkeg", "imperial", "movement")).sample(Random(1)))
+    other = one.copy()
+    other.ctx.state.dice.count += 17
+    for trial in (one, other):
+        trial.play_on("next-turn", BOTH)
+        trial.ctx.state.dice.count = 0
+    assert one.ctx.state == other.ctx.state
+
+
+def test_a_thing_done_twice_has_luck_of_its_own_each_time() -> None:
+    game = position("varu-powderkeg", "rebel", "movement")
+    trial = Trial(observe(game).sample(Random(1)))
+    seen = set()
+    for clock in (game.state.clock, game.state.clock + 1):
+        trial.ctx.state.clock = clock
+        for _ in range(3):
+            trial._lay_out_dice("movement", FinishMoving())
+            seen.add(trial.ctx.state.dice.count)
+    assert len(seen) == 6
+
+
+@pytest.mark.parametrize(("horizon", "turn"), [("next-turn", 3), ("second-turn", 4), ("third-turn", 5)])
+def test_a_try_through_own_turns_to_come_ends_with_the_last_of_them(horizon: Horizon, turn: int) -> None:
+    game = position("varu-powderkeg", "rebel", "movement", seed=9)
+    trial = Trial(observe(game).sample(Random(1)))
+    trial.play_on(horizon, BOTH)
+    assert trial.ask is not None
+    assert (trial.ctx.state.turn, trial.ctx.state.phasing) == (turn, "imperial")
 
 
 def test_who_has_won_has_all_chances() -> None:
@@ -229,10 +383,12 @@ def test_a_plan_that_wins_more_is_followed_and_explained(monkeypatch: pytest.Mon
     seen = observe(position("varu-powderkeg", "rebel", "movement"))
     better = Plan((usual_answer(seen),))
     monkeypatch.setattr("fitg.bots.veteran.ideas", lambda *_: [better])
-    monkeypatch.setattr("fitg.bots.veteran.possible_worlds", lambda *_: worlds({USUAL: 0.25, better: 0.75}))
+    monkeypatch.setattr(
+        "fitg.bots.veteran.possible_worlds", lambda *_, **__: worlds({USUAL: 0.25, better: 0.75})
+    )
     veteran = Veteran(iterations=60)
     assert veteran.choose(seen, Random(1)) == better.changes[0].steps[0]
-    assert veteran.explain() == "In 14 possible worlds this plan did 50% better than the usual way."
+    assert veteran.explain() == "After 29 possible worlds this plan seems 47% better than the usual way."
     assert veteran.choose(seen, Random(1)) == better.changes[0].usual
     assert "worlds" not in veteran.explain()
 

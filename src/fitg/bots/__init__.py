@@ -13,6 +13,17 @@ True
 
 from fitg.bots.bot import Bot
 from fitg.bots.observation import Observation, observe
-from fitg.bots.registry import Level, UnknownBot, create, level_of, levels, names
+from fitg.bots.registry import ADVISER, Level, UnknownBot, create, level_of, levels, names
 
-__all__ = ["Bot", "Level", "Observation", "UnknownBot", "create", "level_of", "levels", "names", "observe"]
+__all__ = [
+    "ADVISER",
+    "Bot",
+    "Level",
+    "Observation",
+    "UnknownBot",
+    "create",
+    "level_of",
+    "levels",
+    "names",
+    "observe",
+]

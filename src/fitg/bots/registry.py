@@ -35,6 +35,9 @@ BOTS = {
     "idle": "fitg.bots.idle:Idle",
 }
 
+#: Who gives hints, and who answers where a bot has no time.
+ADVISER = "rookie"
+
 
 class UnknownBot(FitgError):
     """A name that no bot has, or a parameter that it does not take."""

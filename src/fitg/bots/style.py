@@ -42,6 +42,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     turns_per_battle: float
     #: The best leader goes where most troops will rise, and then wherever they fight.
     leader_in_front: bool
+    #: What a space of Loyalty that Diplomacy can win in an Environ counts beside a place to hide.
+    kind_places: float
+    #: Spaces that Diplomacy must promise in an Environ to be tried there.
+    least_hope: float
     #: Combat of a fighter who can protect a team in an Environ of its own.
     escort_combat: int
     #: Spaces from Unrest at which people spread out over a planet.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from random import Random
 
+from fitg.bots.diplomacy import SETTLES, Mission, outlook
 from fitg.bots.staff.memory import Memory
 from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
@@ -17,10 +18,11 @@ from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
 from fitg.engine.board import Board
 from fitg.engine.context import Context
+from fitg.engine.draws import ActionDeck
 from fitg.engine.procedure import Procedure
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
-from fitg.engine.state import Character, Planet, State, opponent
+from fitg.engine.state import UNREST, Character, Planet, State, opponent
 
 
 class Table:
@@ -28,6 +30,7 @@ class Table:
 
     __slots__ = (
         "_face_down",
+        "_ratings",
         "_rng",
         "board",
         "ctx",
@@ -57,6 +60,7 @@ class Table:
         #: What is kept from one decision to the next; without it every table thinks for itself.
         self.memory = memory or Memory()
         self._face_down: float | None = None
+        self._ratings: dict[tuple[str, Rating], int] = {}
         self._rng = rng
 
     @property
@@ -101,10 +105,12 @@ class Table:
         ]
 
     def rating(self, character: Character | str, name: Rating) -> int:
-        """A rating as it stands now."""
-        if isinstance(character, str):
-            character = self.state.characters[character]
-        return characters.rating(self.ctx, character, name)
+        """A rating as it stands now, found once for a decision."""
+        key = (character if isinstance(character, str) else character.id, name)
+        found = self._ratings.get(key)
+        if found is None:
+            found = self._ratings[key] = characters.rating(self.ctx, self.state.characters[key[0]], name)
+        return found
 
     def best(self, group: Iterable[Character], name: Rating) -> int:
         """The best rating of a group."""
@@ -214,6 +220,20 @@ class Table:
         return self._face_down
 
     # Chance
+
+    def hearts(self, place: str, skill: int, helpers: int = 0) -> float:
+        """Spaces of Loyalty that a mission of Diplomacy brings on average in an Environ."""
+        bonus = max(0, skill + helpers + self.loyalty(self.planet(place)))
+        if isinstance(self.ctx.rules.draws, ActionDeck):
+            return outlook(self.facts, self.diplomacy(place, skill), self.size(place), bonus)
+        draws = self.size(place) + bonus
+        return self.chance(place, "D", draws) + self.chance(place, "D", draws, 2)
+
+    def diplomacy(self, place: str, skill: int) -> Mission:
+        """A mission of Diplomacy in an Environ: what is wanted there, and what can go wrong."""
+        planet = self.planet(place)
+        wanted = UNREST - planet.loyalty if self.side == "rebel" else planet.loyalty
+        return Mission(self.section(place), min(skill, SETTLES), wanted, max(0, self.loyalty(planet)))
 
     def chance(self, place: str, letter: str, draws: int, needed: int = 1) -> float:
         """How likely that many draws show the letter of a mission often enough in this kind of Environ."""

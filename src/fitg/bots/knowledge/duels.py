@@ -149,15 +149,16 @@ class _Fight:
             return self._round(0, 0, False, self.foe.surprise, self.foe.run_now)
         return self.after(0, 0, False)
 
+    # Called once for each state: whoever asks looks among those that are known first.
     def after(self, taken: int, given: int, away: bool) -> float:
         """What the fight costs from here on, all told."""
         end = self.stand if away else len(self.fates) - 1
         if taken >= end or given >= self.foe.left:
-            return self.fates[min(taken, end)].cost
-        key = taken, given, away
-        if key not in self.known:
-            self.known[key] = self._round(taken, given, away, 0, self.foe.run_later)
-        return self.known[key]
+            cost = self.fates[min(taken, end)].cost
+        else:
+            cost = self._round(taken, given, away, 0, self.foe.run_later)
+        self.known[taken, given, away] = cost
+        return cost
 
     def _round(self, taken: int, given: int, away: bool, surprise: int, may_run: bool) -> float:
         """All dice of a round; what changes nothing is left out and the rest weighs more."""
@@ -179,7 +180,8 @@ class _Fight:
                         continue
                     odds = chance * first * second
                     out = taken + hurt + CAPTURED * (one + two)
-                    total += odds * self.after(out, given + struck, escaped)
+                    known = self.known.get((out, given + struck, escaped))
+                    total += odds * (self.after(out, given + struck, escaped) if known is None else known)
                     weight += odds
         return total / weight if weight else fate.cost
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.bots.diplomacy import go_on
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
 from fitg.data.records import Rating
@@ -44,6 +45,9 @@ def draw_to_the_end(table: Table, actions: Actions) -> Advice:
         if ready:
             first = min(ready, key=lambda option: SHIFTING.index(option.letter))
             return Advice(first, "That is enough: another card could only spoil it.")
+    hearts = next((option for option in all_of(CompleteMission, actions) if option.letter == "D"), None)
+    if hearts is not None and enough_is_enough(table, missions):
+        return Advice(hearts, "More cards would rather spoil what has been won.")
     freed = next((option for option in all_of(CompleteMission, actions) if option.letter == "F"), None)
     if freed is not None and all_can_go(table, missions):
         return Advice(freed, "Everybody who is held here can go free.")
@@ -63,6 +67,16 @@ def enough_letters(table: Table, missions: EnvironMissions) -> bool:
         group.letters for group in missions.groups if group.letter in SHIFTING and group.status == "open"
     )
     return letters >= (UNREST - planet.loyalty if table.side == "rebel" else planet.loyalty)
+
+
+def enough_is_enough(table: Table, missions: EnvironMissions) -> bool:
+    """[13.51] Is Diplomacy worth less if more cards are drawn than with the letters in hand?"""
+    group = next(group for group in missions.groups if group.letter == "D")
+    skill = table.best((table.state.characters[each] for each in group.members), "diplomacy")
+    mission = table.diplomacy(missions.place, skill)
+    cards = missions.limit(table.ctx) - missions.draws
+    bonus = missions.bonus_draws(table.ctx, group)[0]
+    return go_on(table.facts, mission, cards, bonus, group.letters) < min(group.letters, mission.wanted)
 
 
 def all_can_go(table: Table, missions: EnvironMissions) -> bool:

@@ -20,6 +20,7 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
+from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
@@ -96,11 +97,35 @@ def best_planet(table: Table, party: list[Character]) -> Planet:
     )
 
 
+def last_call(table: Table, here: str) -> Planet | None:
+    """In the last Game-Turn a planet in Unrest without any of ours: a rising counts at once, hearts no more.
+
+    Nobody leaves for it from a planet that can be called to rebellion itself.
+    """
+    if table.state.turn < table.ctx.rules.policies.last_turn(table.ctx):
+        return None
+    if table.board.on_surface(here) and table.in_unrest(table.planet(here)):
+        return None
+    waiting = [
+        planet
+        for planet in table.state.planets.values()
+        if table.in_unrest(planet) and not the_party(table, planet.id)
+    ]
+    return max(waiting, key=lambda planet: _chance_to_rise(table, planet), default=None)
+
+
+def _chance_to_rise(table: Table, planet: Planet) -> float:
+    """How likely a call in one of its Environs brings a planet to rebellion."""
+    return max(table.chance(place, "R", table.size(place)) for place in table.environs(planet.id))
+
+
 def landing_place(table: Table, place: str) -> tuple[float, float]:
     """Of a planet's Environs, land where it is easiest to hide and where most can be done; not in orbit."""
     if not table.board.on_surface(place):
         return -NEVER, 0
-    return table.size(place) - 0.5 * table.strength(place, "imperial"), table.facts.environs[place].coup or 0
+    hiding = table.size(place) - 0.5 * table.strength(place, "imperial")
+    kind = table.style.kind_places * kindness(table.facts, place)
+    return kind + hiding, table.facts.environs[place].coup or 0
 
 
 def the_party(table: Table, planet: str) -> list[Character]:
@@ -245,6 +270,8 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
         ship = table.state.ships[option.ship]
         if not table.board.on_surface(ship.place):
             return Advice(option, "There is nothing to be done in space.")
+        if last_call(table, ship.place) is not None:
+            return Advice(option, "It is the last month, and over there the people wait for a call.")
         party = the_party(table, table.board.planet_of[ship.place])
         here = turns_to_freedom(table, table.planet(ship.place), party)
         there = turns_to_freedom(table, best_planet(table, party), party)
@@ -261,14 +288,15 @@ def fly_together(table: Table, actions: Actions) -> Advice:
     if passenger is not None:
         return Advice(passenger, "We stay together: alone nobody is safe.")
     party = [table.state.characters[each] for each in top.aboard]
-    planet = best_planet(table, party)
+    call = last_call(table, table.state.ships[top.ship].place)
+    planet = call or best_planet(table, party)
     flights = all_of(FlyTo, actions)
     there = [option for option in flights if table.board.planet_of.get(option.to) == planet.id]
     return best_of(
         actions,
         there or flights,
         lambda option: landing_place(table, option.to),
-        "Nowhere is a planet freed sooner than there.",
+        "There the people wait for a call." if call else "Nowhere is a planet freed sooner than there.",
     )
 
 
@@ -453,6 +481,8 @@ def _useful(table: Table, place: str, letter: str) -> bool:
 def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
     """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
     style = table.style
+    if table.hearts(place, table.rating(free[0], "diplomacy"), len(free) - 1) < style.least_hope:
+        return {}
     plan = {each.id: "D" for each in free}
     rest = _without_escort(table, free[0], free[1:])
     steps = UNREST - planet.loyalty

@@ -1,11 +1,13 @@
 """Frozen opponents: players of certain versions that never change, so that progress can be measured.
 
 A bot that is measured against one opponent learns to beat that one. The pool holds several, kept by version:
-each version is a package of its own with its rules of thumb and its styles (`first`), and `pool.toml` names
-the players made of them.
+each version is a package of its own with its rules of thumb and its styles (`first` for the Star System Game,
+`second` with a staff for the larger ones), and `pool.toml` names the players made of them.
 
->>> [each.id for each in opponents("imperial")]
+>>> [each.id for each in opponents("imperial", "star-system")]
 ['rookie-1', 'veteran-1', 'aggressive-empire-1', 'passive-empire-1']
+>>> [each.id for each in opponents("rebel", "province")]
+['rookie-2', 'veteran-2', 'diplomatic-rebel-2', 'warlike-rebel-2']
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ class Opponent(msgspec.Struct, frozen=True):
     #: The package with its rules of thumb.
     version: str
     style: str
-    #: The seats it is kept for.
+    #: The games and the seats it is kept for.
+    games: tuple[str, ...]
     sides: tuple[Side, ...]
     text: str
 
@@ -42,9 +45,9 @@ def pool() -> dict[str, Opponent]:
     return {each["id"]: msgspec.convert(each, Opponent) for each in raw["opponents"]}
 
 
-def opponents(side: Side) -> list[Opponent]:
-    """Those who are kept for a side."""
-    return [each for each in pool().values() if side in each.sides]
+def opponents(side: Side, game: str) -> list[Opponent]:
+    """Those who are kept for a side in a game."""
+    return [each for each in pool().values() if side in each.sides and game in each.games]
 
 
 class Frozen:
@@ -61,13 +64,16 @@ class Frozen:
         self._table = import_module(f"{package}.table").Table
         self._style_of = import_module(f"{package}.style").style
         self._advise = import_module(f"{package}.knowledge").advise
+        #: Versions with a staff keep the plan of a Player-Turn.
+        self._kept = import_module(package).kept()
         self._reason = "Nothing has been decided yet."
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb of that version say."""
         ctx, decision = observation.game.ctx, observation.decision
-        style = self._style_of(self._style, ctx.scenario.id)
-        advice = self._advise(self._table(ctx, observation.side, style, rng), decision.kind, decision.options)
+        style = self._style_of(self._style, ctx.scenario.id, ctx.scenario.game)
+        table = self._table(ctx, observation.side, style, rng, **self._kept)
+        advice = self._advise(table, decision.kind, decision.options)
         self._reason = advice.reason
         action: Action = advice.action
         return action

@@ -60,4 +60,26 @@ def allot(
         left.remove(number)
         for other in left:
             added.pop((other, planet), None)
+    _trade_places(parties, reach, found, gain, cost)
     return found
+
+
+def _trade_places(
+    parties: Sequence[Party], reach: Sequence[Sequence[str]], found: list[str], gain: Gain, cost: Cost
+) -> None:
+    """Two parties that do better in each other's place: above all nobody flies where others come from."""
+
+    def value(planet: str) -> float:
+        there = [number for number, goal in enumerate(found) if goal == planet]
+        together = tuple(each for number in there for each in parties[number].members)
+        return gain(planet, together) - sum(cost(parties[number], planet) for number in there)
+
+    for one in range(len(parties)):
+        for other in range(one):
+            here, there = found[one], found[other]
+            if here == there or there not in reach[one] or here not in reach[other]:
+                continue
+            before = value(here) + value(there)
+            found[one], found[other] = there, here
+            if value(here) + value(there) <= before:
+                found[one], found[other] = here, there

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fitg import tables
@@ -13,9 +13,12 @@ from fitg.engine.rules.space import passage
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
+    from fitg.bots.table import Table
 
 #: Units that jump together without losing their way: one more each is a point of Navigation less (21.2).
 TOGETHER = 3
+#: Leadership with which somebody goes with a fleet, and Diplomacy with which he is worth more elsewhere.
+GENERAL, NO_DIPLOMAT = 2, 2
 #: A fleet jumps from this chance on to arrive where it should.
 GOOD_CHANCE = 0.6
 
@@ -90,6 +93,34 @@ def send(
     return found
 
 
+def led(
+    survey: Survey, sailings: Mapping[str, tuple[Sailing, ...]], busy: Collection[str]
+) -> dict[str, tuple[Sailing, ...]]:
+    """The same fleets, with the best general who is at hand aboard the first that goes to a battle (10.4)."""
+    found = dict(sailings)
+    for origin, group in sailings.items():
+        general = _general(survey, origin, busy)
+        if general and survey.strength(survey.table.board.planet_of[group[0].to], survey.table.enemy):
+            found[origin] = (group[0]._replace(people=(general,)), *group[1:])
+    return found
+
+
+def _general(survey: Survey, place: str, busy: Collection[str]) -> str:
+    """Who leads well, is no diplomat, has no ship to look after and nothing else to do; "" for nobody."""
+    rating, ships = survey.rating, survey.table.ctx.index.ships
+    people = survey.friends.get(survey.table.board.planet_of.get(place, ""), ())
+    able = [
+        each
+        for each in people
+        if each.place == place
+        and each.id not in busy
+        and each.id not in ships
+        and rating(each, "leadership") >= GENERAL
+        and rating(each, "diplomacy") <= NO_DIPLOMAT
+    ]
+    return max(able, key=lambda each: (rating(each, "leadership"), each.id)).id if able else ""
+
+
 def _meet(survey: Survey, need: Need, left: dict[str, list[str]]) -> tuple[list[Sailing], bool]:
     """Fleets for one need out of what is left, and whether they are enough."""
     catalogue = survey.table.facts.unit_kinds
@@ -112,7 +143,7 @@ def _counted(kinds: Sequence[str]) -> Mapping[str, int]:
 def _surest(survey: Survey, need: Need, left: Mapping[str, Sequence[str]]) -> str:
     """Where a fleet can come from that may go there and is likeliest to arrive; "" if none is likely to."""
     chances = {
-        origin: chance_to_arrive(survey, origin, need.planet, kinds[:TOGETHER])
+        origin: chance_to_arrive(survey.table, origin, need.planet, kinds[:TOGETHER])
         for origin, kinds in left.items()
         if kinds and _may_sail(survey, origin, need)
     }
@@ -125,12 +156,11 @@ def _may_sail(survey: Survey, origin: str, need: Need) -> bool:
     board = survey.table.board
     if board.planet_of.get(origin) == need.planet:
         return False
-    return passage.is_open(survey.table.ctx, survey.side, origin, board.orbits[need.planet], "fleet")
+    return need.planet in passage.open_planets(survey.table.ctx, survey.side, origin, "fleet")
 
 
-def chance_to_arrive(survey: Survey, origin: str, planet: str, kinds: Sequence[str]) -> float:
+def chance_to_arrive(table: Table, origin: str, planet: str, kinds: Sequence[str]) -> float:
     """How likely a fleet of these units reaches a planet."""
-    table = survey.table
     here, there = table.board.system_of[origin], table.board.system_of[table.board.orbits[planet]]
     if here == there:
         return 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fitg.bots.staff import fleets, people, prospects
+from fitg.bots.staff import courts, fleets, people, prospects
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
@@ -42,6 +42,7 @@ class ImperialStaff:
         self.table = survey.table
         self.living = survey.planets()
         self._stakes = {planet.id: self.threat(planet) for planet in self.living}
+        self._courts = courts.courts(self.table)
 
     def plan(self) -> Plan:
         groups = people.parties(self.survey)
@@ -49,7 +50,8 @@ class ImperialStaff:
         sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self._gain, sent)
         needs = self._needs()
-        sailings = fleets.send(self.survey, needs, fleets.reserves(self.survey, self.keeps))
+        sent_fleets = fleets.send(self.survey, needs, fleets.reserves(self.survey, self.keeps))
+        sailings = fleets.led(self.survey, sent_fleets, people.aboard(voyages))
         operations += [
             Operation(self._aim(planet), planet, self._stakes.get(planet, 0.0), fleets=(origin,))
             for origin, group in sailings.items()
@@ -75,6 +77,8 @@ class ImperialStaff:
         state = self.table.state.planets[planet]
         if self.table.risen(state):
             return "crush"
+        if planet in self._courts:
+            return "summon"
         if self.survey.foes.get(planet):
             return "find-base" if self._looks_for_base() else "hunt"
         return "soothe" if state.loyalty else "hold"
@@ -87,11 +91,12 @@ class ImperialStaff:
     def _gain(self, planet: str, party: Sequence[Character]) -> float:
         """What people are worth on a planet: every one of them less than the one before."""
         stake = self._stakes.get(planet, 0.0)
+        court = courts.audience(self.survey, self._courts[planet], party) if planet in self._courts else 0.0
         if not stake:
-            return 0.0
+            return court
         risen = self.table.risen(self.table.state.planets[planet])
         skills = sorted((self._skill(each, risen=risen) for each in party), reverse=True)
-        return stake * sum(skill * LESS_AND_LESS**number for number, skill in enumerate(skills))
+        return court + stake * sum(skill * LESS_AND_LESS**number for number, skill in enumerate(skills))
 
     def _skill(self, character: Character, *, risen: bool) -> float:
         """Who is of use: leaders and fighters in a rebellion, diplomats and the wise elsewhere."""
@@ -109,7 +114,11 @@ class ImperialStaff:
         if not party.ship:
             return [here] if here else []
         ways = passage.open_planets(table.ctx, "imperial", party.place, "ship")
-        reached = [planet for planet in ways if self._stakes.get(planet, 0.0) > 0 or planet == here]
+        reached = [
+            planet
+            for planet in ways
+            if self._stakes.get(planet, 0.0) > 0 or planet in self._courts or planet == here
+        ]
         return reached if here in reached or not here else [here, *reached]
 
     def _cost(self, party: Party, planet: str) -> float:
@@ -118,6 +127,8 @@ class ImperialStaff:
     def _landing(self, planet: str) -> str:
         """Among the troops, and where the Rebels are whom one looks for; not alone among their troops."""
         table = self.table
+        if planet in self._courts:
+            return self._courts[planet]
         return max(
             table.environs(planet),
             key=lambda place: (

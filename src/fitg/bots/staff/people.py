@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fitg.bots.staff.allotment import Party
@@ -17,34 +17,66 @@ if TYPE_CHECKING:
 Landing = Callable[[str], str]
 
 
-def parties(survey: Survey) -> list[Party]:
-    """Each ship with those who can board it, and those who are left over wherever they are."""
+def parties(survey: Survey, *, apart: bool = False) -> list[Party]:
+    """Each ship with those who can board it, and those who are left over wherever they are.
+
+    The ships of one place are filled one after the other, because together people are safer; or, `apart`,
+    every crew gets its diplomats.
+    """
     found: list[Party] = []
     for people in survey.friends.values():
         places = dict.fromkeys(each.place for each in people)
         for place in places:
-            found += _from_place(survey, place, [each for each in people if each.place == place])
+            here = [each for each in people if each.place == place]
+            found += _from_place(survey, place, here, apart=apart)
     return found
 
 
-def _from_place(survey: Survey, place: str, people: list[Character]) -> list[Party]:
-    """The ships of one place take as many as they have seats: together people are safer."""
+def _from_place(survey: Survey, place: str, people: list[Character], *, apart: bool) -> list[Party]:
+    """The ships of one place take as many as they have seats."""
     table = survey.table
     ships = [ship for each in people if (ship := _craft(survey, each)) is not None]
     ships.sort(key=lambda ship: (-table.rating(ship.owner, "navigation"), ship.id))
     pilots = {ship.owner for ship in ships}
     others = [each for each in people if each.id not in pilots and movement.may_move(table.ctx, each)]
-    found = []
-    for ship in ships:
-        crew = [table.state.characters[ship.owner]]
-        seats = spaceships.model(table.ctx, ship).passengers - spaceships.seats_taken(table.ctx, crew[0])
-        while others and spaceships.seats_taken(table.ctx, others[0]) <= seats:
-            seats -= spaceships.seats_taken(table.ctx, others[0])
-            crew.append(others.pop(0))
-        found.append(Party(place, tuple(crew), ship.id))
-    if others:
-        found.append(Party(place, tuple(others)))
+    crews = {ship.id: [table.state.characters[ship.owner]] for ship in ships}
+    if apart:
+        others.sort(key=lambda each: (-survey.rating(each, "diplomacy"), each.id))
+    left_over = _take_seats(survey, ships, crews, others, apart=apart)
+    found = [Party(place, tuple(crews[ship.id]), ship.id) for ship in ships]
+    if left_over:
+        found.append(Party(place, tuple(left_over)))
     return found
+
+
+def _take_seats(
+    survey: Survey,
+    ships: Sequence[Ship],
+    crews: dict[str, list[Character]],
+    people: Sequence[Character],
+    *,
+    apart: bool,
+) -> list[Character]:
+    """Each gets a seat where there is one, `apart` with the crew that lacks him most; who is left over."""
+
+    def crowd(ship: Ship) -> tuple[int, int]:
+        crew = crews[ship.id]
+        return (survey.total(crew, "diplomacy"), len(crew)) if apart else (ships.index(ship), 0)
+
+    left_over = []
+    for each in people:
+        seats = spaceships.seats_taken(survey.table.ctx, each)
+        room = [ship for ship in ships if _seats(survey, ship, crews[ship.id]) >= seats]
+        if room:
+            crews[min(room, key=crowd).id].append(each)
+        else:
+            left_over.append(each)
+    return left_over
+
+
+def _seats(survey: Survey, ship: Ship, crew: Sequence[Character]) -> int:
+    ctx = survey.table.ctx
+    return spaceships.model(ctx, ship).passengers - sum(spaceships.seats_taken(ctx, each) for each in crew)
 
 
 def _craft(survey: Survey, character: Character) -> Ship | None:
@@ -77,6 +109,11 @@ def sent_out(
         if flight is not None:
             voyages[party.ship] = flight
     return sent, voyages
+
+
+def aboard(voyages: Mapping[str, Voyage]) -> set[str]:
+    """Everybody who flies."""
+    return {who for voyage in voyages.values() for who in voyage.aboard}
 
 
 def operations(

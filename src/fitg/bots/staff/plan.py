@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 #: What a side may want on a planet.
-Aim = Literal["raise", "free", "hold", "crush", "hunt", "soothe", "recruit", "hide", "find-base"]
+Aim = Literal["raise", "free", "hold", "crush", "hunt", "soothe", "recruit", "summon", "hide", "find-base"]
 
 
 class Operation(NamedTuple):

@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fitg import tables
+from fitg.bots.diplomacy import Mission, outlook
 from fitg.data import Facts
 from fitg.data.charts import DIE
 from fitg.engine.rules import control
-from fitg.engine.rules.rebellion import raisable
+from fitg.engine.rules.rebellion import home_guard
 from fitg.engine.state import UNREST, Character, Planet
 
 if TYPE_CHECKING:
@@ -32,26 +33,37 @@ def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) ->
     if not party or not table.has_marker(planet):
         return NEVER
     skills = sorted((survey.rating(each, "diplomacy") for each in party), reverse=True)
-    places = sorted(table.environs(planet.id), key=lambda place: -table.size(place))[: len(party)]
-    loyalty, helpers = table.loyalty(planet), len(party) - len(places)
+    places = kindest_first(table.facts, planet.id)[: len(party)]
+    helpers = len(party) - len(places)
     shift, failure = 0.0, 1.0
     for number, place in enumerate(places):
-        draws = table.size(place) + skills[number] + loyalty + (helpers if not number else 0)
-        if draws > 0:
-            shift += table.chance(place, "D", draws) + table.chance(place, "D", draws, 2)
+        shift += max(0.0, table.hearts(place, skills[number], 0 if number else helpers))
         failure *= 1 - table.chance(place, "R", table.size(place))
-    if shift <= 0 or failure >= 1:
+    if failure >= 1 or (shift <= 0 and planet.loyalty < UNREST):
         return NEVER
-    return (UNREST - planet.loyalty) / shift + 1 / (1 - failure)
+    return ((UNREST - planet.loyalty) / shift if shift > 0 else 0.0) + 1 / (1 - failure)
 
 
-def rising(survey: Survey, planet: str) -> float:
+@cache
+def kindest_first(facts: Facts, planet: str) -> tuple[str, ...]:
+    """The Environs of a planet by what Diplomacy can do there: in the wild it does next to nothing."""
+    return tuple(sorted(facts.planets[planet].environs, key=lambda place: (-kindness(facts, place), place)))
+
+
+@cache
+def kindness(facts: Facts, place: str) -> float:
+    """What an ordinary diplomat brings in an Environ where the people are neutral."""
+    record = facts.environs[place]
+    return outlook(facts, Mission(record.section, 1, 2, 0), record.size, 1)
+
+
+@cache
+def rising(facts: Facts, planet: str) -> float:
     """The strength that would rise on a planet: Urban and Wild units of two for three points."""
-    table = survey.table
     total = 0.0
-    for place in table.environs(planet):
-        weak, strong = raisable(table.ctx, place)
-        points, room = table.facts.environs[place].resource, table.size(place)
+    for place in facts.planets[planet].environs:
+        weak, strong = home_guard(facts, place)
+        points, room = facts.environs[place].resource, facts.environs[place].size
         price = strong.cost or 1
         best = min(room, points // price)
         total += best * strong.strength + min(points - best * price, room - best) * weak.strength
@@ -61,7 +73,7 @@ def rising(survey: Survey, planet: str) -> float:
 def resistance(survey: Survey, planet: Planet) -> float:
     """How hard the garrison is to beat for those who rise."""
     garrison = survey.strength(planet.id, "imperial") + survey.in_orbit(planet.id, "imperial")
-    return garrison**2 / max(1.0, rising(survey, planet.id)) if garrison else 0.0
+    return garrison**2 / max(1.0, rising(survey.table.facts, planet.id)) if garrison else 0.0
 
 
 def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fitg.bots.staff import fleets, people, prospects
+from fitg.bots.staff import courts, fleets, people, prospects
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
@@ -27,8 +27,15 @@ LOOKED_AT = 16
 WATCH = 3
 #: How much danger keeps people away from a planet.
 CAUTION = 1.0
-#: A Player-Turn lost on the way costs so much of what is gained.
-HASTE = 0.25
+#: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
+HASTE = 0.04
+#: Game-Turns that a planet needs at least that is not in Unrest yet; what it is worth where there are fewer.
+MONTHS_FROM_HEARTS = 2
+TOO_LATE = 0.2
+
+
+#: What an Environ where hearts can be won counts beside its size.
+KINDNESS = 10.0
 
 
 def plan(survey: Survey) -> Plan:
@@ -46,15 +53,19 @@ class RebelStaff:
         self.living = survey.planets()
         self._stakes = {planet.id: self.stake(planet) for planet in self.living}
         self._promising = self._most_promising()
+        self._courts = courts.courts(self.table)
         self._speeds: dict[tuple[str, tuple[str, ...]], float] = {}
+        #: Game-Turns that are left: what takes longer is hardly worth beginning.
+        self._left = self.table.ctx.rules.policies.last_turn(self.table.ctx) - self.table.state.turn + 1
 
     def plan(self) -> Plan:
-        groups = people.parties(self.survey)
+        groups = people.parties(self.survey, apart=True)
         chosen = allot(groups, self._planets_for, self.gain, self._cost)
         sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self.gain, sent)
         reserves = fleets.reserves(self.survey, self._keeps)
-        sailings = fleets.send(self.survey, self._needs(), reserves, whole=True)
+        sent_fleets = fleets.send(self.survey, self._needs(), reserves, whole=True)
+        sailings = fleets.led(self.survey, sent_fleets, people.aboard(voyages))
         operations += [
             Operation("free", self.table.board.planet_of[fleet.to], 1.0, fleets=(origin,))
             for origin, group in sailings.items()
@@ -84,7 +95,10 @@ class RebelStaff:
     def _aim(self, planet: str) -> Aim:
         state = self.table.state.planets[planet]
         if state.status == "rebel-control":
-            return "hide"
+            hurt = any(each.wounds for each in self.survey.friends.get(planet, ()))
+            return "hide" if hurt else "recruit"
+        if planet in self._courts:
+            return "summon"
         return "free" if state.status == "rebellion" else "raise"
 
     def gain(self, planet: str, party: Sequence[Character]) -> float:
@@ -98,9 +112,19 @@ class RebelStaff:
         if key not in self._speeds:
             turns = prospects.turns_to_rise(self.survey, state, party)
             peril = 1 + CAUTION * prospects.danger(self.survey, planet, party)
-            soon = turns < prospects.NEVER
-            self._speeds[key] = self._stakes[planet] / ((turns + 0.5) * peril) if soon else 0.0
+            worth = self._stakes[planet] * self._in_time(state, turns) / (turns + 0.5)
+            if planet in self._courts:
+                worth += courts.audience(self.survey, self._courts[planet], party)
+            self._speeds[key] = worth / peril
         return self._speeds[key]
+
+    def _in_time(self, planet: Planet, turns: float) -> float:
+        """How far a rising can be hoped for before the end: hearts come first, and the call a month later."""
+        if turns >= prospects.NEVER:
+            return 0.0
+        if self._left < MONTHS_FROM_HEARTS and not self.table.in_unrest(planet):
+            return TOO_LATE
+        return min(1.0, self._left / turns)
 
     def _leading(self, planet: Planet, party: Sequence[Character]) -> float:
         """Troops that fight want a leader; where all is quiet one can rest."""
@@ -128,12 +152,14 @@ class RebelStaff:
         return HASTE * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
 
     def _landing(self, planet: str) -> str:
-        """Where it is easiest to hide, and where most can be done."""
+        """Where it is easiest to hide, and where most can be done; at court, where a sovereign is asked."""
         table = self.table
+        if planet in self._courts:
+            return self._courts[planet]
 
         def score(place: str) -> tuple[float, str]:
             threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
-            return table.size(place) - threat, place
+            return KINDNESS * prospects.kindness(table.facts, place) + table.size(place) - threat, place
 
         return max(table.environs(planet), key=score)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
+from fitg.data import Facts
 from fitg.data.records import Rating, Side
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 from fitg.engine.state import SIDES, Character, Planet
@@ -98,9 +100,13 @@ class Survey:
 
     def worth(self, planet: str) -> float:
         """What a planet is worth: a seat of power, the home of a race, its resources."""
-        table = self.table
-        record = table.facts.planets[planet]
-        resources = sum(table.facts.environs[place].resource for place in record.environs)
-        special = SEATS[record.capital] + (HOME if record.home_of else 0.0)
-        counts = UNEQUAL.get(table.ctx.scenario.final.schedule, ALIKE)
-        return 1.0 + counts * special + RESOURCE * resources
+        return worth(self.table.facts, planet, self.table.ctx.scenario.final.schedule)
+
+
+@cache
+def worth(facts: Facts, planet: str, schedule: str) -> float:
+    """What a planet is worth by a schedule of points: it stays the same all game."""
+    record = facts.planets[planet]
+    resources = sum(facts.environs[place].resource for place in record.environs)
+    special = SEATS[record.capital] + (HOME if record.home_of else 0.0)
+    return 1.0 + UNEQUAL.get(schedule, ALIKE) * special + RESOURCE * resources

@@ -12,22 +12,37 @@ from fitg.bots.observation import Observation
 from fitg.bots.staff import Memory
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
+from fitg.bots.veteran.acquaintance import Acquaintance, by_turns
 from fitg.bots.veteran.evaluation import rebel_success
+from fitg.bots.veteran.operations import other_operations
 from fitg.bots.veteran.plans import PLANNED, USUAL, Moment, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial, another_plan
-from fitg.bots.veteran.search import MARGIN, Effort, Verdict, World, best_plan
+from fitg.bots.veteran.search import MARGIN, Belief, Effort, Verdict, World, most_promising
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.game import Game
 from fitg.engine.state import opponent
 
-#: Whom the opponent in a try plays like, by turns: a plan that beats one of them only is no plan.
+#: Whom the opponent in a try may play like, each as often as he seems to be the one who sits there.
 OPPONENTS = ("rookie", "veteran")
-#: How many plans are tried, and how many tries there should be for each.
-FEWEST, MOST, TRIES_EACH = 4, 24, 16
-#: On boards up to this size a try goes to the end of the game; on larger ones through the next own turn.
+#: Nobody knows yet.
+STRANGER: Mapping[str, float] = dict.fromkeys(OPPONENTS, 1 / len(OPPONENTS))
+#: How many plans are tried, and how many tries there should be for each: more where a try goes further,
+#: because there is more chance in what it says.
+FEWEST, MOST = 4, 32
+TRIES_EACH: dict[Horizon, int] = {"next-turn": 6, "game": 8}
+#: What is believed of an idea before it is tried: most are worse than the usual plan. What comes of them
+#: is only half to be seen after the next turn.
+BELIEFS: dict[Horizon, Belief] = {"next-turn": Belief(-0.04, 0.04), "game": Belief(-0.08, 0.08)}
+#: Which part of the time may be gone when ideas are no longer looked for: who is not tried is of no use.
+THINKING = 0.3
+#: In the larger games one idea in so many changes a few answers; the others are operations of the staff.
+OPERATIONS = 2
+#: On boards up to this size the tries of the Rebel Player go to the end of the game: what he does bears fruit
+#: turns later. What the Empire does shows at once.
 SMALL = 6
+FAR_SIGHTED: frozenset[Side] = frozenset({"rebel"})
 #: In the opponent's Player-Turn there is less to decide: this part of the effort is enough. Rebel reactions
 #: have never gained anything by tries.
 ELSEWHERE: dict[Side, float] = {"rebel": 0.0, "imperial": 0.5}
@@ -45,6 +60,7 @@ class Veteran:
         #: Tries so far, and what came of every search.
         self.tries = 0
         self.verdicts: list[Verdict] = []
+        self.acquaintance = Acquaintance(OPPONENTS)
         self._memory = Memory()
         self._cancelled = False
         self._reason = "Nothing has been decided yet."
@@ -65,6 +81,8 @@ class Veteran:
         table = Table(ctx, observation.side, style_in("veteran", ctx), rng, self._memory)
         if self._orders is None and decision.kind in PLANNED and len(decision.options) > 1:
             self._orders = Orders(self._plan(observation, rng, self.budget if budget is None else budget))
+        if self.iterations != 1 and is_small(observation.game) and self._is_ours(observation):
+            self.acquaintance.remember(observation)
         orders = self._orders or Orders(USUAL)
         advice = orders.answer(table, decision.kind, decision.options)
         self._reason = self._why() if orders.changed else advice.reason
@@ -76,7 +94,11 @@ class Veteran:
         effort = Effort(part * seconds, round(part * self.iterations), lambda: self._cancelled)
         if not part or self.iterations == 1 or effort.is_up():
             return USUAL
-        verdict = weigh_plans(observation, rng, effort, self.margin)
+        ctx = observation.game.ctx
+        kinds = {name: styles(ctx, observation.side, name) for name in OPPONENTS}
+        self.acquaintance.learn(observation, kinds, rng)
+        effort.go_on()
+        verdict = weigh_plans(observation, rng, effort, self.margin, self.acquaintance.shares)
         self.tries += verdict.tries
         self._verdict = verdict
         self.verdicts.append(verdict)
@@ -90,62 +112,93 @@ class Veteran:
     def _why(self) -> str:
         assert self._verdict is not None
         gap, _, worlds = self._verdict.lead
-        return f"In {worlds} possible worlds this plan did {gap:.0%} better than the usual way."
+        return f"After {worlds} possible worlds this plan seems {gap:.0%} better than the usual way."
 
     def explain(self) -> str:
         """Why: the rule of thumb, or what the tries showed."""
         return self._reason
 
 
-def weigh_plans(observation: Observation, rng: Random, effort: Effort, margin: float = MARGIN) -> Verdict:
-    """The best plan that can be found for the rest of this Player-Turn."""
-    worlds = possible_worlds(observation, rng)
+def weigh_plans(
+    observation: Observation,
+    rng: Random,
+    effort: Effort,
+    margin: float = MARGIN,
+    against: Mapping[str, float] = STRANGER,
+) -> Verdict:
+    """The best plan that can be found for the rest of this Player-Turn, against such an opponent."""
+    worlds = possible_worlds(observation, rng, against=against)
     next(worlds)(USUAL)  # one try to learn how long they take
     effort.note()
-    number = max(FEWEST, min(MOST, int(effort.whole / TRIES_EACH)))
-    rivals = ideas(observation, number, rng)
+    horizon = horizon_of(observation.game, observation.side)
+    number = max(FEWEST, min(MOST, int(effort.whole / TRIES_EACH[horizon])))
+    rivals = ideas(observation, number, rng, lambda: effort.spent >= THINKING)
     effort.go_on()
-    return best_plan(rivals, worlds, effort, margin)
+    return most_promising(rivals, worlds, effort, margin, BELIEFS[horizon])
 
 
-def ideas(observation: Observation, number: int, rng: Random) -> list[Plan]:
-    """Different plans, found in different worlds; fewer where there is little to decide."""
+def ideas(
+    observation: Observation, number: int, rng: Random, enough: Callable[[], bool] = lambda: False
+) -> list[Plan]:
+    """Different plans, found in different worlds; fewer where there is little to decide, or no time."""
     players = styles(observation.game.ctx, observation.side, OPPONENTS[-1])
     found: list[Plan] = []
-    for _ in range(2 * number):
+    side = observation.side
+    by_staff = bool(observation.game.ctx.board.orbits)
+    for turn in range(2 * number):
         trial = Trial(observation.sample(rng))
-        plan = another_plan(trial, observation.side, players, rng)
-        if plan.changes and plan not in found:
+        if by_staff and turn % OPERATIONS:
+            plan = Plan((), other_operations(trial.table(side, players[side]), rng))
+        else:
+            plan = another_plan(trial, side, players, rng)
+        if plan != USUAL and plan not in found:
             found.append(plan)
-        if len(found) == number:
+        if len(found) == number or enough():
             break
     return found
 
 
 def possible_worlds(
-    observation: Observation, rng: Random, worth: Callable[[Context], float] = rebel_success
+    observation: Observation,
+    rng: Random,
+    worth: Callable[[Context], float] = rebel_success,
+    horizon: Horizon | None = None,
+    against: Mapping[str, float] = STRANGER,
 ) -> Iterator[World]:
-    """One possible world after the other, with one kind of opponent after the other."""
-    while True:
-        for name in OPPONENTS:
-            yield world_to_try(observation.sample(rng), observation.side, name, worth)
+    """One possible world after the other, with each kind of opponent as often as he is likely."""
+    for name in by_turns(against):
+        yield world_to_try(observation.sample(rng), observation.side, name, worth, horizon)
 
 
 def world_to_try(
-    world: Game, side: Side, against: str, worth: Callable[[Context], float] = rebel_success
+    world: Game,
+    side: Side,
+    against: str,
+    worth: Callable[[Context], float] = rebel_success,
+    horizon: Horizon | None = None,
 ) -> World:
-    """A world in which plans can be tried against an opponent of a certain style."""
+    """A world in which plans can be tried against an opponent of a certain style, as usual or so far."""
     players = styles(world.ctx, side, against)
-    horizon: Horizon = "game" if len(world.state.planets) <= SMALL else "next-turn"
+    until = horizon or horizon_of(world, side)
 
     def value(plan: Plan) -> float:
         trial = Trial(world.without_past())
         trial.follow(side, plan, players)
-        trial.play_on(horizon, players)
+        trial.play_on(until, players)
         success = trial.value(worth)
         return success if side == "rebel" else 1 - success
 
     return value
+
+
+def horizon_of(world: Game, side: Side) -> Horizon:
+    """How far a try goes."""
+    return "game" if is_small(world) and side in FAR_SIGHTED else "next-turn"
+
+
+def is_small(world: Game) -> bool:
+    """Does every piece tell something? On larger boards all kinds of opponent send theirs by one staff."""
+    return len(world.state.planets) <= SMALL
 
 
 def styles(ctx: Context, side: Side, against: str) -> Mapping[Side, Style]:

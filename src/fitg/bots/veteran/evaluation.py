@@ -1,7 +1,8 @@
 """How good a position is for the Rebel Player: a chance to win, from a few things that can be counted.
 
 The weights stand in `files/evaluation.toml`, one set for each scenario and one for all others. They are
-fitted to games that bots played against each other; `python -m fitg.lab.tuning` does it again.
+fitted to games that bots played against each other; `python -m fitg.lab.tuning` does it again. Between the
+stars other things count: see `wide`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp, log
+from operator import mul
 
 from fitg.bots.table import Table
+from fitg.bots.veteran import wide
 from fitg.engine.context import Context
 from fitg.engine.rules import control, loyalty, units, victory
 from fitg.engine.state import UNREST, Character, Planet
@@ -232,13 +235,14 @@ def rebel_chance(ctx: Context, chosen: Sequence[float] | None = None) -> float:
     outcome = ctx.state.outcome
     if outcome is not None:
         return {"rebel": 1.0, "imperial": 0.0, None: 0.5}[outcome.winner]
+    if ctx.board.orbits and chosen is None:
+        return chance(sum(map(mul, wide.weights(ctx.scenario.game), wide.features(ctx))))
     by = weights(ctx.scenario.id) if chosen is None else chosen
-    return chance(sum(weight * value for weight, value in zip(by, features(ctx), strict=True)))
+    return chance(sum(map(mul, by, features(ctx))))
 
 
-#: In a game that is decided on points, the share of its worth that depends on how close it was; and how many
-#: points make much of a difference.
-CLOSENESS, MUCH = 0.5, 3.0
+#: In a game that is decided on points, the share of its worth that depends on how close it was.
+CLOSENESS = 0.5
 
 
 def rebel_success(ctx: Context) -> float:
@@ -250,7 +254,9 @@ def rebel_success(ctx: Context) -> float:
     if outcome is None or outcome.kind == "instant":
         return rebel_chance(ctx)
     missing = ctx.scenario.final.rebel_needs - 0.5 - outcome.points
-    return (1 - CLOSENESS) * rebel_chance(ctx) + CLOSENESS * chance(-missing / MUCH)
+    return (1 - CLOSENESS) * rebel_chance(ctx) + CLOSENESS * chance(
+        -missing / wide.much(ctx.scenario.final.rebel_needs)
+    )
 
 
 def chance(number: float) -> float:

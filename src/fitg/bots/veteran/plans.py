@@ -16,10 +16,13 @@ from typing import NamedTuple
 
 from fitg.bots.knowledge import advise
 from fitg.bots.knowledge.advice import Advice
+from fitg.bots.staff import Plan as Operations
 from fitg.bots.table import Table
+from fitg.bots.veteran.operations import adopt, sent_where
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
+from fitg.engine.rules.movement.free_movement import MarchFrom
 
 #: Decisions that a plan may change: families by the first part of their kind.
 PLANNED = frozenset(
@@ -55,6 +58,10 @@ LONGEST = 12
 SIZES = (1, 1, 1, 2, 2, 3)
 #: How often the usual answer is ruled out, not only put off.
 RULED_OUT = 0.5
+#: How often an idea is only to leave the usual answer out.
+LEFT_OUT = 0.35
+#: What moves most is looked at more often than its number of options says.
+OFTEN: dict[type[Action], float] = {MarchFrom: 2.0}
 
 
 class Change(NamedTuple):
@@ -79,9 +86,12 @@ class Plan(NamedTuple):
     """What is done otherwise than usual in one Player-Turn."""
 
     changes: tuple[Change, ...] = ()
+    #: What the staff of a larger game orders, if it is not its usual plan.
+    operations: Operations | None = None
 
     def __str__(self) -> str:
-        return "; ".join(str(change) for change in self.changes) or "the usual way"
+        ordered = [sent_where(self.operations)] if self.operations is not None else []
+        return "; ".join([*ordered, *(str(change) for change in self.changes)]) or "the usual way"
 
 
 USUAL = Plan()
@@ -104,10 +114,11 @@ def moment(ctx: Context) -> Moment:
 class Orders:
     """A plan while it is carried out."""
 
-    __slots__ = ("_left", "_ruled_out", "_steps", "changed")
+    __slots__ = ("_left", "_operations", "_ruled_out", "_steps", "changed")
 
     def __init__(self, plan: Plan) -> None:
         self._left = list(plan.changes)
+        self._operations = plan.operations
         self._steps: list[Action] = []
         self._ruled_out: list[tuple[str, Action]] = []
         #: Was the last answer another than the usual one?
@@ -115,6 +126,8 @@ class Orders:
 
     def answer(self, table: Table, kind: str, options: Sequence[Action]) -> Advice:
         """What the plan says to a decision: mostly what the rules of thumb say."""
+        if self._operations is not None:
+            adopt(table, self._operations)
         self.changed = True
         if self._steps:
             step = self._steps[0]
@@ -161,4 +174,6 @@ def any_of(options: Sequence[Action], rng: Random) -> Action:
     if not sorts:
         return rng.choice(list(options))
     found = list(sorts.values())
-    return rng.choice(rng.choices(found, [sqrt(len(sort)) for sort in found])[0])
+    return rng.choice(
+        rng.choices(found, [OFTEN.get(type(sort[0]), 1.0) * sqrt(len(sort)) for sort in found])[0]
+    )

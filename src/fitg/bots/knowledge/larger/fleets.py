@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.bots.knowledge.advice import (
     Actions,
     Advice,
@@ -13,6 +15,7 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.staff import Sailing, plan_of
+from fitg.bots.staff.fleets import TOGETHER, chance_to_arrive
 from fitg.bots.table import Table
 from fitg.engine.rules import units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong
@@ -20,6 +23,9 @@ from fitg.engine.rules.space.bombardment import HelpPdbWithAll
 from fitg.engine.rules.space.fleet_move import GoOn, StopInOrbit
 from fitg.engine.rules.space.gathering import AllAboard, AllUnits
 from fitg.engine.rules.space.interplanetary import Assembling, FleetFrom, MoveFleetTo, SetCourse
+
+#: What it is worth to arrive at once, beside what a planet is worth to go to.
+ARRIVING = 4.0
 
 
 def sail_by_plan(table: Table, actions: Actions) -> Advice:
@@ -66,16 +72,45 @@ def gather_by_plan(table: Table, actions: Actions) -> Advice:
 
 
 def _everybody(table: Table, actions: Actions) -> Advice:
-    """All together, to the planet that is worth most."""
-    option = one_of(AllAboard, actions) or one_of(AllUnits, actions) or one_of(AddUnit, actions)
-    if option is not None:
-        return Advice(option, "Together they are strong.")
+    """In groups that keep together on the way, to the planet that is worth most; the last take all along."""
+    top = table.top
+    assert isinstance(top, Assembling)
+    have = units_in(top.fleet.units)
+    units_left = all_of(AddUnit, actions)
+    if len(have) < TOGETHER and units_left and not _is_the_rest(table, top):
+        catalogue = table.facts.unit_kinds
+        fastest = max(units_left, key=lambda each: catalogue[each.unit].navigation)
+        if not have or catalogue[fastest.unit].navigation >= catalogue[have[0]].navigation:
+            return Advice(fastest, "A small fleet finds its way.")
+    everything = one_of(AllAboard, actions) or one_of(AllUnits, actions) or one_of(AddUnit, actions)
+    if everything is not None and _is_the_rest(table, top):
+        return Advice(everything, "Together they are strong.")
     return best_of(
         actions,
-        all_of(SetCourse, actions),
-        lambda each: worth_going_to(table, each.planet),
+        all_of(SetCourse, actions) or units_left,
+        lambda each: _promise(table, top.origin, each, have) if isinstance(each, SetCourse) else 0.0,
         "There they are needed most.",
     )
+
+
+def _is_the_rest(table: Table, top: Assembling) -> bool:
+    """Are there no more units here than keep together on the way, and are they all as fast?"""
+    ready = units.unmoved(table.ctx, top.origin, table.side)
+    catalogue = table.facts.unit_kinds
+    mobile = [kind for kind in ready if ready[kind] and catalogue[kind].mobile]
+    speeds = {catalogue[kind].navigation for kind in mobile}
+    return sum(ready[kind] for kind in mobile) <= TOGETHER and len(speeds) <= 1
+
+
+def units_in(fleet: Mapping[str, int]) -> list[str]:
+    """The units of a fleet one by one."""
+    return [kind for kind, number in fleet.items() for _ in range(number)]
+
+
+def _promise(table: Table, origin: str, course: SetCourse, kinds: list[str]) -> float:
+    """Where they are needed: who drifts near the goal is there one Player-Turn later."""
+    chance = chance_to_arrive(table, origin, course.planet, kinds)
+    return worth_going_to(table, course.planet) + ARRIVING * chance
 
 
 def worth_going_to(table: Table, name: str) -> float:

@@ -7,6 +7,7 @@ from fitg.bots.knowledge.advice import (
     Actions,
     Advice,
     Answer,
+    Rule,
     all_of,
     best_of,
     first_of,
@@ -16,6 +17,7 @@ from fitg.bots.knowledge.advice import (
 )
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
+from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic.disclosure import LandThere
 from fitg.engine.rules.galactic.flux import DriftInstead, JumpThere
 from fitg.engine.rules.movement import Boarding, Mustering
@@ -207,6 +209,34 @@ def regroup(table: Table, actions: Actions) -> Advice | None:
     return None
 
 
+def keeping_ships(rule: Rule) -> Rule:
+    """[9.1a, 14.59] Between the stars a ship is worth more than a walk: nobody walks away from his own.
+
+    Only if somebody stays who can fly it.
+    """
+
+    def careful(table: Table, actions: Actions) -> Advice | None:
+        kept = [
+            option
+            for option in actions
+            if not isinstance(option, WalkTo) or not strands_a_ship(table, option.who)
+        ]
+        return rule(table, kept)
+
+    return careful
+
+
+def strands_a_ship(table: Table, walker: str) -> bool:
+    """Would the ship of somebody who walks stand without a pilot?"""
+    ship = spaceships.owned_by(table.ctx, walker)
+    if ship is None:
+        return False
+    heirs = (each for each in table.friends(ship.place) if each.id != walker)
+    return not any(
+        spaceships.may_own(table.ctx, ship, heir) and table.rating(heir, "navigation") for heir in heirs
+    )
+
+
 def _idle(table: Table, planet: Planet) -> bool:
     """Has the planet risen, and is it quiet?"""
     return table.risen(planet) and not _enemies_on(table, planet)
@@ -245,10 +275,10 @@ REBEL: dict[str, Answer] = {
             stand_aside_in_peace,
             fly_by_plan,
             march_on_the_planet,
-            rebel.lead_the_fight,
+            keeping_ships(rebel.lead_the_fight),
             land_from_orbit,
-            rebel.slip_away,
-            rebel.spread_out,
+            keeping_ships(rebel.slip_away),
+            keeping_ships(rebel.spread_out),
             regroup,
             rebel.hide_with_the_troops,
         ),
@@ -267,7 +297,7 @@ IMPERIAL: dict[str, Answer] = {
             fly_by_plan,
             march_on_the_planet,
             land_from_orbit,
-            imperial.walk_where_needed,
+            keeping_ships(imperial.walk_where_needed),
             regroup,
         ),
         let_be,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
 from fitg.bots.staff import plan_of
+from fitg.bots.staff.prospects import arrival_chance
 from fitg.bots.table import Table
 from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.rules.force_points.purchases import (
@@ -171,6 +172,9 @@ def arm_the_rebels(table: Table, actions: Actions) -> Advice:
     assert isinstance(top, Purchase)
     if isinstance(top, RebelPurchases) and not war_is_open(table):
         return Advice(nothing(actions), "The base stays hidden until it pays.")
+    fleet = muster_abroad(table, top, actions)
+    if fleet is not None:
+        return fleet
     suggestion = one_of(SuggestPurchases, actions)
     if suggestion is not None and not top.plan:
         return Advice(suggestion, "The strongest that we can get.")
@@ -179,6 +183,46 @@ def arm_the_rebels(table: Table, actions: Actions) -> Advice:
         return Advice(finish, "All is bought that can be used.")
     level = one_of(PayForLevel, actions)
     return Advice(level or finish, "There is nothing else to buy.")
+
+
+def muster_abroad(table: Table, top: Purchase, actions: Actions) -> Advice | None:
+    """[28.27, 28.38] A fleet that comes from outside: the best ships, from where they reach most."""
+    offers = [option for option in all_of(BuyUnits, actions) if _is_abroad(table, option.at)]
+    if offers:
+        catalogue = table.facts.unit_kinds
+
+        def quality(option: BuyUnits) -> tuple[int, int, int]:
+            kind = catalogue[option.unit]
+            return kind.space_strength, kind.strength, option.number
+
+        return best_of(actions, offers, quality, "They will find their way, and fight when they are here.")
+    markets = [option for option in all_of(GoToMarket, actions) if _is_abroad(table, option.at)]
+    if not markets:
+        return None
+    speed = _fastest(table, top)
+    return best_of(
+        actions, markets, lambda option: _reach(table, option.at, speed), "From here most can be reached."
+    )
+
+
+def _is_abroad(table: Table, place: str) -> bool:
+    return not table.board.planet_of.get(place)
+
+
+def _fastest(table: Table, top: Purchase) -> int:
+    """The Navigation of the best unit that can still be paid."""
+    points = top.left(table.ctx)
+    kinds = (kind for place in top.open_places(table.ctx) for kind in top.kinds(table.ctx, place))
+    return max((kind.navigation for kind in kinds if (kind.cost or 0) <= points), default=0)
+
+
+def _reach(table: Table, place: str, navigation: int) -> float:
+    """What is at stake on the planets that a fleet is likely to reach from a place."""
+    facts, system = table.facts, table.board.system_of[place]
+    return sum(
+        stake * arrival_chance(facts, navigation, facts.distance(system, facts.planets[planet].system))
+        for planet, stake in plan_of(table).stakes.items()
+    )
 
 
 def war_is_open(table: Table) -> bool:

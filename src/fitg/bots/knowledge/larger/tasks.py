@@ -5,23 +5,26 @@ from __future__ import annotations
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
+from fitg.bots.staff.courts import LIKELY, chance_to_summon
 from fitg.bots.table import Table
+from fitg.engine.actions import Action
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import GoOnMissions
-from fitg.engine.rules.missions.spaceship_quest import BeginQuest, DrawForQuest
+from fitg.engine.rules.missions.spaceship_quest import BeginQuest, DrawForQuest, craft
 from fitg.engine.state import PATRIOTIC, UNREST
 
-#: Diplomacy and Leadership together with which a sovereign is worth a try.
-PERSUASIVE = 3
 #: Cards with which a quest is worth the danger.
 GOOD_QUEST = 5
 
 
 def summon(table: Table, actions: Actions) -> Advice | None:
-    """[25.1] A sovereign brings an army: the most persuasive asks him, unless the planet is about to rise."""
+    """[25.1, 25.15] A sovereign brings an army: the most persuasive asks him, if he is likely to come.
+
+    Who is not summoned takes offence; and a planet that is about to rise needs no sovereign.
+    """
     top = table.top
     assert isinstance(top, EnvironMissions)
     options = [option for option in all_of(AssignCharacter, actions) if option.letter == "E"]
@@ -30,7 +33,7 @@ def summon(table: Table, actions: Actions) -> Advice | None:
     if table.side == "rebel" and table.planet(top.place).loyalty >= UNREST - 1:
         return None
     best = max(options, key=lambda each: (_persuasion(table, each.who), each.who))
-    if _persuasion(table, best.who) >= PERSUASIVE:
+    if chance_to_summon(table, top.place, _persuasion(table, best.who)) >= LIKELY:
         return Advice(best, "A sovereign would bring his people.")
     return None
 
@@ -99,6 +102,30 @@ def question_first(answer: Answer) -> Answer:
     return questioned
 
 
+def orbits_for_prisoners(answer: Answer) -> Answer:
+    """[24.0, 37.3] A prisoner in orbit is worth a visit for a ship that can free him; a hunt there is not."""
+
+    def chosen(table: Table, actions: Actions) -> Advice:
+        for visit in all_of(GoOnMissions, actions):
+            if table.board.in_orbit(visit.at) and _can_be_freed(table, visit.at):
+                return Advice(visit, "Nobody is left behind.")
+        grounded = (each for each in actions if not _is_in_orbit(table, each))
+        return answer(table, tuple(grounded))
+
+    return chosen
+
+
+def _is_in_orbit(table: Table, action: Action) -> bool:
+    return isinstance(action, GoOnMissions) and table.board.in_orbit(action.at)
+
+
+def _can_be_freed(table: Table, orbit: str) -> bool:
+    """Is a friend held there, and a ship of ours that draws enough cards?"""
+    held = characters.captives_at(table.ctx, orbit, table.side)
+    ships = craft(table.ctx, orbit, table.side) if held else ()
+    return any(_cards(table, ship.id) >= GOOD_QUEST for ship in ships)
+
+
 def dare_a_quest(table: Table, actions: Actions) -> Advice:
     """[24.0] A fast ship with guns gets a friend out; a slow one would be lost with him."""
     quests = all_of(BeginQuest, actions)
@@ -123,13 +150,13 @@ def go_on_the_quest(table: Table, actions: Actions) -> Advice:
 
 
 REBEL: dict[str, Answer] = {
-    "missions": question_first(rebel.visit_where_people_are),
+    "missions": question_first(orbits_for_prisoners(rebel.visit_where_people_are)),
     "missions.assign": rebel_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,
 }
 IMPERIAL: dict[str, Answer] = {
-    "missions": question_first(visit_where_it_matters),
+    "missions": question_first(orbits_for_prisoners(visit_where_it_matters)),
     "missions.assign": imperial_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,

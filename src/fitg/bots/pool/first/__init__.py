@@ -2,3 +2,12 @@
 
 Nothing here is improved. It is followed up only where the engine is, so that it plays the same games.
 """
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def kept() -> dict[str, Any]:
+    """What a player of this version keeps from one decision to the next: nothing."""
+    return {}

@@ -91,7 +91,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def style(name: str, scenario: str = "") -> Style:
+def style(name: str, scenario: str = "", _game: str = "") -> Style:
     """A style by its name, with what differs from its base, and in a scenario."""
     text = files("fitg.bots.pool.first").joinpath("styles.toml").read_text(encoding="utf-8")
     styles: dict[str, dict[str, Any]] = tomllib.loads(text)
