@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -55,11 +55,17 @@ def make_quick(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def figures() -> bench.Bench:
+def told() -> list[str]:
+    """What the run says that it measures."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def figures(told: list[str]) -> bench.Bench:
     """One run of the bench, for all tests that look at its figures."""
     with pytest.MonkeyPatch.context() as patch:
         make_quick(patch)
-        return bench.run(0.01)
+        return bench.run(0.01, tell=told.append)
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +76,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def measured_before(monkeypatch: pytest.MonkeyPatch, figures: bench.Bench) -> None:
     """The command shows the figures of that run."""
-    monkeypatch.setattr(bench, "run", lambda seconds, options: figures)
+
+    def run(seconds: float, options: object, tell: Callable[[str], None]) -> bench.Bench:
+        tell("the bots")
+        return figures
+
+    monkeypatch.setattr(bench, "run", run)
 
 
 def run(*words: str) -> Result:
@@ -90,6 +101,20 @@ def test_a_table_shows_every_scenario_and_every_other_engine() -> None:
     assert "bytes" in result.stdout
     assert "rookie: decisions/s" in result.stdout
     assert "first decision after" in lines[-1]
+
+
+@pytest.mark.usefixtures("figures")
+def test_who_waits_is_told_what_is_being_measured(told: list[str]) -> None:
+    played = [f"random play: {name}" for name in (*OWN, "countdown", CAMPAIGN)]
+    assert told[: len(played)] == played
+    assert told[-2:] == ["saving and viewing", "the bots"]
+
+
+@pytest.mark.usefixtures("measured_before")
+def test_what_is_being_measured_is_not_among_the_figures() -> None:
+    result = run(*QUICK, "--json")
+    assert result.stderr == "Measuring the bots ...\n"
+    assert json.loads(result.stdout)
 
 
 @pytest.mark.usefixtures("measured_before")

@@ -13,11 +13,20 @@ from fitg.engine.actions import Action
 from fitg.lab import bot_checks
 
 
+@pytest.mark.unmeasured
 def test_no_bot_fails_in_a_hundred_positions() -> None:
     done = CliRunner().invoke(bot_checks.main, ["--positions", "100", "--seed", "test"])
     assert done.exit_code == 0, done.output
     assert "100 positions" in done.output
     assert ", 0 faults" in done.output
+
+
+def test_the_drill_goes_through_every_published_scenario() -> None:
+    done = CliRunner().invoke(bot_checks.main, ["--positions", "8", "--everywhere", "--bot", "rookie"])
+    assert done.exit_code == 0, done.output
+    lines = done.output.splitlines()
+    assert [line.partition(":")[0] for line in lines] == list(bot_checks.EVERYWHERE)
+    assert all(line.endswith("1 bots, 0 faults") for line in lines)
 
 
 def test_many_positions_are_deep_inside_interrupts() -> None:

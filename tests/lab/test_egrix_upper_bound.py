@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from click.testing import CliRunner
 
 from fitg.engine.state import DISSENT, NEUTRAL, UNREST
@@ -20,6 +21,7 @@ def test_a_call_without_unrest_and_without_another_mission_is_in_vain() -> None:
     assert not any(turn.risen for turn in turns)
 
 
+@pytest.mark.unmeasured
 def test_time_and_loyalty_are_worth_something() -> None:
     ceiling = Ceiling(200)
     assert ceiling.chance(3, NEUTRAL, True, 3) > ceiling.chance(6, NEUTRAL, True, 3)

@@ -173,6 +173,7 @@ def test_the_options_of_a_decision_have_different_numbers(scenario: str) -> None
         game.apply(random.choice(game.options))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("side", ["rebel", "imperial"])
 def test_nothing_hidden_is_in_the_arrays(scenario: str, side: Side) -> None:
@@ -206,6 +207,7 @@ def test_the_table_passes_the_tests_of_pettingzoo(scenario: str) -> None:
     seed_test(lambda: env(scenario), num_cycles=60)
 
 
+@pytest.mark.unmeasured
 @quietly
 def test_the_table_runs_the_benchmark_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("flight-to-egrix"))

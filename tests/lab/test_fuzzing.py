@@ -57,6 +57,7 @@ def crashing(patch: Patch) -> None:
 # Games
 
 
+@pytest.mark.unmeasured
 def test_a_game_depends_on_seed_and_number_only() -> None:
     one = play("flight-to-egrix", "a", 0.0, 3)
     assert one == play("flight-to-egrix", "a", 0.0, 3)
@@ -64,6 +65,7 @@ def test_a_game_depends_on_seed_and_number_only() -> None:
     assert one != play("flight-to-egrix", "a", 0.0, 4)
 
 
+@pytest.mark.unmeasured
 def test_checking_more_does_not_change_the_game() -> None:
     little, much = play("flight-to-egrix", "a", 0.0, 3), play("flight-to-egrix", "a", 0.2, 3)
     assert much.checked > little.checked == 0
@@ -111,17 +113,32 @@ def replayed(patch: Patch) -> list[Game]:
 
 
 def test_thorough_games_are_looked_over_at_every_decision(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(fuzz, "check_contracts", lambda game, ledger: None)
+    alone: list[bool] = []
+    monkeypatch.setattr(fuzz, "check_contracts", lambda game, ledger, *, one_by_one: alone.append(one_by_one))
     moments = looked_over(monkeypatch)
     replays = replayed(monkeypatch)
+    decisions = 0
     for number in range(4):
         moments.clear()
         game = play("flight-to-egrix", "a", fuzz.THOROUGH, number)
         assert len(moments) == game.decisions + 1
         assert game.checked == game.decisions
+        decisions += game.decisions
     assert len(replays) == 4
+    assert len(alone) == decisions
+    assert alone.count(True) / decisions == pytest.approx(fuzz.ONE_BY_ONE, abs=0.06)
 
 
+def test_of_a_sample_every_secret_is_dealt_alone(monkeypatch: Patch) -> None:
+    alone: list[bool] = []
+    monkeypatch.setattr(fuzz, "check_contracts", lambda game, ledger, *, one_by_one: alone.append(one_by_one))
+    for number in range(8):
+        play("flight-to-egrix", "a", fuzz.SAMPLE, number)
+    assert alone
+    assert all(alone)
+
+
+@pytest.mark.unmeasured
 def test_some_records_are_replayed(monkeypatch: Patch) -> None:
     replays = replayed(monkeypatch)
     monkeypatch.setattr(fuzz, "check", lambda game, ledger: None)
@@ -155,6 +172,7 @@ def test_moods_differ_in_what_they_like() -> None:
     assert len(attacks) > 4
 
 
+@pytest.mark.unmeasured
 def test_random_scenarios_are_scenarios_of_the_game() -> None:
     """Every one is accepted; together they have seen most of the galaxy, positions and set-ups."""
     scenarios = [load(random_scenario(Random(seed), facts())) for seed in range(60)]

@@ -144,6 +144,7 @@ def test_programs_get_every_pairing_whatever_the_jobs() -> None:
     assert len(one["standings"]) == 1
 
 
+@pytest.mark.unmeasured
 def test_the_games_are_those_of_fitg_sim() -> None:
     result = json.loads(fitg("flight-to-egrix", *FEW, "--json").stdout)
     words = ["sim", "flight-to-egrix", "--rebel", "rookie", "--imperial", "random", "--games", "3", "--json"]
@@ -191,6 +192,7 @@ def test_a_crashed_game_is_reported_and_left_out(monkeypatch: pytest.MonkeyPatch
     assert len(list((tmp_path / "records").glob("*-crash.fitg"))) == 3
 
 
+@pytest.mark.unmeasured
 def test_bots_that_think_by_the_clock_are_owned_up_to() -> None:
     answer = fitg("flight-to-egrix", "--bot", "veteran:budget=0.001", "--games", "1")
     assert "A bot thought by the clock: another run may play other games." in answer.stdout
@@ -217,8 +219,8 @@ def test_wrong_input_is_one_sentence(arguments: tuple[str, ...], sentence: str) 
 def test_everybody_meets_the_whole_pool_in_both_seats() -> None:
     found = against_pool.matches(["varu-powderkeg"], ("rookie", "rookie"), 1)
     rebels = {match.imperial for match in found if match.rebel == "rookie"}
-    assert rebels == {each.id for each in opponents("imperial")}
-    assert len(found) == len(opponents("imperial")) + len(opponents("rebel"))
+    assert rebels == {each.id for each in opponents("imperial", "star-system")}
+    assert len(found) == len(opponents("imperial", "star-system")) + len(opponents("rebel", "star-system"))
     assert {match.rebel for match in against_pool.matches(["varu-powderkeg"], (), 1)} >= {"rookie", "veteran"}
 
 

@@ -36,6 +36,7 @@ def by_example(found: Puzzle, *, well: bool) -> bool:
     return try_out(found, ours, lambda game: other.choose(observe(game), rng)).solved
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("found", ALL, ids=lambda each: each.id)
 def test_every_puzzle_asks_its_side_can_be_solved_and_can_be_missed(found: Puzzle) -> None:
     game = found.game()
@@ -80,11 +81,11 @@ def test_a_bad_answer_ends_the_try_and_a_good_one_must_be_given() -> None:
         puzzle("mate-in-two")
 
 
+@pytest.mark.unmeasured
 def test_search_solves_what_the_same_style_without_it_misses() -> None:
-    """The tries change what the veteran does, in both seats; the Rebel Player needs more of them."""
-    for name, tries in (("land-on-cercis", 64), ("fly-to-solvia", 160)):
-        assert not attempt(puzzle(name), create("veteran:iterations=1")).solved
-        assert attempt(puzzle(name), create(f"veteran:iterations={tries}")).solved
+    """The tries change what the veteran does."""
+    assert not attempt(puzzle("land-on-cercis"), create("veteran:iterations=1")).solved
+    assert attempt(puzzle("land-on-cercis"), create("veteran:iterations=64")).solved
 
 
 # The command

@@ -10,6 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from fitg.bots import create, observe
+from fitg.bots.staff import Plan as Operations
+from fitg.bots.staff import Sailing, Voyage
 from fitg.bots.veteran.plans import USUAL, Change, Plan
 from fitg.cli.main import cli
 from fitg.data import facts
@@ -101,6 +103,17 @@ def test_plans_are_told_in_words() -> None:
     assert in_words(USUAL, "rebel", facts(), USUAL) == "the rules of thumb"
 
 
+def test_what_the_staff_should_have_ordered_is_told_in_words() -> None:
+    ordered = Operations(
+        voyages={"star-cruiser": Voyage("star-cruiser", ("kogus", "zina-adora"), "431.1")},
+        sailings={"433.1": (Sailing("433.1", {"line": 2}, "432.1"),)},
+    )
+    words = in_words(Plan((), ordered), "rebel", facts(), USUAL)
+    assert words.startswith("Kogus and Zina Adora fly to ")
+    assert "; 2 Line sail from " in words
+    assert in_words(Plan((), Operations()), "rebel", facts(), USUAL) == "all stay where they are"
+
+
 def test_a_review_tells_how_far_it_is_and_can_be_called_off(wild: Record) -> None:
     heard: list[tuple[int, int]] = []
     report = review(
@@ -116,6 +129,7 @@ def test_a_review_tells_how_far_it_is_and_can_be_called_off(wild: Record) -> Non
     assert report.of == number
 
 
+@pytest.mark.unmeasured
 def test_the_same_seed_judges_the_same(wild: Record) -> None:
     last = [turn for turn in player_turns(wild) if turn.side == "rebel"][-1]
     one, two = (judge(last, 24, Random(5), lambda: False) for _ in range(2))

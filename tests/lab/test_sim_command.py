@@ -237,6 +237,7 @@ def test_no_table_is_too_wide_to_read() -> None:
             assert len(line) <= 120
 
 
+@pytest.mark.unmeasured
 def test_a_bot_that_thinks_gets_tries_and_plays_the_same_games_whatever_the_jobs() -> None:
     arguments = ("flight-to-egrix", "--rebel", "veteran:iterations=4", "--games", "2", "--json")
     one = json.loads(fitg(*arguments).stdout)

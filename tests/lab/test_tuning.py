@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from fitg.bots.veteran.evaluation import FEATURES, chance
-from fitg.lab import tuning
+from fitg.lab import logistic, tuning
 
 
 def test_weights_that_made_the_results_are_found_again() -> None:
@@ -20,11 +20,11 @@ def test_weights_that_made_the_results_are_found_again() -> None:
         values = [random.gauss(0, 1), random.gauss(0, 1)]
         won = random.random() < chance(sum(a * b for a, b in zip(truth, values, strict=True)))
         samples.append((values, float(won)))
-    found = tuning.fit(samples)
+    found = logistic.fit(samples, tuning.CARE)
     assert found == pytest.approx(truth, abs=0.15)
     assert (
-        tuning.surprise(samples, found)
-        < tuning.surprise(samples, [0.0, 0.0])
+        logistic.surprise(samples, found)
+        < logistic.surprise(samples, [0.0, 0.0])
         == pytest.approx(0.693, abs=0.001)
     )
 
@@ -38,7 +38,7 @@ def test_a_game_is_noted_the_same_way_every_time_whatever_the_jobs() -> None:
 
 def test_the_weights_are_shown_or_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "files").mkdir()
-    monkeypatch.setattr(tuning, "files", lambda package: tmp_path)
+    monkeypatch.setattr(logistic, "files", lambda package: tmp_path)
     shown = CliRunner().invoke(tuning.main, ["--games", "10", "--jobs", "1"])
     assert shown.exit_code == 0, shown.output
     written = CliRunner().invoke(tuning.main, ["--games", "10", "--jobs", "1", "--write"])

@@ -19,6 +19,7 @@ from fitg.engine.state import opponent as other_side
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match
 from fitg.lab.statistics import TWO_SIDED_95, Rate, wilson
+from fitg.scenarios import load
 
 #: Who is measured if nobody is named.
 USUALLY = ("rookie", "veteran")
@@ -78,7 +79,7 @@ def matches(
             for scenario in dict.fromkeys(scenarios)
             for bot in dict.fromkeys(bots or USUALLY)
             for side in SIDES
-            for each in opponents(other_side(side))
+            for each in opponents(other_side(side), load(scenario).game)
         )
     )
 
@@ -103,7 +104,7 @@ def pool_table(run: Run, bots: Sequence[str], seconds: float) -> PoolTable:
         _meeting(run, match, side)
         for match in run.played
         for side in SIDES
-        if _bot(match, side) in measured and _is_kept_for(_bot(match, other_side(side)), other_side(side))
+        if _bot(match, side) in measured and _is_from_the_pool(match, other_side(side))
     ]
     return PoolTable(
         scenarios=scenarios,
@@ -128,8 +129,8 @@ def _bot(match: Match, side: Side) -> str:
     return match.rebel if side == "rebel" else match.imperial
 
 
-def _is_kept_for(bot: str, side: Side) -> bool:
-    return any(each.id == bot for each in opponents(side))
+def _is_from_the_pool(match: Match, side: Side) -> bool:
+    return any(each.id == _bot(match, side) for each in opponents(side, load(match.scenario).game))
 
 
 def _meeting(run: Run, match: Match, side: Side) -> Meeting:

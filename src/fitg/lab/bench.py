@@ -210,7 +210,7 @@ def playable(options: Mapping[str, Any] | None = None) -> list[Scenario]:
 
 #: Games whose scenarios are short enough for the bots to play a few of them in a second.
 MEASURED_GAMES = frozenset({"star-system", "province"})
-#: The long game: random play is measured, the bots would take minutes.
+#: The long game: random play is measured. `fitg sim galactic-campaign` tells how fast the bots play it.
 CAMPAIGN = "galactic-campaign"
 
 
@@ -381,11 +381,22 @@ def start_time() -> float:
     return best * 1000
 
 
-def run(seconds: float, options: Mapping[str, Any] | None = None) -> Bench:
-    """Measure everything there is."""
+def _quietly(measuring: str) -> None:
+    """Nobody waits for the figures."""
+
+
+def run(
+    seconds: float, options: Mapping[str, Any] | None = None, tell: Callable[[str], None] = _quietly
+) -> Bench:
+    """Measure everything there is, and tell what is being measured."""
+
+    def random_play(engine: Engine) -> Figures:
+        tell(f"random play: {engine.name}")
+        return measure(engine, seconds)
+
     mine = [Fitg(scenario, options) for scenario in measured(options)]
     long = [Fitg(scenario, options) for scenario in campaigns(options)]
-    ours = [measure(engine, seconds) for engine in mine]
+    ours = [random_play(engine) for engine in mine]
     others, missing = [], []
     for name, engine in OTHERS.items():
         try:
@@ -393,12 +404,17 @@ def run(seconds: float, options: Mapping[str, Any] | None = None) -> Bench:
         except ImportError:
             missing.append(name)
             continue
-        others.append(measure(other, seconds))
+        others.append(random_play(other))
+    campaign = next((random_play(engine) for engine in long), None)
+    large = random_play(Fitg(all_planets(), options))
+    tell("saving and viewing")
+    own = [measure_own(engine) for engine in (*mine, *long)]
+    tell("the bots")
     return Bench(
         ours=ours,
-        campaign=next((measure(engine, seconds) for engine in long), None),
-        large=measure(Fitg(all_planets(), options), seconds),
-        own=[measure_own(engine) for engine in (*mine, *long)],
+        campaign=campaign,
+        large=large,
+        own=own,
         bots=[measure_bots(engine, seconds) for engine in mine],
         others=others,
         ratios=[ratio(ours, other) for other in others],

@@ -1,7 +1,7 @@
 """Bots put to the test: positions from the middle of wild games, many of them deep inside interrupts.
 
     python -m fitg.lab.bot_checks --positions 2000 --seed 1
-    python -m fitg.lab.bot_checks --positions 2000 --scenario galactic-campaign --bot rookie
+    python -m fitg.lab.bot_checks --positions 2000 --everywhere --bot rookie
 
 In every position every bot must answer with a legal action, in time, with one sentence of reason, without
 touching the game; and when everything that its side cannot know is dealt anew, it must answer the same.
@@ -25,8 +25,18 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.state import SIDES
 from fitg.engine.views import shuffle_hidden
+from fitg.lab.commands import LabCommand
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
+#: All scenarios that come with the game.
+EVERYWHERE = (
+    *SCENARIOS,
+    "empires-backdoor",
+    "orlog-besieged",
+    "galactic-campaign",
+    "throne-in-danger",
+    "ninth-year",
+)
 #: Bots as they are drilled: the veteran with few tries, so that it answers at once.
 BOTS = ("random", "cadet", "rookie", "idle", "veteran:iterations=6")
 
@@ -100,13 +110,22 @@ def faults(game: Game, spec: str, rng: Random) -> list[str]:
     return found
 
 
-@click.command()
+@click.command(cls=LabCommand)
 @click.option("--positions", "number", default=2000, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default="1", show_default=True, help="The same seed drills in the same positions.")
 @click.option("--scenario", "scenarios", multiple=True, default=SCENARIOS, show_default=True)
 @click.option("--bot", "bots", multiple=True, default=BOTS, show_default=True)
-def main(number: int, seed: str, scenarios: tuple[str, ...], bots: tuple[str, ...]) -> None:
+@click.option("--everywhere", is_flag=True, help="So many positions of each scenario.")
+def main(number: int, seed: str, scenarios: tuple[str, ...], bots: tuple[str, ...], everywhere: bool) -> None:
     """Drill bots in positions of wild games."""
+    wrong = 0
+    for name in EVERYWHERE if everywhere else ("",):
+        wrong += drill(number, seed, (name,) if name else scenarios, bots)
+    raise SystemExit(bool(wrong))
+
+
+def drill(number: int, seed: str, scenarios: Sequence[str], bots: Sequence[str]) -> int:
+    """Drill bots in so many positions; say what was found, and how much was wrong."""
     rng = Random(f"{seed}/drill")
     kinds: Counter[str] = Counter()
     deep = wrong = 0
@@ -119,10 +138,10 @@ def main(number: int, seed: str, scenarios: tuple[str, ...], bots: tuple[str, ..
                 wrong += 1
                 click.echo(f"{spec} {fault}, asked for {game.decision.kind}: {game.digest()}", err=True)
     click.echo(
-        f"{number} positions of {len(kinds)} kinds, {deep} of them deep inside interrupts;"
-        f" {len(bots)} bots, {wrong} faults"
+        f"{', '.join(scenarios)}: {number} positions of {len(kinds)} kinds, {deep} of them deep inside"
+        f" interrupts; {len(bots)} bots, {wrong} faults"
     )
-    raise SystemExit(bool(wrong))
+    return wrong
 
 
 if __name__ == "__main__":

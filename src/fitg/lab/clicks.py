@@ -1,15 +1,16 @@
 """How many decisions a Game-Turn takes, and how many clicks at the table: what an evening is made of.
 
 Two bots of the adviser's level play games with known seeds, and each of their answers is counted as a person
-at the page would give it: by the button of the action, behind that of its group where there are too many.
+at the page would give it: as the page lays the answers out (`laid_out`), and by the click of a bundle where
+it gives several answers just as the bot gave them. A question with one answer is no decision, but takes its
+click where the page does not answer it. The map is moved by the wheel or by dragging, which is not counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,20 +18,48 @@ from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.force_points.purchases import BuyElsewhere, GoToMarket
+from fitg.engine.rules.galactic.taxation import (
+    SparePlanet,
+    SpareRest,
+    Tax,
+    TaxByHalf,
+    TaxInFullBySecret,
+    TaxRestByHalf,
+)
+from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.movement.marching import Mustering
+from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.state import SIDES
 from fitg.lab.bench import playable
+from fitg.lab.laid_out import LaidOut
+from fitg.presentation.bundles import Bundle, bundles
 from fitg.presentation.narration import label
-from fitg.presentation.standing import OrderName, once_more, standing_order
+from fitg.presentation.sheets import is_spending, is_taxation, mild_taxes
+from fitg.presentation.standing import HARM, OrderName, once_more, standing_order
 from fitg.scenarios import Scenario
 from fitg.scenarios.sequence import SET_UP
 
-#: With more buttons than this, in several groups, the page shows the groups first.
-TOO_MANY = 24
-#: The same before standing orders came: what clicks are compared with.
+#: With more buttons than this, in several groups, the page once showed the groups first: what clicks are
+#: compared with.
 ONCE_TOO_MANY = 9
-#: The standing orders that a page follows before anybody has set anything.
-FOLLOWED: frozenset[OrderName] = frozenset({"no-choice", "one-place", "ships"})
+#: The standing orders that a page follows, against the computer, before anybody has set anything.
+FOLLOWED: frozenset[OrderName] = frozenset(
+    {"no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire"}
+)
+#: What the steps of a purchase take on a sheet: a click for each number that is changed, one to lay it out.
+ON_SHEETS: dict[type[Action], int] = {GoToMarket: 0, BuyElsewhere: 0}
+#: A proposal of a sheet, and to lay it out.
+PROPOSED = 2
 BOT = "rookie"
+
+
+class Kind(msgspec.Struct, frozen=True, kw_only=True):
+    """Decisions and clicks per Game-Turn of one kind of question."""
+
+    kind: str
+    decisions: float
+    clicks: float
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +77,41 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     clicks: float
     clicks_with_orders: float
     by_suggestion: float
+    #: Which questions take most clicks.
+    kinds: list[Kind]
+
+
+class _Offer(NamedTuple):
+    """A bundle, the clicks that it takes, and the fleet that it puts together, if it does."""
+
+    bundle: Bundle
+    clicks: int
+    gathers: str
+
+
+class _Answer(NamedTuple):
+    """One step of a game, and what it took at the table."""
+
+    side: Side
+    kind: str
+    action: str
+    #: It was a choice, not the only answer; and it is played, not set up.
+    counts: bool
+    #: By hand, without anything that the table does; and by the button or on the sheet of the table.
+    by_hand: int
+    at_the_table: int
+    #: Done over and over, or by an order that is followed, or by one that could be given.
+    by_itself: bool
+    followed: bool
+    given: bool
+    #: It could have been done over and over, and something else was done.
+    strays: bool
+    #: The bundles that could begin here.
+    bundles: list[_Offer]
+    #: The stack or fleet that has been put together so far.
+    gathered: str
+    #: The same side decides next, chance has not spoken, and nobody has come to harm.
+    undisturbed: bool
 
 
 class _Tally:
@@ -57,6 +121,21 @@ class _Tally:
         self.decisions = self.without = self.clicks = self.with_orders = 0
         self.turns: set[tuple[int, int]] = set()
         self.segments: set[tuple[int, int, str]] = set()
+        #: Per kind of question: decisions and clicks.
+        self.kinds: dict[str, list[int]] = {}
+        #: Who was sent on which mission in the sitting under way.
+        self.sent: list[str] = []
+        #: The missions that were on offer when it began.
+        self.offered: set[str] = set()
+        #: What of the mild taxes of the sitting under way has been levied.
+        self.mild: list[str] = []
+        #: The answer before, and its step.
+        self.last: tuple[Action | None, int] = (None, -1)
+
+    def note(self, kind: str, decisions: int, clicks: int) -> None:
+        so_far = self.kinds.setdefault(kind, [0, 0])
+        so_far[0] += decisions
+        so_far[1] += clicks
 
     def counts(self, scenario: str, side: Side) -> Counts:
         turns = len(self.turns) or 1
@@ -69,61 +148,238 @@ class _Tally:
             clicks=self.clicks / turns,
             clicks_with_orders=self.with_orders / turns,
             by_suggestion=len(self.segments) / turns,
+            kinds=[
+                Kind(kind=kind, decisions=decisions / turns, clicks=clicks / turns)
+                for kind, (decisions, clicks) in sorted(
+                    self.kinds.items(), key=lambda each: (-each[1][1], -each[1][0], each[0])
+                )
+            ],
         )
 
 
-def run(seconds: float, options: Mapping[str, Any] | None = None) -> list[Counts]:
-    """Every scenario for so long, by the clock of the processor; a game that was begun is counted so far."""
-    return [each for scenario in playable(options) for each in count(scenario, seconds, options)]
+def run(
+    answers: int,
+    options: Mapping[str, Any] | None = None,
+    telling: Callable[[str], None] = lambda scenario: None,
+) -> list[Counts]:
+    """So many answers in every scenario: the same figures on every machine."""
+    counted = list[Counts]()
+    for scenario in playable(options):
+        telling(scenario.title)
+        counted += count(scenario, answers, options)
+    return counted
 
 
-def count(scenario: Scenario, seconds: float, options: Mapping[str, Any] | None = None) -> list[Counts]:
-    """Games of one scenario, one after the other."""
+def count(scenario: Scenario, answers: int, options: Mapping[str, Any] | None = None) -> list[Counts]:
+    """Games of one scenario, one after the other; the one that is under way at the end is counted so far."""
     tallies = {side: _Tally() for side in SIDES}
-    ends, seed = process_time() + seconds, 0
-    while process_time() < ends:
-        _play(new_game(scenario, seed=seed, options=options), seed, tallies, ends)
+    seed = 0
+    while answers > 0:
+        given = _play(new_game(scenario, seed=seed, options=options), seed, tallies, answers)
+        _add_up(given, tallies)
+        answers -= len(given)
         seed += 1
     return [tallies[side].counts(scenario.id, side) for side in SIDES]
 
 
-def _play(game: Game, seed: int, tallies: dict[Side, _Tally], ends: float) -> None:
-    bot, chance = create(BOT), Random(seed)
+def _play(game: Game, seed: int, tallies: dict[Side, _Tally], most: int) -> list[_Answer]:
+    bot, chance, answers = create(BOT), Random(seed), list[_Answer]()
     repeated: Action | None = None
-    while game.side is not None and process_time() < ends:
-        tally, before = tallies[game.side], game.copy()
+    while game.side is not None and len(answers) < most:
+        tally, before, side = tallies[game.side], game.copy(), game.side
         action = bot.choose(observe(game), chance, None)
         option = game.decision.option(action) if game.decision is not None else None
         assert option is not None
         tally.turns.add((seed, game.state.turn))
-        _count(tally, game, option, by_itself=repeated == option)
         tally.segments.add((seed, game.state.turn, game.ctx.segment))
-        repeated = once_more(before, option, game.apply(option), game)
+        answer = _answer(tally, game, option, repeated)
+        events = game.apply(option)
+        disturbed = game.side != side or game.ctx.barrier or any(isinstance(each, HARM) for each in events)
+        answers.append(answer._replace(undisturbed=not disturbed))
+        repeated = once_more(before, option, events, game)
+    return answers
 
 
-def _count(tally: _Tally, game: Game, option: Action, *, by_itself: bool) -> None:
-    """One decision; with a single answer it was none."""
-    if len(game.options) == 1:
-        return
-    needed = clicks_of(game, option)
-    tally.decisions += 1
-    tally.without += clicks_of(game, option, too_many=ONCE_TOO_MANY)
-    if game.ctx.segment == SET_UP.id:
-        return
-    order = standing_order(game)
+def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) -> _Answer:
+    assert game.side is not None
+    assert game.decision is not None
+    order, found = standing_order(game), bundles(game)
+    laid = LaidOut(game, found)
     given = order is not None and order.action == option.text
-    tally.with_orders += 0 if by_itself or given else needed
-    followed = given and order is not None and order.order in FOLLOWED
-    tally.clicks += 0 if by_itself or followed else needed
+    answer = _Answer(
+        side=game.side,
+        kind=game.decision.kind,
+        action=option.text,
+        counts=len(game.options) > 1,
+        by_hand=_by_hand(game, option),
+        at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
+        by_itself=repeated == option,
+        followed=given and order is not None and order.order in FOLLOWED,
+        given=given,
+        strays=repeated is not None and repeated != option,
+        bundles=[
+            _Offer(each, laid.clicks_together(each), _would_gather(game, each))
+            for each in found
+            if each.actions[0] == option.text
+        ],
+        gathered=_gathered(game),
+        undisturbed=False,
+    )
+    tally.last = option, game.steps
+    return answer
 
 
-def clicks_of(game: Game, option: Action, too_many: int = TOO_MANY) -> int:
-    """The clicks that one answer takes: its button, and that of its group before it."""
+def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
+    """One game: answers that a bundle gives cost the click of the bundle."""
+    covered = 0
+    for number, answer in enumerate(answers):
+        tally, needed = tallies[answer.side], answer.at_the_table
+        if number < covered:
+            needed = 0
+        else:
+            best = _best_bundle(answers, number)
+            if best is not None and needed:
+                covered, needed = number + best.answers, best.clicks
+        by_itself = answer.by_itself and not _strays(answers, number)
+        clicks = 0 if by_itself or answer.followed else needed
+        tally.clicks += clicks
+        tally.with_orders += 0 if by_itself or answer.given else needed
+        if answer.counts:
+            tally.decisions += 1
+            tally.without += answer.by_hand
+        if answer.counts or clicks:
+            tally.note(answer.kind, answer.counts, clicks)
+
+
+def _strays(answers: list[_Answer], number: int) -> bool:
+    """Does a row of the same answers end in another one? Then it was not said that they go on."""
+    later = (each for each in answers[number + 1 :] if not each.by_itself)
+    return next((each.strays for each in later), False)
+
+
+def _would_gather(game: Game, bundle: Bundle) -> str:
+    twin = game.copy()
+    for action in bundle.actions:
+        if action in twin.actions:
+            twin.apply(action)
+    return _gathered(twin)
+
+
+def _gathered(game: Game) -> str:
+    """The fleet or stack that is being put together: all that has been chosen, by number."""
+    putting = game.state.stack[-1] if game.state.stack else None
+    match putting:
+        case Gathering():
+            return repr(putting.fleet)
+        case Mustering():
+            stack = putting.companions, putting.captives, putting.ships
+            return repr((sorted(putting.units.items()), stack))
+    return ""
+
+
+class _Best(NamedTuple):
+    """So many answers by so many clicks."""
+
+    answers: int
+    clicks: int
+
+
+def _best_bundle(answers: list[_Answer], number: int) -> _Best | None:
+    """The bundle that saves most clicks: it answers as was answered, or puts the same fleet together."""
+    found = [_Best(_length(answers, number, each), each.clicks) for each in answers[number].bundles]
+    found = [each for each in found if each.answers]
+    best = max(found, key=lambda each: _saved(answers, number, each), default=None)
+    return best if best is not None and _saved(answers, number, best) > 0 else None
+
+
+def _saved(answers: list[_Answer], number: int, best: _Best) -> int:
+    """The clicks of the answers one by one, less those of the bundle."""
+    given = answers[number : number + best.answers]
+    return sum(each.at_the_table for each in given if not each.by_itself and not each.followed) - best.clicks
+
+
+def _same_fleet(answers: list[_Answer], number: int, fleet: str) -> int:
+    """After how many answers the same fleet stood there; 0 if it never did."""
+    for index in range(number + 1, len(answers)):
+        if not answers[index].gathered:
+            break
+        if answers[index].gathered == fleet:
+            return index - number
+    return 0
+
+
+def _length(answers: list[_Answer], number: int, offer: _Offer) -> int:
+    """How far a bundle goes from here; 0 if it would have done something else than was done."""
+    bundle, done = offer.bundle, 1
+    if offer.gathers and (gathered := _same_fleet(answers, number, offer.gathers)):
+        return gathered
+    for kind, action in zip(bundle.asked, bundle.actions[1:], strict=True):
+        before = answers[number + done - 1]
+        if not before.undisturbed or number + done >= len(answers):
+            break
+        now = answers[number + done]
+        if now.kind != kind:
+            break
+        if now.action != action:
+            return 0
+        done += 1
+    return done
+
+
+def _needed(tally: _Tally, game: Game, option: Action, laid: LaidOut) -> int:
+    """The clicks of an answer by itself, on a sheet where the page has one."""
+    if is_taxation(game):
+        return _of_taxes(tally, game, option)
+    if is_spending(game):
+        return ON_SHEETS.get(type(option), 1)
+    if isinstance(option, AssignCharacter) and _goes_with_the_others(tally, game, option):
+        return 0
+    return laid.clicks(option)
+
+
+def _of_taxes(tally: _Tally, game: Game, option: Action) -> int:
+    """A click for each planet that is changed, one for a proposal, and one to lay it out.
+
+    Half from everybody, nothing from anybody, and mild taxes are proposals: who spares the planets that come
+    back for it has taken the last.
+    """
+    before, step = tally.last
+    if not (isinstance(before, Tax | TaxInFullBySecret) and step == game.steps - 1):
+        tally.mild = []
+    if isinstance(option, TaxRestByHalf):
+        still_mild = sum(choice == "none" for choice in mild_taxes(game).values())
+        return PROPOSED + min(still_mild, len(tally.mild))
+    if isinstance(option, SpareRest):
+        return PROPOSED
+    if isinstance(option, SparePlanet) and mild_taxes(game)[option.planet] == "none":
+        tally.mild.append(option.planet)
+        return 0
+    return 0 if isinstance(option, TaxByHalf) else 1
+
+
+def _goes_with_the_others(tally: _Tally, game: Game, option: AssignCharacter) -> bool:
+    """Those who go on one mission are sent together, if nobody else is left: the others are sent first.
+
+    The first of them costs a click; so does everybody who goes elsewhere.
+    """
+    before, step = tally.last
+    if not (isinstance(before, AssignCharacter) and step == game.steps - 1):
+        tally.sent = []
+        tally.offered = {each.letter for each in game.options if isinstance(each, AssignCharacter)}
+    largest = max(map(tally.sent.count, tally.sent), default=0)
+    tally.sent.append(option.letter)
+    others_first = set(tally.sent) - {option.letter} <= tally.offered
+    grows = tally.sent.count(option.letter) > max(1, largest)
+    return others_first and grows
+
+
+def _by_hand(game: Game, option: Action) -> int:
+    """The clicks that one answer once took: its button, and that of its group before it."""
     assert game.side is not None
     side, groups = game.side, dict[str, list[Action]]()
     for each in game.options:
         if not each.passes:
             groups.setdefault(label(each, side, game.facts).subject, []).append(each)
-    crowded = len(groups) > 1 and sum(map(len, groups.values())) > too_many
+    crowded = len(groups) > 1 and sum(map(len, groups.values())) > ONCE_TOO_MANY
     own = next((group for group in groups.values() if option in group), [])
     return 2 if crowded and len(own) > 1 else 1

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -17,17 +19,20 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from fitg.engine.actions import Action
+from fitg.engine.context import Context
 from fitg.engine.events import Event, SegmentBegan
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.hidden import SECRETS, Chance, Secret
 from fitg.engine.procedure import resume
 from fitg.engine.record import parse_record
-from fitg.engine.table_view import VIEWERS, Viewer
-from fitg.engine.views import redact
+from fitg.engine.since import Changes
+from fitg.engine.table_view import VIEWERS, TableView, Viewer
+from fitg.engine.views import Earlier, redact, table_view
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.presentation.boardtext import board
-from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast import forecast, promises
 from fitg.presentation.narration import describe, describe_action
+from fitg.presentation.standing import standing_order
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
 NONSENSE: tuple[Any, ...] = (
@@ -80,9 +85,9 @@ def a_copy_is_a_game_of_its_own(game: Game, ledger: Ledger) -> Complaints:
     """A copy goes on by itself, and the game does not notice."""
     twin = game.copy()
     yield from _same(game, twin, "a copy")
-    before, history = game.digest(), game.history
+    before, last = game.digest(), game.last_step
     twin.apply(_random(game).choice(game.actions))
-    if game.digest() != before or game.history != history:
+    if game.digest() != before or game.last_step is not last:
         yield "playing on in a copy has changed the game"
 
 
@@ -150,13 +155,15 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
         yield f"{action!r} can be undone though dice, a secret or the other side came in"
     twin.undo()
     yield from _same(game, twin, f"the game after {action!r} was undone")
-    if twin.history != game.history:
+    if twin.last_step != game.last_step:
         yield f"undoing {action!r} has left another history"
 
 
 def _shown(game: Game) -> set[str]:
-    """The hidden things that lie open."""
+    """The hidden things that lie open; where all units do, none is shown by coming to a place."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
+    if not game.ctx.rules.policies.conceals(game.ctx):
+        return cards
     stacks = (stack for stacks in game.state.stacks.values() for stack in stacks.values())
     return cards | {f"{stack.role} {stack.place}" for stack in stacks if stack.revealed}
 
@@ -242,9 +249,9 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
         else:
             if not said.strip():
                 yield f"there are no words for {action.text!r} in {decision.kind}"
-    for viewer in VIEWERS:
-        if game.scenario.title not in board(game.table_view(viewer), game.facts):
-            yield f"the table cannot be told to {viewer}"
+    viewer = _random(game).choice(VIEWERS)
+    if game.scenario.title not in board(game.table_view(viewer), game.facts):
+        yield f"the table cannot be told to {viewer}"
 
 
 def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
@@ -255,10 +262,40 @@ def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
                 yield f"{action.text!r} has the odds {foretold}"
 
 
+# Looking
+
+#: So many actions are watched from the first event to the last.
+WATCHED = 3
+
+
+def a_second_look_shows_the_same(game: Game, ledger: Ledger) -> Complaints:
+    """Who looks again after every event sees what somebody sees who has just come in."""
+    random = _random(game)
+    for action in random.sample(game.actions, min(WATCHED, len(game.actions))):
+        moments = _watched(game, action)
+        viewer = random.choice(VIEWERS)
+        last = table_view(moments[0], viewer, None)
+        for number, (before, after) in enumerate(pairwise(moments)):
+            again = table_view(after, viewer, None, Earlier(last, Changes(before, after)))
+            last = table_view(after, viewer, None)
+            for field in last.__struct_fields__:
+                if getattr(again, field) != getattr(last, field):
+                    yield f"at moment {number + 1} of {action!r} {viewer} still sees the old {field}"
+
+
+def _watched(game: Game, action: str) -> list[Context]:
+    """The game before an action, after each of its events, and when it is done."""
+    twin, moments = game.copy(), [game.ctx.copy()]
+    twin.apply_watched(action, lambda ctx: moments.append(ctx.copy()))
+    return [*moments, twin.ctx]
+
+
 # Secrets
 
 #: How often a secret is dealt to find another way.
 DEALS = 4
+#: So many places are asked for, to hear why they are not on offer.
+PLACES_ASKED = 3
 
 
 def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
@@ -275,32 +312,55 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
     random = _random(game)
-    for secret in (*SECRETS, *game.ctx.rules.secrets):
+    look = cache(game.table_view)
+    for secret in _secrets(game):
         for viewer in secret.kept_from:
-            twin = _dealt_otherwise(game, secret, viewer, random)
-            if twin is None:
-                continue
-            yield from _different_views(game, twin, viewer, "now")
-            if game.side == viewer:
-                yield from _odds_tell_nothing(game, twin)
-                yield from _finality_tells_nothing(game, twin)
-            yield from _action_tells_nothing(game, twin, secret, viewer, random)
+            yield from _dealing_tells_nothing(game, [secret], viewer, look(viewer), random)
 
 
-def _dealt_otherwise(game: Game, secret: Secret, viewer: Viewer, random: Random) -> Game | None:
-    """The game with a secret dealt in another way, if a few tries find one."""
+def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
+    """All that is kept from a viewer may be dealt anew together, and he sees the same."""
+    random = _random(game)
+    for viewer in VIEWERS:
+        # Other dice would soon tell other things, and nothing more could be compared.
+        kept = [each for each in _secrets(game) if viewer in each.kept_from and not isinstance(each, Chance)]
+        yield from _dealing_tells_nothing(game, kept, viewer, game.table_view(viewer), random)
+
+
+def _secrets(game: Game) -> tuple[Secret, ...]:
+    return (*SECRETS, *game.ctx.rules.secrets)
+
+
+def _dealing_tells_nothing(
+    game: Game, secrets: Sequence[Secret], viewer: Viewer, seen: TableView, random: Random
+) -> Complaints:
+    twin = _dealt_otherwise(game, secrets, viewer, random)
+    if twin is None:
+        return
+    yield from _different_views(seen, twin, viewer, "now")
+    if game.side == viewer:
+        yield from _odds_tell_nothing(game, twin)
+        yield from _finality_tells_nothing(game, twin)
+        yield from _refusals_tell_nothing(game, twin, random)
+        if standing_order(game) != standing_order(twin):
+            yield "what answers itself gives secrets away"
+    yield from _action_tells_nothing(game, twin, secrets, viewer, random)
+
+
+def _dealt_otherwise(game: Game, secrets: Sequence[Secret], viewer: Viewer, random: Random) -> Game | None:
+    """The game with some secrets dealt in another way, if a few tries find one."""
     for _ in range(DEALS):
         twin = game.copy()
-        secret.deal(twin.ctx, viewer, random.randrange)
+        for secret in secrets:
+            secret.deal(twin.ctx, viewer, random.randrange)
         if twin.state != game.state:
             twin.ask_again()
             return twin
     return None
 
 
-def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Complaints:
+def _different_views(one: TableView, twin: Game, viewer: Viewer, when: str) -> Complaints:
     """The hash of the seed may differ, and the seed itself that is shown in the end."""
-    one = game.table_view(viewer)
     other = replace(twin.table_view(viewer), commitment=one.commitment, seed=one.seed)
     if encode(one) == encode(other):
         return
@@ -312,9 +372,11 @@ def _different_views(game: Game, twin: Game, viewer: Viewer, when: str) -> Compl
 
 def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
     """What is foretold depends on what the side that decides can know."""
-    for action in game.actions:
+    for action in game.options:
         if forecast(game, action) != forecast(twin, action):
-            yield f"the odds of {action!r} give secrets away"
+            yield f"the odds of {action.text!r} give secrets away"
+        if promises(game, action) != promises(twin, action):
+            yield f"what {action.text!r} promises gives secrets away"
 
 
 def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:
@@ -324,8 +386,19 @@ def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:
             yield f"whether {action.text!r} is final gives secrets away"
 
 
+def _refusals_tell_nothing(game: Game, twin: Game, random: Random) -> Complaints:
+    """Why a place is not on offer depends on what the side that decides can know."""
+    places = list(game.ctx.board.planet_of)
+    for place in random.sample(places, min(PLACES_ASKED, len(places))):
+        planet = game.ctx.board.planet_of[place]
+        for asked in (place, planet):
+            one, other = game.why_not(asked), twin.why_not(asked)
+            if one != other:
+                yield f"why {asked} is closed gives secrets away: {one!r} or {other!r}"
+
+
 def _action_tells_nothing(
-    game: Game, twin: Game, secret: Secret, viewer: Viewer, random: Random
+    game: Game, twin: Game, secrets: Sequence[Secret], viewer: Viewer, random: Random
 ) -> Complaints:
     """Who is told the same of an action sees the same after it, numbers held by procedures included.
 
@@ -339,10 +412,12 @@ def _action_tells_nothing(
         return
     action, original = random.choice(actions), game.copy()
     one, other = (_told(each, each.apply(action), viewer) for each in (original, twin))
-    if isinstance(secret, Chance) and original.ctx.barrier:
+    if original.ctx.barrier and any(isinstance(secret, Chance) for secret in secrets):
         return
     if one == other:
-        yield from _different_views(original, twin, viewer, f"after {action!r}")
+        yield from _different_views(original.table_view(viewer), twin, viewer, f"after {action!r}")
+        if game.side == viewer and original.can_undo != twin.can_undo:
+            yield f"whether {action!r} can be taken back gives secrets away"
     elif game.side == viewer and not (original.ctx.barrier or twin.ctx.barrier):
         yield f"what {viewer} is told of {action!r} depends on secrets"
 
@@ -357,7 +432,7 @@ Hidden = dict[Secret, frozenset[str]]
 
 def hidden_words(game: Game) -> Hidden:
     """The names that would tell each secret now."""
-    return {secret: secret.words(game.ctx) for secret in (*SECRETS, *game.ctx.rules.secrets)}
+    return {secret: secret.words(game.ctx) for secret in _secrets(game)}
 
 
 def telling_keeps_secrets(
@@ -424,12 +499,18 @@ PROMISES: tuple[Promise, ...] = (
     nothing_else_can_be_done,
     everything_can_be_said,
     odds_are_chances,
+    a_second_look_shows_the_same,
     views_are_plain_json,
+    views_keep_all_secrets_at_once,
     views_keep_secrets,
 )
 
 
-def check_contracts(game: Game, ledger: Ledger) -> None:
-    """Check every promise at this decision; the first complaint is raised."""
+def check_contracts(game: Game, ledger: Ledger, *, one_by_one: bool = True) -> None:
+    """Check every promise at this decision; the first complaint is raised.
+
+    To deal each secret by itself, of which a large game has dozens, costs as much as all else.
+    """
     for promise in PROMISES:
-        complain(promise.__name__, promise(game, ledger))
+        if one_by_one or promise is not views_keep_secrets:
+            complain(promise.__name__, promise(game, ledger))

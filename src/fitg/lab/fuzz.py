@@ -50,6 +50,9 @@ SAMPLE = 0.005
 #: Part of the other decisions at which the table is looked over, beside those that begin a Segment.
 GLANCE = 0.1
 
+#: Part of the decisions at which, where everything is checked, secrets are dealt one by one, too.
+ONE_BY_ONE = 0.2
+
 #: Part of the games whose record is replayed at the end.
 REPLAYED = 0.25
 
@@ -212,7 +215,7 @@ class Watch:
             check(game, ledger)
         if everything:
             self.checked += 1
-            check_contracts(game, ledger)
+            check_contracts(game, ledger, one_by_one=chance < ONE_BY_ONE)
 
     def _has_gone_on(self, game: Game) -> bool:
         """Has another Segment begun, or the game ended?"""

@@ -20,6 +20,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
@@ -245,8 +246,8 @@ def _has_units_beside(game: Game, character: Character) -> bool:
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
     """[9.4, P-39] Of a side's characters on their own in an Environ, all are detected or none is."""
-    if any(isinstance(each, Flight) for each in game.state.stack):
-        return  # The crew of a ship under way has been tested, and is no longer with the others.
+    if any(isinstance(each, (Flight, FleetMove)) for each in game.state.stack):
+        return  # Who is under way in a ship or a fleet is no longer with the others (9.33, 21.6).
     for place in filter(game.ctx.board.on_surface, game.ctx.index.people):
         for side in SIDES:
             everybody = characters.separate(game.ctx, place, side)

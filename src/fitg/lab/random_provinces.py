@@ -2,7 +2,7 @@
 
 Fleets in Orbit Boxes with freight, interceptions under way, units and ships in Drift, damaged ships,
 prisoners among the stars; on the board of an official scenario with its Force Points, or on any few star
-systems.
+systems. Sovereigns have been summoned, and possessions have failed.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from fitg.lab.invariants import SIDES
 from fitg.lab.random_scenarios import Dealer
 from fitg.scenarios import frames, load
 from fitg.scenarios.format import Game
+from fitg.scenarios.position import UNITS
 
 GAME: Game = "province"
 OFFICIAL = ("empires-backdoor", "orlog-besieged")
@@ -75,6 +76,9 @@ class ProvinceDealer(Dealer):
         people = self._deal_characters()
         self._deal_spacefarers(people)
         self._deal_cargo(people)
+        self._take_prisoners_in_space(people)
+        self._launch(people)
+        broken = self._break_possessions()
         self._damage_ships()
         turns = load(self.base).turns
         position = {
@@ -85,6 +89,8 @@ class ProvinceDealer(Dealer):
             "stacks": self.stacks,
             "characters": self.characters,
             "ships": self.ships,
+            "sovereigns": self._sovereigns(),
+            "inoperative": broken,
             "camps": self._camps(),
             "coup_markers": [
                 each.id for each in self.environs if each.coup is not None and self._chance(0.3)
@@ -193,15 +199,87 @@ class ProvinceDealer(Dealer):
             role = "intercepted" if stack["role"] == "interception" else "with_units"
             person |= {"place": stack["place"], "with_units": False, "detected": False, role: True}
 
+    def _bound(self) -> set[str]:
+        """Who cannot be sent anywhere: prisoners, their guards, and those who are with a fleet already."""
+        guards = {person.get("captor") for person in self.characters.values()}
+        return {
+            name
+            for name, person in self.characters.items()
+            if "fate" in person or name in guards or person["place"] not in self.facts.environs
+        }
+
+    def _take_prisoners_in_space(self, people: dict[Side, list[str]]) -> None:
+        """[12.81, 24.0] Some who have nothing are held by the units of an Enemy fleet."""
+        for side in SIDES:
+            fleets = [stack for enemy in SIDES if enemy != side for stack in self._crews(enemy)]
+            for name in people[side][1:]:
+                person = self.characters[name]
+                poor = name not in self._bound() and not {"ship", "possessions"} & person.keys()
+                if fleets and poor and self._chance(0.25):
+                    self.characters[name] = self._held_by(self.random.choice(fleets), person["wounds"])
+
+    def _held_by(self, fleet: dict[str, Any], wounds: int) -> dict[str, Any]:
+        captive = {"place": fleet["place"], "fate": "captive", "captor": UNITS, "detected": True}
+        stopped = {"intercepted": True} if fleet["role"] == "interception" else {}
+        return {**captive, "wounds": wounds, **stopped}
+
+    def _launch(self, people: dict[Side, list[str]]) -> None:
+        """[20.2, 21.4] Some pilots are on their own above a planet or adrift, most often near a prisoner."""
+        anywhere = [f"{planet}.orbit" for planet in self.board] + [f"{each}.drift" for each in self.systems]
+        for side in SIDES:
+            cells = [place for name in people[side] if (place := self._cell(name))]
+            for name in people[side]:
+                person = self.characters[name]
+                if name not in self._bound() and "ship" in person and self._chance(0.4):
+                    place = self.random.choice(cells if cells and self._chance(0.7) else anywhere)
+                    person |= {"place": place, "with_units": False, "detected": self._chance(0.3)}
+
+    def _cell(self, name: str) -> str:
+        """[24.0] The Orbit Box in which somebody is held, if he is."""
+        person = self.characters[name]
+        return person["place"] if "fate" in person and person["place"].endswith(".orbit") else ""
+
+    def _sovereigns(self) -> dict[str, dict[str, Any]]:
+        """[25.2] Some have been summoned, and a few of those are above their planet with a fleet."""
+        found: dict[str, dict[str, Any]] = {}
+        for name, sovereign in self.facts.sovereigns.items():
+            if sovereign.environ not in {each.id for each in self.environs} or self._chance(0.4):
+                continue
+            side = self.random.choice([each for each in SIDES if sovereign.serves(each)])
+            wounds = self.random.randrange(sovereign.endurance)
+            place = self._court(name, side)
+            found[name] = {"fate": "summoned", "side": side, "place": place, "wounds": wounds}
+            if self._chance(0.1):
+                found[name] = {"fate": "gone"}
+        return found
+
+    def _court(self, name: str, side: Side) -> str:
+        """[25.21] His Environ, or the Orbit Box of his planet if he leads in space and has a fleet there."""
+        sovereign = self.facts.sovereigns[name]
+        orbit = f"{self.facts.environs[sovereign.environ].planet}.orbit"
+        fleet = [stack for stack in self._crews(side) if stack["place"] == orbit and stack["role"] == "free"]
+        return orbit if sovereign.space_leadership and fleet and self._chance(0.5) else sovereign.environ
+
+    def _break_possessions(self) -> list[str]:
+        """[27.2] Some of what can fail has failed."""
+        held = [card for person in self.characters.values() for card in person.get("possessions", ())]
+        return [card for card in held if self._may_fail(card) and self._chance(0.4)]
+
+    def _may_fail(self, name: str) -> bool:
+        """[27.2] Only what can be repaired stays in play when it fails."""
+        card = self.facts.possessions[name]
+        return card.durability == "may-fail" and "no_repair" not in card.traits
+
     def _damage_ships(self) -> None:
         """[27.1] Some ships are damaged."""
         for name, person in self.characters.items():
             ship = person.pop("ship", None)
             if ship is not None:
-                damaged = self._chance(0.3) and not self._cannot_be_repaired(ship)
+                lands = person["place"] in self.facts.environs
+                damaged = self._chance(0.3) and not (lands and self._cannot_be_repaired(ship))
                 self.ships.append({"id": ship, "owner": name, "damaged": damaged})
 
     def _cannot_be_repaired(self, ship: str) -> bool:
-        """[27.14] Such a ship does not stay in play when it is damaged."""
+        """[27.14] Damaged, such a ship does not stay in play where it has landed."""
         card = self.facts.possessions.get(ship)
         return card is not None and "no_repair" in card.traits

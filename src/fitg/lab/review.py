@@ -19,10 +19,12 @@ import msgspec
 from fitg.bots import Observation, observe
 from fitg.bots.knowledge import advise
 from fitg.bots.staff import Memory
+from fitg.bots.staff import Plan as Operations
 from fitg.bots.table import Table
 from fitg.bots.veteran import ideas, possible_worlds, style_in
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import DETAILS, PLANNED, USUAL, Change, Moment, Plan, moment
+from fitg.bots.veteran.rollout import Horizon
 from fitg.bots.veteran.search import Effort, best_plan
 from fitg.data import Facts
 from fitg.data.records import Side
@@ -31,6 +33,7 @@ from fitg.engine.game import Game
 from fitg.engine.record import Record
 from fitg.lab.simulation import SIDES
 from fitg.presentation.narration.actions import describe_action
+from fitg.presentation.narration.words import Words
 
 #: Tries for every Player-Turn, and rivals beside the rules of thumb.
 TRIES, RIVALS = 120, 9
@@ -93,7 +96,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
         return sorted(found, key=lambda each: -each.cost)[:most]
 
 
-class _Turn(NamedTuple):
+class PlayerTurn(NamedTuple):
     """A Player-Turn as its player saw it when it began, and what he made of it."""
 
     when: Moment
@@ -126,14 +129,16 @@ def review(
     return Review(tries=tries, seed=seed, turns=judged, of=len(turns))
 
 
-def judge(turn: _Turn, tries: int, rng: Random, cancelled: Callable[[], bool]) -> Judged | None:
+def judge(turn: PlayerTurn, tries: int, rng: Random, cancelled: Callable[[], bool]) -> Judged | None:
     """What a Player-Turn was worth, and what would have been better; nothing if it was called off."""
     seen = turn.seen
     rivals = [USUAL] if turn.played.changes else []
     rivals += [plan for plan in ideas(seen, RIVALS, rng) if plan != turn.played]
     effort = Effort(0, tries, cancelled)
-    verdict = best_plan(rivals, possible_worlds(seen, rng, rebel_chance), effort, usual_plan=turn.played)
-    if effort.done < tries:
+    horizon: Horizon = "next-turn" if seen.game.ctx.board.orbits else "game"
+    coming = possible_worlds(seen, rng, rebel_chance, horizon)
+    verdict = best_plan(rivals, coming, effort, usual_plan=turn.played)
+    if cancelled():
         return None
     gap, error, worlds = verdict.lead
     facts = seen.game.facts
@@ -157,10 +162,26 @@ def judge(turn: _Turn, tries: int, rng: Random, cancelled: Callable[[], bool]) -
 
 def in_words(plan: Plan, side: Side, facts: Facts, played: Plan) -> str:
     """A plan for people: what is done, and what is left out for it."""
-    if not plan.changes:
+    if plan == USUAL:
         undone = [_undone(change, side, facts) for change in played.changes]
         return "; ".join(undone) or "the rules of thumb"
-    return "; ".join(_in_words(change, side, facts) for change in plan.changes)
+    ordered = _orders_in_words(plan.operations, facts) if plan.operations is not None else []
+    return "; ".join([*ordered, *(_in_words(change, side, facts) for change in plan.changes)])
+
+
+def _orders_in_words(operations: Operations, facts: Facts) -> list[str]:
+    """Who goes where by another plan of the staff."""
+    words = Words(facts)
+    flights = [
+        f"{words.people(each.aboard)} {'flies' if len(each.aboard) == 1 else 'fly'} to {words.place(each.to)}"
+        for each in operations.voyages.values()
+    ]
+    fleets = [
+        f"{words.units(each.units)} sail from {words.place(each.origin)} to {words.place(each.to)}"
+        for group in operations.sailings.values()
+        for each in group
+    ]
+    return [*flights, *fleets] or ["all stay where they are"]
 
 
 def _in_words(change: Change, side: Side, facts: Facts) -> str:
@@ -184,7 +205,7 @@ def _chain(steps: Sequence[Action], side: Side, facts: Facts) -> str:
 # Player-Turns as plans
 
 
-def player_turns(record: Record) -> Iterator[_Turn]:
+def player_turns(record: Record) -> Iterator[PlayerTurn]:
     """The Player-Turns of a game in which their player had something to decide, as plans."""
     following: _Following | None = None
     for number, game in enumerate(record.games()):
@@ -263,6 +284,6 @@ class _Following:
         )
         return advise(table, kind, [option for option in options if option not in out] or options).action
 
-    def turn(self) -> _Turn:
+    def turn(self) -> PlayerTurn:
         """The whole Player-Turn as a plan."""
-        return _Turn(self.when, self.seen.side, self.step, self.seen, Plan(tuple(self._changes)))
+        return PlayerTurn(self.when, self.seen.side, self.step, self.seen, Plan(tuple(self._changes)))

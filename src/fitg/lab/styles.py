@@ -29,6 +29,7 @@ from fitg.bots.table import Table
 from fitg.bots.veteran.rollout import Trial
 from fitg.data.records import Side
 from fitg.engine.game import new_game
+from fitg.lab.commands import LabCommand
 from fitg.lab.tuning import PLAYERS, SCENARIOS
 
 Value = int | float | bool | str
@@ -189,7 +190,7 @@ def as_changes(context: click.Context, parameter: click.Parameter, values: tuple
     return changes
 
 
-@click.command()
+@click.command(cls=LabCommand)
 @click.argument("scenarios", nargs=-1, required=True, type=click.Choice(SCENARIOS))
 @click.option("--side", type=click.Choice(["rebel", "imperial"]), required=True, help="Whose style.")
 @click.option(

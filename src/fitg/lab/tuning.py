@@ -9,12 +9,8 @@ run it again and get the same numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from importlib.resources import files
-from math import log
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 
 import click
@@ -22,9 +18,11 @@ import click
 from fitg.bots.knowledge import advise
 from fitg.bots.style import style
 from fitg.bots.table import Table
-from fitg.bots.veteran.evaluation import FEATURES, chance, features
+from fitg.bots.veteran.evaluation import FEATURES, features
 from fitg.data.records import Side
 from fitg.engine.game import new_game
+from fitg.lab.commands import LabCommand
+from fitg.lab.logistic import Sample, as_toml, fit, show_or_write, surprise
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
@@ -37,8 +35,6 @@ WANDER = 0.08
 
 #: How strongly weights are kept small.
 CARE = 1.0
-
-Sample = tuple[list[float], float]
 
 
 def positions(scenario: str, seed: str, number: int) -> list[Sample]:
@@ -74,74 +70,7 @@ def gather(scenario: str, games: int, seed: str, jobs: int) -> list[Sample]:
     return [sample for samples in found for sample in samples]
 
 
-def fit(samples: Sequence[Sample], rounds: int = 30) -> list[float]:
-    """Logistic regression by Newton's method, with a small weight on staying small."""
-    size = len(samples[0][0])
-    weights = [0.0] * size
-    for _ in range(rounds):
-        gradient = [-CARE * weight for weight in weights]
-        curvature = [[CARE if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for values, won in samples:
-            expected = chance(sum(weight * value for weight, value in zip(weights, values, strict=True)))
-            error, slope = won - expected, expected * (1 - expected)
-            used = [index for index, value in enumerate(values) if value]
-            for i in used:
-                gradient[i] += error * values[i]
-                row, scaled = curvature[i], slope * values[i]
-                for j in used:
-                    row[j] += scaled * values[j]
-        step = solve(curvature, gradient)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < 1e-6:
-            break
-    return weights
-
-
-def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by elimination.
-
-    >>> solve([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
-    [2.0, 3.0]
-    """
-    size = len(right)
-    rows = [[*matrix[i], right[i]] for i in range(size)]
-    for i in range(size):
-        best = max(range(i, size), key=lambda row: abs(rows[row][i]))
-        rows[i], rows[best] = rows[best], rows[i]
-        for k in range(i + 1, size):
-            factor = rows[k][i] / rows[i][i]
-            if factor:
-                rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i], strict=True)]
-    answer = [0.0] * size
-    for i in range(size - 1, -1, -1):
-        known = sum(rows[i][j] * answer[j] for j in range(i + 1, size))
-        answer[i] = (rows[i][size] - known) / rows[i][i]
-    return answer
-
-
-def surprise(samples: Sequence[Sample], weights: Sequence[float]) -> float:
-    """The mean surprise of the results (log loss): 0.693 knows nothing, 0 knows everything."""
-    total = 0.0
-    for values, won in samples:
-        expected = chance(sum(weight * value for weight, value in zip(weights, values, strict=True)))
-        total -= log(max(1e-9, expected if won else 1 - expected))
-    return total / len(samples)
-
-
-def as_toml(sets: dict[str, list[float]], note: str) -> str:
-    """The weights as a file for people and programs."""
-    lines = [
-        "# The veteran's evaluation: the weight of everything that is counted. Their sum goes through the",
-        "# logistic curve to the Rebel Player's chance to win.",
-        f"# {note}",
-    ]
-    for name, weights in sets.items():
-        lines += ["", f"[weights.{name}]"]
-        lines += [f"{key} = {value:.3f}" for key, value in zip(FEATURES, weights, strict=True)]
-    return "\n".join(lines) + "\n"
-
-
-@click.command()
+@click.command(cls=LabCommand)
 @click.option("--games", default=2000, show_default=True, type=click.IntRange(10), help="Games per scenario.")
 @click.option("--seed", default="tuning", show_default=True, help="The same seed gives the same weights.")
 @click.option("--jobs", default=2, show_default=True, type=click.IntRange(1), help="How many processes.")
@@ -153,21 +82,20 @@ def main(games: int, seed: str, jobs: int, write: bool) -> None:
     for scenario in SCENARIOS:
         samples = gather(scenario, games, seed, jobs)
         test = samples[: len(samples) // 5]
-        sets[scenario] = fit(samples[len(samples) // 5 :])
+        sets[scenario] = fit(samples[len(samples) // 5 :], CARE)
         click.echo(
             f"{scenario}: {len(samples)} positions; surprise {surprise(test, sets[scenario]):.3f} on other"
             f" games, {surprise(test, [0.0] * len(sets[scenario])):.3f} without knowledge",
             err=True,
         )
         everything += samples
-    sets["any"] = fit(everything)
-    text = as_toml(sets, f"Fitted by: python -m fitg.lab.tuning --games {games} --seed {seed} --write")
-    if write:
-        path = Path(str(files("fitg.bots").joinpath("files/evaluation.toml")))
-        path.write_text(text, encoding="utf-8")
-        click.echo(f"{path} has been replaced.", err=True)
-    else:
-        click.echo(text, nl=False)
+    sets["any"] = fit(everything, CARE)
+    about = (
+        "The veteran's evaluation: the weight of everything that is counted. Their sum goes through the",
+        "logistic curve to the Rebel Player's chance to win.",
+        f"Fitted by: python -m fitg.lab.tuning --games {games} --seed {seed} --write",
+    )
+    show_or_write(as_toml(about, FEATURES, sets), "evaluation.toml", write=write)
 
 
 if __name__ == "__main__":

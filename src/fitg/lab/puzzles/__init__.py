@@ -29,7 +29,7 @@ from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import Game, Setting, new_game
 from fitg.errors import FitgError
 
 #: Where the puzzles stand, the smallest game first.
@@ -117,6 +117,14 @@ def puzzle(name: str) -> Puzzle:
     if name not in puzzles():
         raise UnknownPuzzle(f"There is no puzzle {name!r}; `fitg puzzles list` names them.")
     return puzzles()[name]
+
+
+def puzzle_of(setting: Setting) -> Puzzle | None:
+    """The puzzle that a game was laid for, if it was."""
+    for each in puzzles().values():
+        if each.title == setting.scenario.title and each.game().setting == setting:
+            return each
+    return None
 
 
 def attempt(puzzle: Puzzle, bot: Bot, rng: Random | None = None) -> Attempt:

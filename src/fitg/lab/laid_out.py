@@ -1,0 +1,132 @@
+"""How the page lays the answers to a question out, and the clicks that each of them takes there.
+
+The page shows few options as cards, those of several people behind their faces, many behind the names of
+their groups; on the map a click means what it leaves (`table/decision` of the page: `options.ts`,
+`groups.ts`, `lighting.ts`). The numbers below are those of the page; a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fitg.engine.actions import Action, targets
+from fitg.engine.game import Game
+from fitg.presentation.bundles import Bundle
+from fitg.presentation.narration import label
+
+#: With more buttons than this, in several groups, the page shows the groups first.
+TOO_MANY = 24
+#: So many options of different people are still seen at one glance.
+AT_ONE_GLANCE = 8
+#: Several people with so many options each are shown one by one; of so many the first is shown at once.
+MANY_EACH = 3
+FEW = 8
+#: Where units stand that are still to be placed.
+POOL = "pool"
+
+
+class Choice(NamedTuple):
+    """Something to choose: an action, or a bundle that is about something on the map."""
+
+    name: str
+    subject: str
+    #: What it touches on the map, in the order in which one points at it.
+    keys: tuple[str, ...]
+    is_bundle: bool
+    beside: bool
+
+
+class LaidOut:
+    """The answers to the present question as the page shows them."""
+
+    def __init__(self, game: Game, bundles: Sequence[Bundle]) -> None:
+        self._game, self._bundles = game, bundles
+        on_map = [each for each in bundles if each.places or each.pieces]
+        replaced = {each.actions[0] for each in on_map if not each.beside}
+        plain = [each for each in game.options if each.text not in replaced]
+        self._choices = [*map(self._plain, plain), *map(self._together, on_map)]
+        bright = next((each for each in plain if each.usual), None)
+        aside = {each.text for each in plain if each.passes or each is bright}
+        self._bright = bright
+        told = [each for each in self._choices if each.is_bundle or each.name not in aside]
+        self._groups: dict[str, list[Choice]] = {}
+        for each in told:
+            self._groups.setdefault(each.subject, []).append(each)
+
+    def clicks(self, option: Action) -> int:
+        """The clicks that one action takes; who gives something up is asked whether he means it."""
+        if option.passes:
+            waste = option.wastes and any(not each.passes for each in self._game.options)
+            return 2 if waste else 1
+        return 1 if option == self._bright else self._clicks(self._plain(option))
+
+    def clicks_together(self, bundle: Bundle) -> int:
+        """The clicks that a bundle takes: in words it has a button of its own."""
+        return self._clicks(self._together(bundle)) if bundle.places or bundle.pieces else 1
+
+    def _clicks(self, choice: Choice) -> int:
+        return 1 if self._is_meant_at_once(choice) else self._by_button(choice)
+
+    def _by_button(self, choice: Choice) -> int:
+        own = self._groups.get(choice.subject, [])
+        if self._is_many:
+            first = next(iter(self._groups.values()))
+            return 1 if own is first and len(self._groups) <= FEW else 2
+        crowded = len(self._groups) > 1 and sum(map(len, self._groups.values())) > TOO_MANY
+        return 2 if crowded and len(own) > 1 and _shared(own) else 1
+
+    @property
+    def _is_many(self) -> bool:
+        """Several people, each with several things to do: more than can be read at once."""
+        options, groups = sum(map(len, self._groups.values())), len(self._groups)
+        return groups > 1 and all(self._groups) and options > AT_ONE_GLANCE and options >= MANY_EACH * groups
+
+    def _is_meant_at_once(self, choice: Choice) -> bool:
+        """Does one click on the map mean it, because nothing else touches what is clicked?"""
+        return any(self._meant(key) == choice for key in choice.keys)
+
+    def _meant(self, key: str) -> Choice | None:
+        left = [each for each in self._choices if key in each.keys and not each.beside]
+        whole = [each for each in left if each.is_bundle and set(each.keys) == {key}]
+        if len(whole) == 1:
+            return whole[0]
+        if len(left) == 1 and (left[0].keys[-1] == key or set(left[0].keys) == {key}):
+            return left[0]
+        return None
+
+    def _plain(self, action: Action) -> Choice:
+        game, touched = self._game, targets(action)
+        assert game.side is not None
+        pieces = [*touched.pieces, *touched.cargo]
+        goals = [place for place in touched.places if place != touched.origin or not pieces]
+        origin = touched.origin or (POOL if goals else self._here or POOL)
+        keys = dict.fromkeys([*(self._standing(each, origin) for each in pieces), *map(self._pointed, goals)])
+        return Choice(action.text, label(action, game.side, game.facts).subject, tuple(keys), False, False)
+
+    def _together(self, bundle: Bundle) -> Choice:
+        """Of a bundle the places come first: who points at the last thing means all of it."""
+        keys = [
+            *map(self._pointed, bundle.places),
+            *(self._standing(each, bundle.origin) for each in bundle.pieces),
+        ]
+        return Choice(" > ".join(bundle.actions), bundle.subject, tuple(keys), True, bundle.beside)
+
+    @property
+    def _here(self) -> str:
+        """The place that the question is about, or where the piece is that it is about."""
+        assert self._game.decision is not None
+        about, state = self._game.decision.about, self._game.state
+        piece = state.ships.get(about) or state.characters.get(about)
+        return piece.place if piece else about
+
+    def _standing(self, piece: str, place: str) -> str:
+        return f"unit:{piece}@{place}" if piece in self._game.facts.unit_kinds else f"piece:{piece}"
+
+    def _pointed(self, place: str) -> str:
+        return f"planet:{place}" if place in self._game.facts.planets else f"place:{place}"
+
+
+def _shared(group: Sequence[Choice]) -> set[str]:
+    """What all of a group touch: a group that shares nothing cannot be shown behind its name."""
+    return set.intersection(*(set(each.keys) for each in group))
