@@ -44,7 +44,7 @@ class RunningServer:
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:")
-        httpx.get(f"{self.address}/api/health", timeout=30).raise_for_status()
+        httpx.get(f"{self.address}/api/health", timeout=60).raise_for_status()
 
     def kill(self) -> None:
         """kill -9: no time to tidy up."""
@@ -59,7 +59,7 @@ class RunningServer:
 
     def _end(self) -> None:
         assert self.process is not None
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=60)
         if self.process.stdout is not None:
             self.process.stdout.close()
 

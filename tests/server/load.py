@@ -2,12 +2,13 @@
 
 Everything on loopback and bounded; nothing of it runs with the tests.
 
+    python -m tests.server.load evening
     python -m tests.server.load tables --tables 500 --seconds 30
     python -m tests.server.load tables --tables 200 --against rookie
     python -m tests.server.load kills --kills 200
     python -m tests.server.load nonsense --messages 100000
     python -m tests.server.load strangers --tables 50
-    python -m tests.server.load memory
+    python -m tests.server.load memory --steps 300
 
 With `--postgres` the store is in a PostgreSQL that is started for it.
 """
@@ -21,10 +22,11 @@ import os
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import httpx
@@ -38,12 +40,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.typing import Origin
 
+from fitg.engine.game import new_game
 from fitg.server.store import Store
 
 #: So long a client waits for an answer before it counts as lost.
 PATIENCE = 30.0
-#: So long until all tables are laid.
+#: So long until all tables are laid; those that are not by then are counted as broken off.
 LAYING_SECONDS = 120.0
+#: So long a client says goodbye.
+GOODBYE_SECONDS = 2.0
+#: A table at which so often nobody has to decide is at its end.
+LOOKS = 5
 #: So many at once send nonsense, so much each of them before he leaves.
 VISITORS, PER_VISIT = 10, 200
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -61,6 +68,7 @@ class Heard(msgspec.Struct):
     moment: int = 0
     answers: int | None = None
     actions: list[ActionHeard] = []
+    thinking: str | None = None
     code: str = ""
 
 
@@ -87,6 +95,7 @@ class Player:
             max_size=2**26,
             open_timeout=PATIENCE,
             ping_interval=None,
+            close_timeout=GOODBYE_SECONDS,
         )
         self.reader = asyncio.create_task(self._read())
         while self.last.type == "none":
@@ -178,14 +187,15 @@ class Evening:
                     await each.get_up()
 
     async def play(self, game_id: str, players: list[Player]) -> None:
-        idle = 0
-        while idle < 40:
+        """Until it is nobody's turn any more; for bots that think, one waits."""
+        over = 0
+        while over < LOOKS:
             await asyncio.sleep(self.chance.expovariate(1 / self.every))
             ready = [each for each in players if each.last.actions]
             if not ready:
-                idle += 1
+                over = 0 if players[0].last.thinking else over + 1
                 continue
-            idle = 0
+            over = 0
             action = self.chance.choice(ready[0].last.actions).action
             await self.act(game_id, ready[0], action)
 
@@ -254,13 +264,13 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     for _ in range(tables):
         tasks.append(asyncio.create_task(evening.table(lambda: laid.append(True))))
         await asyncio.sleep(0.01)
-    async with asyncio.timeout(LAYING_SECONDS):
-        while len(laid) < tables:
-            for task in tasks:
-                if task.done():
-                    task.result()
-            await asyncio.sleep(0.1)
-    click.echo(f"{tables} tables are laid after {time.perf_counter() - started:.0f} s.", err=True)
+    while len(laid) < tables and time.perf_counter() < started + LAYING_SECONDS:
+        if all(task.done() for task in tasks):
+            break
+        await asyncio.sleep(0.1)
+    click.echo(
+        f"{len(laid)} of {tables} tables are laid after {time.perf_counter() - started:.0f} s.", err=True
+    )
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
     evening.measuring = True
@@ -269,10 +279,8 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     evening.measuring = False
     cpu, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
     waited = waited_seconds(pid) - waited
-    broken = sum(task.done() for task in tasks)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    broken = tables - len(laid) + sum(task.done() for task in tasks)
+    await end(tasks)
     await evening.client.aclose()
     found = evening.latencies
     return {
@@ -288,6 +296,13 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
         "waiting for a core %": 100 * waited / took,
         "KB per table": each,
     }
+
+
+async def end(tasks: list[asyncio.Task[None]]) -> None:
+    """Everybody goes home; nobody is waited for longer than a goodbye takes."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks, timeout=PATIENCE)
 
 
 def show(what: str, found: dict[str, float]) -> None:
@@ -313,9 +328,82 @@ postgres_option = click.option("--postgres", is_flag=True, help="In a PostgreSQL
 @postgres_option
 def tables(tables: int, seconds: float, every: float, against: str, workers: str, postgres: bool) -> None:
     """Many tables, each with an act every few seconds."""
-    with running(postgres, workers=workers) as (server, _):
-        found = asyncio.run(many(Evening(server, against, every), tables, seconds))
-        show(f"against {against}, {'PostgreSQL' if postgres else 'SQLite'}", found)
+    found = measured(tables, seconds, every=every, against=against, workers=workers, postgres=postgres)
+    show(f"against {against}, {name_of(postgres)}", found)
+
+
+def name_of(postgres: bool) -> str:
+    return "PostgreSQL" if postgres else "SQLite"
+
+
+def measured(
+    tables: int,
+    seconds: float,
+    *,
+    every: float = 2.0,
+    against: str = "human",
+    workers: str = "1",
+    postgres: bool = False,
+) -> dict[str, float]:
+    """An evening at so many tables, and whether all is kept that was acknowledged."""
+    with running(postgres, workers=workers) as (server, where):
+        evening = Evening(server, against, every)
+        found = asyncio.run(many(evening, tables, seconds))
+        store = Store(where)
+        found["lost acts"] = len(lost_of(store, evening.acknowledged))
+        store.close()
+    return found
+
+
+def lost_of(store: Store, acknowledged: dict[str, int]) -> list[str]:
+    """The games of which the store knows less than it has said."""
+    return [game for game, moment in acknowledged.items() if store.stored(game).changes < moment]
+
+
+#: What is measured in a whole evening: tables, against whom, the longest p99 and the longest wait, in ms.
+GOALS = (
+    (500, "human", 100, 5000),
+    (200, "rookie", 100, 5000),
+    (1000, "human", 5000, 5000),
+    (400, "rookie", 5000, 5000),
+)
+
+
+class Trial(NamedTuple):
+    name: str
+    measure: partial[dict[str, float]]
+    p99: int
+    longest: int
+
+
+@command.command()
+@click.option("--minutes", default=8.0, help="Nothing more is begun after so long.")
+@click.option("--seconds", default=15.0, help="So long each is measured.")
+def evening(minutes: float, seconds: float) -> None:
+    """The goals of latency, one after the other, on both stores; for two cores that nobody else uses."""
+    until = time.monotonic() + 60 * minutes
+    trials: list[Trial] = []
+    for number, against, p99, longest in GOALS:
+        for postgres in (False, True):
+            name = f"{number} tables against {against}, {name_of(postgres)}"
+            measure = partial(measured, number, seconds, against=against, postgres=postgres)
+            trials.append(Trial(name, measure, p99, longest))
+    for who, stranger in list(strangers_of(2000).items())[1:]:
+        measure = partial(beside_others, stranger, 50, seconds)
+        trials.append(Trial(f"50 tables beside {who}", measure, 200, 5000))
+    for name, measure, p99, longest in trials:
+        if time.monotonic() > until:
+            click.echo(f"{name}: no time is left")
+            continue
+        found = measure()
+        kept = (
+            found["p99 ms"] <= p99
+            and found["longest ms"] <= longest
+            and not found["unanswered"]
+            and not found["tables broken off"]
+            and not found.get("lost acts")
+        )
+        show(f"{'kept' if kept else 'MISSED'}: {name}", found)
 
 
 @command.command()
@@ -330,14 +418,15 @@ def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
     with running(postgres) as (server, where):
         while done < kills and time.monotonic() < until:
             number = done = done + 1
-            evening = Evening(server, "human" if number % 2 else "rookie", 0.05, seed=number)
+            # Bots begin only when their process has loaded the rules; so every fifth time is enough.
+            evening = Evening(server, "human" if number % 5 else "rookie", 0.05, seed=number)
             asyncio.run(until_killed(evening, tables, chance.uniform(0.3, 1.5)))
             acknowledged |= evening.acknowledged
             acts += len(evening.latencies)
             server.start()
         server.stop()
         store = Store(where)
-        lost = [game for game, moment in acknowledged.items() if store.stored(game).changes < moment]
+        lost = lost_of(store, acknowledged)
         unreadable = 0
         for stored in store.games():
             try:
@@ -345,7 +434,7 @@ def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
             except Exception:  # noqa: BLE001 - whatever it is, it is counted
                 unreadable += 1
         show(
-            f"kills, {'PostgreSQL' if postgres else 'SQLite'}",
+            f"kills, {name_of(postgres)}",
             {
                 "kills": done,
                 "acknowledged": acts,
@@ -360,36 +449,38 @@ def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
 async def until_killed(evening: Evening, tables: int, seconds: float) -> None:
     evening.measuring = True
     tasks = [asyncio.create_task(evening.table(lambda: None)) for _ in range(tables)]
-    while len(evening.latencies) < tables:
+    began = time.monotonic()
+    while len(evening.latencies) < tables and time.monotonic() < began + LAYING_SECONDS:
         await asyncio.sleep(0.05)
     await asyncio.sleep(seconds)
     evening.server.kill()
     await asyncio.sleep(0.2)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await end(tasks)
     await evening.client.aclose()
 
 
 @command.command()
 @click.option("--messages", default=2000)
+@click.option("--minutes", default=60.0, help="Nobody comes any more after so long.")
 @postgres_option
-def nonsense(messages: int, postgres: bool) -> None:
+def nonsense(messages: int, minutes: float, postgres: bool) -> None:
     """Malformed messages and requests: no 500, no growth of memory, no game changed."""
     with running(postgres) as (server, where):
-        found = asyncio.run(much_nonsense(server, messages))
+        found = asyncio.run(much_nonsense(server, messages, minutes))
         store = Store(where)
         found["changed games"] = sum(each.changes for each in store.games())
         store.close()
         show("nonsense", found)
 
 
-async def much_nonsense(server: RunningServer, messages: int) -> dict[str, float]:
+async def much_nonsense(server: RunningServer, messages: int, minutes: float) -> dict[str, float]:
     statuses, sizes = dict[int, int](), list[int]()
     evening = Evening(server, "human", 1)
     game = await evening.new_game()
-    rounds = max(1, messages // (VISITORS * PER_VISIT))
+    rounds, until = max(1, messages // (VISITORS * PER_VISIT)), time.monotonic() + 60 * minutes
     for number in range(rounds):
+        if sizes and time.monotonic() > until:
+            break
         visits = (
             strange_visit(evening, game, Random(number * VISITORS + each), statuses)
             for each in range(VISITORS)
@@ -399,7 +490,7 @@ async def much_nonsense(server: RunningServer, messages: int) -> dict[str, float
     await evening.client.aclose()
     middle = sizes[len(sizes) // 2]
     return {
-        "messages": rounds * VISITORS * PER_VISIT,
+        "messages": len(sizes) * VISITORS * PER_VISIT,
         "status 5xx": sum(number for status, number in statuses.items() if status >= 500),
         "status 4xx": sum(number for status, number in statuses.items() if 400 <= status < 500),
         "status 2xx": sum(number for status, number in statuses.items() if status < 300),
@@ -476,20 +567,29 @@ async def strange_request(client: httpx.AsyncClient, chance: Random, game_id: st
 @postgres_option
 def strangers(tables: int, seconds: float, idle: int, only: str, postgres: bool) -> None:
     """The latencies of others beside a page that does not read, a flood of one client, and idle sockets."""
-    trials: dict[str, Stranger] = {
-        "alone": nobody,
+    for name, stranger in strangers_of(idle).items():
+        if only in name:
+            show(name, beside_others(stranger, tables, seconds, postgres))
+
+
+Stranger = Callable[[RunningServer, asyncio.Event], Awaitable[Any]]
+
+
+def strangers_of(idle: int) -> dict[str, Stranger]:
+    """Who can be there beside the others; first nobody, to compare with."""
+    return {
+        "nobody": nobody,
         "a slow reader": slow_reader,
         "a flood": flood,
         f"{idle} idle sockets": lambda server, ready: idle_sockets(server, ready, idle),
     }
-    for name, stranger in trials.items():
-        if only not in name:
-            continue
-        with running(postgres) as (server, _):
-            show(name, asyncio.run(beside(server, stranger, tables, seconds)))
 
 
-Stranger = Callable[[RunningServer, asyncio.Event], Awaitable[Any]]
+def beside_others(
+    stranger: Stranger, tables: int, seconds: float, postgres: bool = False
+) -> dict[str, float]:
+    with running(postgres) as (server, _):
+        return asyncio.run(beside(server, stranger, tables, seconds))
 
 
 async def beside(server: RunningServer, stranger: Stranger, tables: int, seconds: float) -> dict[str, float]:
@@ -546,35 +646,51 @@ async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int)
     await asyncio.Event().wait()
 
 
+#: How many tables are weighed of each game, by its scenario; the largest ones take their time.
+WEIGHED = {
+    "flight-to-egrix": 100,
+    "varu-powderkeg": 100,
+    "empires-backdoor": 30,
+    "galactic-campaign": 12,
+}
+
+
 @command.command(name="memory")
-@click.option("--tables", default=100)
-def memory_per_table(tables: int) -> None:
+@click.option("--steps", default=0, help="So many steps have been played by chance.")
+@click.option("--only", default="", help="The scenarios whose name holds this word.")
+def memory_per_table(steps: int, only: str) -> None:
     """What a table takes, with both its pages, in each scenario that can be played."""
-    for scenario in ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "galactic-campaign"):
-        with running(False) as (server, _):
-            asyncio.run(weigh(server, scenario, tables))
+    for scenario, tables in WEIGHED.items():
+        if only in scenario:
+            with running(False) as (server, _):
+                asyncio.run(weigh(server, scenario, tables, steps))
 
 
-async def weigh(server: RunningServer, scenario: str, tables: int) -> None:
-    evening = Evening(server, "human", 1)
-    sizes = []
+async def weigh(server: RunningServer, scenario: str, tables: int, steps: int) -> None:
+    client = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE)
+    text = played(scenario, steps)
+    sizes: list[int] = []
     players: list[Player] = []
-    for number in range(tables + 5):
-        wish = {"rebel": "human", "imperial": "human", "scenario": scenario}
-        answer = await evening.client.post("/api/games", json=wish)
-        if answer.status_code != 201:
-            click.echo(f"{scenario}: {answer.json()['message']}")
-            break
+    for number in range(tables + 3):
+        answer = await client.post("/api/records", json={"text": text})
+        answer.raise_for_status()
         for seat in ("rebel", "imperial"):
             players.append(Player(server, answer.json(), seat))
             await players[-1].sit_down()
-        if number in (4, tables + 4):
+        if number in (2, tables + 2):
             sizes.append(memory(pid_of(server)))
-    if len(sizes) == 2:
-        show(scenario, {"tables": tables, "KB per table": (sizes[1] - sizes[0]) / tables / 1024})
-    for each in players:
-        await each.get_up()
-    await evening.client.aclose()
+    each = (sizes[1] - sizes[0]) / tables / 1024
+    show(scenario, {"tables": tables, "steps": steps, "KB per table": each})
+    await asyncio.gather(*(each.get_up() for each in players))
+    await client.aclose()
+
+
+def played(scenario: str, steps: int) -> str:
+    """The record of a game that went on so long."""
+    game, chance = new_game(scenario, seed="weighed"), Random(1)
+    while game.steps < steps and game.outcome is None:
+        game.apply(chance.choice(game.actions))
+    return game.record.text()
 
 
 if __name__ == "__main__":

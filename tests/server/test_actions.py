@@ -12,6 +12,7 @@ from tests.engine.table import table
 from fitg.engine.actions import Action
 from fitg.engine.events import SegmentBegan
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.flying import FlyTo, TakeAboard
 from fitg.engine.rules.movement.free_movement import Fly, MarchFrom, WalkTo
 from fitg.engine.rules.reaction import ReactWithUnit
@@ -136,6 +137,14 @@ def test_a_search_says_who_searches() -> None:
     search = play_until(game, SearchEnviron)
     assert search.text == "search 223.1 with units"
     assert infos(game)[search.text].words == ["units"]
+
+
+def test_an_assignment_names_the_letter_of_its_mission() -> None:
+    """The page marks by it which missions are not possible."""
+    game = table("rebel.missions", characters={"boccanegra": {"place": "223.1"}})
+    game.apply("missions at 223.1")
+    assign = next(option for option in game.options if isinstance(option, AssignCharacter))
+    assert infos(game)[assign.text].words == [assign.text[-1]]
 
 
 def test_who_is_aboard_already_is_told() -> None:

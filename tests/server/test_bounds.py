@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -160,14 +159,13 @@ def test_while_a_long_record_is_read_the_tables_go_on(shared_server: RunningServ
     table = new_game(shared_server, rebel="human", imperial="human", seed="meanwhile")
     with ThreadPoolExecutor() as pool, Seat(shared_server, table, "imperial") as imperial:
         opening = [pool.submit(post, shared_server, "/api/records", text) for _ in range(3)]
-        longest = 0.0
+        answered = 0
         while not all(each.done() for each in opening):
-            began = time.monotonic()
             imperial.send({"type": "nonsense"})
             imperial.wait_for("error")
-            longest = max(longest, time.monotonic() - began)
+            answered += 1
         assert {each.result().status_code for each in opening} == {201}
-    assert longest < 2
+    assert answered > 3 * len(opening), "not only between two of them"
 
 
 def test_any_step_of_a_replay_is_found_without_playing_all_of_it_again(shared_server: RunningServer) -> None:
@@ -191,37 +189,15 @@ def test_any_step_of_a_replay_is_found_without_playing_all_of_it_again(shared_se
 # Rules that break down
 
 
-def test_a_scenario_over_which_the_rules_break_down_leaves_a_table_that_says_so(
-    shared_server: RunningServer,
+@pytest.mark.parametrize("left_out", ["rebel.characters", "imperial.characters"])
+def test_a_scenario_over_which_the_rules_would_break_down_is_refused(
+    shared_server: RunningServer, left_out: str
 ) -> None:
-    """As found: without a set-up for one side's characters, movement breaks down."""
+    """As found: without a set-up for one side's characters, movement broke down at its first step."""
     raw = msgspec.to_builtins(load("flight-to-egrix"))
-    for left_out in ("rebel.characters", "imperial.characters"):
-        kept = [each for each in raw["setup"] if each != left_out]
-        try:
-            game = engine_game(raw | {"setup": kept}, seed=1)
-        except FitgError:
-            continue  # Refused when it is read: better still.
-        opened = post(shared_server, "/api/records", json.dumps({"text": game.record.text()}))
-        if opened.status_code != 201:
-            refused(opened)
-            continue
-        table = opened.json()
-        for _ in range(30):
-            if not one_step(shared_server, table):
-                break
-
-
-def one_step(server: RunningServer, game: dict[str, Any]) -> bool:
-    """Somebody acts; whatever comes of it, he is answered."""
-    for side in ("rebel", "imperial"):
-        with Seat(server, game, side) as seat:
-            if seat.actions:
-                seat.send({"type": "act", "step": seat.table["step"], "action": seat.actions[0]})
-                answer = seat.receive()
-                assert answer["type"] == "table" or answer["code"] == "broken"
-                return str(answer["type"]) == "table"
-    return False
+    raw["setup"] = [each for each in raw["setup"] if each != left_out]
+    answer = post(shared_server, "/api/records", json.dumps({"text": record(scenario=json.dumps(raw))}))
+    assert f"it lacks {left_out}" in refused(answer)
 
 
 @pytest.mark.parametrize("source", [None, 3, [], b"", 1.5])

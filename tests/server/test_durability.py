@@ -6,9 +6,11 @@ import os
 import random
 import time
 from pathlib import Path
+from threading import Event, get_ident
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, event
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
@@ -123,6 +125,33 @@ def test_no_step_is_stored_by_walking_over_the_whole_past(
     assert store.stored(game_id).status == status_of(game)
     assert (store.stored(game_id).status.steps, len(store.actions(game_id))) == (2, 2)
     store.close()
+
+
+def test_steps_of_many_tables_that_wait_share_a_commit(where: Path | str) -> None:
+    """As found: a commit for every step, from threads that stood in each other's way."""
+    store = Store(where)
+    games = [engine_game("flight-to-egrix", seed=seed) for seed in range(30)]
+    names = [store.add(game, PEOPLE) for game in games]
+    commits: list[int] = []
+    event.listen(store.engine, "commit", lambda connection: commits.append(get_ident()))
+    begun, go_on = Event(), Event()
+
+    def hold(connection: Connection) -> None:
+        begun.set()
+        go_on.wait(30)
+
+    held = store.writer.submit(hold)
+    assert begun.wait(30)
+    for game in games:
+        game.apply(game.actions[0])
+    waiting = [store.appending(name, 0, game) for name, game in zip(names, games, strict=True)]
+    assert store.writer.waiting == 30
+    go_on.set()
+    held.result(30)
+    assert [each.result(30) for each in waiting] == [1] * 30
+    store.close()
+    assert len(commits) == 2, "what was under way, and all that waited behind it"
+    assert len(set(commits)) == 1, "one thread writes"
 
 
 def test_two_processes_on_one_store_cannot_both_write_a_step(where: Path | str) -> None:

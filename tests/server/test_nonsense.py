@@ -99,7 +99,7 @@ def test_a_damaged_record_is_refused_with_its_line(shared_server: RunningServer)
 
 @pytest.mark.parametrize("header", [{"host": "evil.example"}, {"origin": "http://evil.example"}])
 def test_other_sites_cannot_talk_to_the_server(shared_server: RunningServer, header: dict[str, str]) -> None:
-    assert httpx.get(f"{shared_server.address}/api/games", headers=header).status_code == 403
+    assert httpx.get(f"{shared_server.address}/api/games", headers=header, timeout=60).status_code == 403
 
 
 def test_other_sites_cannot_open_a_socket(shared_server: RunningServer) -> None:

@@ -42,7 +42,7 @@ def test_the_bucket_fills_again_and_no_further() -> None:
 def test_a_flood_holds_up_its_own_page_alone(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human", seed="flood")
     other = new_game(shared_server, rebel="human", imperial="human", seed="calm")
-    more = 100
+    more = 300
     with Seat(shared_server, game, "imperial") as flood, Seat(shared_server, other, "imperial") as calm:
         began = time.monotonic()
         for _ in range(BURST + more):

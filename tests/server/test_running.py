@@ -7,11 +7,18 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.conftest import RunningServer
+from tests.server.seat import Seat, new_game
+from websockets.exceptions import ConnectionClosed
+
+from fitg.server import running
+from fitg.server.settings import Settings
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
@@ -33,12 +40,53 @@ def test_the_server_logs_a_json_object_a_line_and_ends_tidily_when_it_is_told_to
     assert events.index("open") < events.index("closed")
 
 
+def test_a_server_that_closes_under_a_flood_of_questions_ends_tidily(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As found: each seat that waited for an answer left its traceback in the log."""
+    server = RunningServer(tmp_path)
+    server.start()
+    game = new_game(server, rebel="human", imperial="human")
+
+    def ask(seat: Seat) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                seat.send({"type": "hint"})
+                seat.send({"type": "all-odds"})
+
+    with ExitStack() as seats, ThreadPoolExecutor(8) as askers:
+        asked = [askers.submit(ask, seats.enter_context(Seat(server, game, "imperial"))) for _ in range(8)]
+        time.sleep(2)
+        server.stop()
+        for each in asked:
+            each.result()
+    assert server.process is not None
+    assert server.process.returncode == 0
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_small_messages_are_sent_at_once(shared_server: RunningServer) -> None:
     """As found: the body of an answer waited 40 ms for the head to be acknowledged."""
     with httpx.Client(base_url=shared_server.address, timeout=30) as client:
         seconds = []
-        for _ in range(20):
+        for _ in range(50):
             began = time.perf_counter()
             client.get("/api/nowhere")
             seconds.append(time.perf_counter() - began)
     assert min(seconds) < 0.03
+
+
+def test_a_thread_that_replays_a_game_soon_lets_the_tables_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[float] = []
+    before, handler = sys.getswitchinterval(), signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(running, "Store", lambda where: None)
+    monkeypatch.setattr(running._Server, "run", lambda server, sockets: turns.append(sys.getswitchinterval()))
+    try:
+        running.serve(Settings(port=0, data=tmp_path), browse=False, announce=pytest.fail)
+    finally:
+        sys.setswitchinterval(before)
+        signal.signal(signal.SIGTERM, handler)
+    assert turns == [pytest.approx(running.TURN_SECONDS)]
+    assert turns[0] < before / 5

@@ -80,7 +80,7 @@ def test_every_answer_is_one_that_the_schema_promises(
 
 
 def test_the_served_schema_is_the_one_that_is_tried(shared_server: RunningServer) -> None:
-    assert httpx.get(f"{shared_server.address}/api/schema").json() == DOCUMENT
+    assert httpx.get(f"{shared_server.address}/api/schema", timeout=60).json() == DOCUMENT
     assert "POST /api/games" in OPERATIONS
 
 

@@ -26,11 +26,13 @@ def test_a_whole_game_against_a_bot_ends_with_a_winner_and_a_record_that_replays
             rebel.wait_for_turn()
         outcome = rebel.table["view"]["outcome"]
         assert rebel.table["view"]["seed"]
-    text = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record").text
+    text = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=60).text
     opened = httpx.post(f"{shared_server.address}/api/records", json={"text": text}, timeout=30).json()
     assert opened["outcome"] == outcome
     shown = httpx.get(
-        f"{shared_server.address}/api/games/{game['id']}/replay", params={"step": 5, "viewer": "rebel"}
+        f"{shared_server.address}/api/games/{game['id']}/replay",
+        params={"step": 5, "viewer": "rebel"},
+        timeout=60,
     ).json()
     assert shown["step"] == 5
     assert shown["view"]["viewer"] == "rebel"
@@ -107,7 +109,7 @@ def test_two_bots_play_while_somebody_watches(shared_server: RunningServer) -> N
 
 def test_the_record_of_a_game_against_a_bot_stays_closed_until_the_end(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="rookie")
-    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record")
+    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=60)
     assert answer.status_code == 400
     assert "when it is over" in answer.json()["message"]
 
@@ -115,9 +117,9 @@ def test_the_record_of_a_game_against_a_bot_stays_closed_until_the_end(shared_se
 def test_a_game_can_be_deleted_and_is_gone(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human")
     where = f"{shared_server.address}/api/games/{game['id']}"
-    assert httpx.delete(where).status_code == 204
-    assert httpx.get(where).status_code == 404
-    assert httpx.delete(where).status_code == 404
+    assert httpx.delete(where, timeout=60).status_code == 204
+    assert httpx.get(where, timeout=60).status_code == 404
+    assert httpx.delete(where, timeout=60).status_code == 404
 
 
 def test_a_bot_that_is_told_to_stop_thinking_answers_at_once(shared_server: RunningServer) -> None:
@@ -126,15 +128,23 @@ def test_a_bot_that_is_told_to_stop_thinking_answers_at_once(shared_server: Runn
     game = new_game(shared_server, rebel=thinker, imperial=thinker, seed="seven")
     with Seat(shared_server, game, "spectator") as spectator:
         for _ in range(3):
-            with suppress(TimeoutError):
-                while True:
-                    spectator.receive(timeout=2)
-            assert spectator.table["thinking"] is not None
+            wait_until_quiet(spectator)
             step = spectator.table["step"]
             while spectator.table["step"] == step:
                 spectator.send({"type": "stop-thinking"})
                 with suppress(TimeoutError):
                     spectator.receive(timeout=0.5)
+
+
+def wait_until_quiet(spectator: Seat) -> None:
+    """Until nothing has been told for a while, and a bot is thinking."""
+    quiet = False
+    while not quiet or spectator.table["thinking"] is None:
+        try:
+            spectator.receive(timeout=1.5)
+            quiet = False
+        except TimeoutError:
+            quiet = True
 
 
 def test_bots_that_are_held_do_not_think(shared_server: RunningServer) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Event as ThreadEvent
 from threading import get_ident
+from typing import NoReturn
 
 import pytest
 
@@ -16,27 +17,38 @@ from fitg.data.records import Side
 from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
 from fitg.presentation.narration import describe
-from fitg.server import log
+from fitg.server import live, log
 from fitg.server.live import LiveTable, Watcher
-from fitg.server.messages import Message, TableMessage
+from fitg.server.messages import Act, ErrorMessage, Message, TableMessage
 from fitg.server.outbox import Outbox
 from fitg.server.store import Store, StoredGame, UnknownGame
 from fitg.server.tables import RECENT, Tables
 from fitg.server.workers import Workers
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
-SLOWNESS = 0.3
+PATIENCE = 60
 
 
 class SlowStore(Store):
-    """A store whose games take a while to be replayed; it counts how often."""
+    """A store that counts how often games are replayed, and does not begin before the test lets it."""
 
-    loaded = 0
+    def __init__(self, where: Path) -> None:
+        super().__init__(where)
+        self.loaded = 0
+        self.go_on = ThreadEvent()
+        self.go_on.set()
 
     def load(self, game_id: str) -> tuple[Game, StoredGame]:
         self.loaded += 1
-        time.sleep(SLOWNESS)
+        assert self.go_on.wait(PATIENCE), "nobody plays on meanwhile"
         return super().load(game_id)
+
+    async def begins(self) -> None:
+        """Wait until a game is asked for; it is not read before `go_on` is set."""
+        self.go_on.clear()
+        async with asyncio.timeout(PATIENCE):
+            while not self.loaded:
+                await asyncio.sleep(0.01)
 
 
 @pytest.fixture
@@ -80,13 +92,11 @@ def test_while_a_table_is_laid_the_others_play_on_and_it_is_laid_once(store: Slo
     async def evening() -> None:
         tables = Tables(store, Workers(1))
         guests = [asyncio.create_task(sit_down(tables, game_id)) for _ in range(3)]
-        longest, before = 0.0, time.monotonic()
-        while not all(guest.done() for guest in guests):
-            await asyncio.sleep(0.01)
-            now = time.monotonic()
-            longest, before = max(longest, now - before), now
-        assert longest < SLOWNESS / 2
-        assert len({id(guest.result()[0]) for guest in guests}) == 1
+        await store.begins()
+        assert not any(guest.done() for guest in guests), "and we are here all the same"
+        store.go_on.set()
+        found = await asyncio.gather(*guests)
+        assert len({id(table) for table, _ in found}) == 1
         await tables.close()
 
     asyncio.run(evening())
@@ -130,8 +140,7 @@ def test_a_game_that_was_changed_elsewhere_is_replayed(store: SlowStore) -> None
     assert store.loaded == 2
 
 
-def test_only_the_latest_games_stay_in_memory(store: SlowStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.server.test_tables.SLOWNESS", 0)
+def test_only_the_latest_games_stay_in_memory(store: SlowStore) -> None:
     games = [store.add(new_game("flight-to-egrix", seed=1), PEOPLE) for _ in range(RECENT + 1)]
 
     async def evening() -> None:
@@ -149,8 +158,9 @@ def test_a_game_that_is_deleted_while_its_table_is_laid_leaves_no_table(store: S
     async def evening() -> None:
         tables = Tables(store, Workers(1))
         guest = asyncio.create_task(tables.table(game_id))
-        await asyncio.sleep(SLOWNESS / 3)
+        await store.begins()
         store.remove(game_id)
+        store.go_on.set()
         await tables.forget(game_id)
         assert tables.tables == {}
         with pytest.raises(UnknownGame):
@@ -180,3 +190,49 @@ def test_a_long_log_is_put_into_words_in_another_thread(
     asyncio.run(evening())
     assert len(threads) == 1
     assert get_ident() not in threads
+
+
+class Player(Guest):
+    """Somebody who plays, and hears why something was not done."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__()
+        self.viewer = side
+        self.errors: list[ErrorMessage] = []
+
+    def tell(self, message: Message) -> None:
+        if isinstance(message, ErrorMessage):
+            self.errors.append(message)
+        else:
+            super().tell(message)
+
+
+def test_where_the_rules_break_down_a_sentence_says_so_and_the_game_goes_on(
+    store: SlowStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As found: the handler of the page died, and it heard nothing."""
+
+    def broken(*given: object) -> NoReturn:
+        raise KeyError("")
+
+    async def evening() -> None:
+        tables = Tables(store, Workers(1))
+        table = await tables.table(store.add(new_game("flight-to-egrix", seed=5), PEOPLE))
+        player = Player("imperial")
+        await table.join(player)
+        digest, act = (
+            table.game.digest(),
+            Act(step=0, moment=0, action=table.game.actions[0], again=False, number=3),
+        )
+        with monkeypatch.context() as patch:
+            patch.setattr(live, "play", broken)
+            await table.receive(act, player)
+        (error,) = player.errors
+        assert (error.code, error.answers) == ("broken", 3)
+        assert "the game is unchanged" in error.message
+        assert (table.game.digest(), table.step) == (digest, 0)
+        await table.receive(act, player)
+        assert (table.step, player.told[-1].answers) == (1, 3)
+        await tables.close()
+
+    asyncio.run(evening())

@@ -11,6 +11,7 @@ import pytest
 
 from fitg.engine.game import new_game
 from fitg.server import thinking
+from fitg.server import workers as workers_module
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
 
 
@@ -70,17 +71,68 @@ def test_thoughts_behind_a_cancelled_one_are_answered() -> None:
 def test_a_thought_whose_process_dies_is_begun_anew_and_told_when_it_dies_again() -> None:
     async def plan() -> None:
         async with pool() as workers:
-            assert (await workers.think("1", SNAPSHOT, QUICK, ""))[0]
+            (worker,) = workers._workers
             thought = asyncio.create_task(workers.think("1", SNAPSHOT, SLOW, ""))
-            for _ in range(2):
-                await asyncio.sleep(1)
-                assert not thought.done()
-                workers._workers[0].end_process()
-                while workers._workers[0].thought is None and not thought.done():
+            for trial in (1, 2):
+                while worker.thought is None or worker.thought.trials < trial:
                     await asyncio.sleep(0.05)
+                assert not thought.done()
+                worker.end_process()
             with pytest.raises(ThoughtFailed, match="broke down"):
                 await thought
             assert (await workers.think("2", SNAPSHOT, QUICK, ""))[0], "and the next one is answered"
+
+    evening(plan)
+
+
+def test_a_process_that_still_loads_the_rules_is_not_ended_over_a_thought_that_is_given_up() -> None:
+    """As found: tables that were left while it loaded had it begin again and again, and no bot moved."""
+
+    async def plan() -> None:
+        async with pool() as workers:
+            (worker,) = workers._workers
+            for _ in range(5):
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(workers.think("1", SNAPSHOT, QUICK, ""), 0.01)
+            assert worker.thought is None
+            loading = worker.process
+            assert (await workers.think("2", SNAPSHOT, QUICK, ""))[0]
+            assert worker.process is loading
+
+    evening(plan)
+
+
+def test_a_quick_thought_that_is_given_up_costs_no_process() -> None:
+    """To load the rules takes longer than the thought; only who thinks longer than that is ended."""
+
+    async def plan() -> None:
+        async with pool() as workers:
+            await workers.think("1", SNAPSHOT, QUICK, "")
+            (worker,) = workers._workers
+            process, worker.loading = worker.process, 30
+            thought = asyncio.create_task(workers.think("1", SNAPSHOT, QUICK, ""))
+            while worker.thought is None:
+                await asyncio.sleep(0)
+            thought.cancel()
+            assert (await workers.think("2", SNAPSHOT, QUICK, ""))[0]
+            assert worker.process is process
+
+    evening(plan)
+
+
+def test_where_no_process_can_be_had_everybody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_process(worker: object) -> None:
+        raise OSError("no more processes")
+
+    async def plan() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(workers_module._Worker, "_start_process", no_process)
+            patch.setattr(workers_module, "RETRY_SECONDS", 0.05)
+            async with pool() as workers:
+                with pytest.raises(ThoughtFailed, match="No process"):
+                    await workers.think("1", SNAPSHOT, QUICK, "")
+                patch.undo()
+                assert (await workers.think("1", SNAPSHOT, QUICK, ""))[0], "and when there are some, answered"
 
     evening(plan)
 

@@ -16,7 +16,7 @@ from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
 from fitg.engine.rulesets import ruleset
-from fitg.server import games, guard, lookups, options, past, seats
+from fitg.server import games, guard, lookups, options, past, puzzle_table, reviews, seats
 from fitg.server.actions import action_infos
 from fitg.server.facts import facts_text
 from fitg.server.messages import MESSAGE_RECORDS
@@ -55,12 +55,14 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         tables = Tables(store or Store(settings.where), workers)
         tables.listen()
         app.state.tables = tables
+        app.state.reviews = reviews.Reviews()
         _prepare()
         _spare_the_living()
         housekeeping = asyncio.create_task(_tidy_up(tables))
         log.info("open", store=tables.store.database.label)
         yield
         housekeeping.cancel()
+        await app.state.reviews.close()
         await tables.close()
         workers.stop()
         await asyncio.to_thread(tables.store.close)
@@ -72,7 +74,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.state.settings = settings
     app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
-    for routes in (lookups, games, past, seats):
+    for routes in (lookups, games, past, reviews, puzzle_table, seats):
         app.include_router(routes.router)
     page = page_folder()
     if page is not None:

@@ -112,6 +112,9 @@ def _merged(how: How, before: Any, part: Any) -> object:
 
 def compare_records(before: Sequence[Any], after: Sequence[Any]) -> RecordChanges[Any]:
     """What has changed among records with ids."""
+    if len(before) == len(after) and all(map(_same_id, before, after)):
+        pairs = zip(before, after, strict=True)
+        return RecordChanges[Any](changed=tuple([new for old, new in pairs if old is not new and old != new]))
     old, ids = {each.id: each for each in before}, tuple(each.id for each in after)
     found = RecordChanges[Any](
         changed=tuple(each for each in after if old.get(each.id) != each),
@@ -119,6 +122,10 @@ def compare_records(before: Sequence[Any], after: Sequence[Any]) -> RecordChange
     )
     as_expected = tuple(each.id for each in merge_records(before, found)) == ids
     return found if as_expected else replace(found, order=ids)
+
+
+def _same_id(one: Any, other: Any) -> bool:
+    return one is other or bool(one.id == other.id)
 
 
 def merge_records(before: Sequence[Any], changes: RecordChanges[Any]) -> tuple[Any, ...]:

@@ -20,6 +20,7 @@ from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
+from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
 from fitg.scenarios.sequence import SET_UP, Segment, segments
@@ -28,7 +29,6 @@ from fitg.server.messages import (
     LARGEST_NUMBER,
     Briefing,
     GameSummary,
-    GoalView,
     NewGame,
     Players,
     RecordText,
@@ -39,6 +39,7 @@ from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
 from fitg.server.rights import HUMAN, host_keys, keys_for, remember_host, require_host, require_player
 from fitg.server.store import PAGE, StoredGame
 from fitg.server.tables import tables_of
+from fitg.tables import planet_worth, point_schedule
 
 router = APIRouter()
 
@@ -67,7 +68,13 @@ def _summary(stored: StoredGame, keys: dict[str, str]) -> GameSummary:
         seats=keys,
         briefing=_briefing(stored.setting),
         outcome=status.outcome,
+        puzzle=_puzzle(stored.setting),
     )
+
+
+def _puzzle(setting: Setting) -> str:
+    found = puzzle_of(setting)
+    return "" if found is None else found.id
 
 
 def _sequence(setting: Setting) -> tuple[Segment, ...]:
@@ -86,7 +93,9 @@ def _briefing(setting: Setting) -> Briefing:
         situation=scenario.situation.strip() or scenario.summary,
         rules=_rules(setting),
         sequence=list(_sequence(setting)),
-        goals=[GoalView(side=each.side, case=each.case, text=each.text) for each in scenario.instant_victory],
+        goals=list(scenario.instant_victory),
+        points=point_schedule(scenario.final.schedule),
+        worth={planet: planet_worth(scenario.final.schedule, planet) for planet in scenario.planets},
         rebel_needs=scenario.final.rebel_needs,
         final_case=scenario.final.case,
     )
@@ -128,7 +137,7 @@ def start_game(wish: NewGame, request: Request, response: Response) -> GameSumma
             create(player)
     # By its name, not by a path: no file of this machine is anybody's business.
     game = _made(lambda: new_game(find(wish.scenario), wish.seed, options=wish.options))
-    return _put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request, response)
+    return put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request, response)
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)
@@ -137,7 +146,7 @@ def open_record(record: RecordText, request: Request, response: Response) -> Gam
     _check_record(record.text)
     with _one_at_a_time:
         game = _made(lambda: parse_record(record.text).verify())
-    return _put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request, response)
+    return put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request, response)
 
 
 def _check_record(text: str) -> None:
@@ -163,7 +172,7 @@ def _made(make: Callable[[], Game]) -> Game:
         ) from None
 
 
-def _put_on_table(game: Game, players: dict[Side, str], request: Request, response: Response) -> GameSummary:
+def put_on_table(game: Game, players: dict[Side, str], request: Request, response: Response) -> GameSummary:
     store = tables_of(request).store
     stored = store.stored(store.add(game, players))
     remember_host(request, response, stored)
@@ -211,15 +220,14 @@ def replay(
 ) -> ReplayStep:
     """A finished game after some of its steps, from either side's eyes."""
     tables = tables_of(request)
-    finished = tables.game(game_id)
-    if finished.outcome is None:
-        raise FitgError("A game can be replayed when it is over.")
+    finished = tables.finished(game_id, "replayed")
     shown = min(step, finished.steps)
     game = tables.replays.at(game_id, finished, shown)
     last, items = game.last_step, logged_events(game)
     first = len(items) - len(last.events) if last is not None else 0
     label = ""
-    if last is not None and viewer in (last.side, "spectator"):
+    # Who watches reads no more of a secret decision than the other side does.
+    if last is not None and viewer == last.side:
         label = describe_action(last.option, last.side, game.facts)
     return ReplayStep(
         step=shown,

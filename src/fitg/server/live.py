@@ -12,13 +12,16 @@ from typing import ParamSpec, TypeVar
 
 import structlog
 
+from fitg.bots import ADVISER
 from fitg.data.records import Side
 from fitg.engine.events import Event
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
+from fitg.presentation.bundles import bundles, goes_on
 from fitg.presentation.narration import label
 from fitg.presentation.standing import once_more, standing_order
+from fitg.server import sheets
 from fitg.server.actions import action_infos, place_asked
 from fitg.server.changes import TableChange, difference
 from fitg.server.log import LoggedEvent, entries, logged_events
@@ -29,16 +32,19 @@ from fitg.server.messages import (
     AskAllOdds,
     AskHint,
     AskOdds,
+    AskSheet,
     Beat,
     Decided,
     ErrorMessage,
     HintMessage,
+    LayOut,
     LookAgain,
     Message,
     OddsMessage,
     Pace,
     PageMessage,
     Players,
+    SheetMessage,
     Standing,
     StopThinking,
     Suggest,
@@ -47,7 +53,7 @@ from fitg.server.messages import (
     wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.odds import all_odds, odds_tables
+from fitg.server.odds import after, all_odds, all_odds_together, odds_tables
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
 from fitg.server.story import Moment, play, story
@@ -61,8 +67,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 HUMAN = "human"
-#: Who gives hints, and who answers when a bot is told to stop thinking.
-ADVISER = "rookie"
 #: How long a bot's step stays on the table until a page says how long it wants to look.
 PACE_SECONDS = 0.05
 #: In the set-up quick steps are shown together: so long nobody misses anything.
@@ -72,6 +76,8 @@ SET_UP = "set-up"
 MOST_SUGGESTED = 400
 #: More entries than this are put into words in a thread of their own.
 LONG_LOG = 100
+#: Who sits down is told so much of the story at once; what came before is asked for.
+LATEST = 400
 #: After so long a bot tries again to write its step; each time twice as long.
 FIRST_RETRY_SECONDS = 1.0
 LONGEST_RETRY_SECONDS = 15.0
@@ -136,13 +142,16 @@ class LiveTable:
         self.stored = stored
         #: What has happened; it grows with every step, and watchers remember how much of it they have.
         self.logged = logged
+        self._now = Moment(len(logged) - 1, game.ctx)
+        #: The step before each sheet that was laid out, by its last step.
+        self._sittings: dict[int, int] = {}
         self._keep_moments([])
         self._stand(game, stored.changes)
 
     def _stand(self, game: Game, changes: int) -> None:
         """The game has changed: what was made of it is made anew, once for all who ask."""
         self.game, self.changes = game, changes
-        self._views: dict[Viewer, TableView] = {}
+        self._now = Moment(len(self.logged) - 1, game.ctx, self._last_moment)
         self._differences: dict[tuple[int, int], tuple[TableView, TableChange]] = {}
         self._infos: list[ActionInfo] | None = None
 
@@ -159,12 +168,13 @@ class LiveTable:
             self.watchers.remove(watcher)
 
     async def show_all(self, watcher: Watcher) -> None:
-        """The whole table and its log; a long one takes a while, and nobody has to wait for it."""
-        watcher.seen, watcher.entries, watcher.joining = None, 0, True
-        game, changes, items = self.game, self.changes, list(self.logged)
+        """The whole table and the end of its log; that takes a while, and nobody has to wait for it."""
+        first = max(0, len(self.logged) - LATEST)
+        watcher.seen, watcher.entries, watcher.joining = None, first, True
+        game, changes, items = self.game, self.changes, self.logged[first:]
         message = self._message(watcher)
         tell = asyncio.to_thread if len(items) > LONG_LOG else _at_once
-        message.log = await tell(entries, items, 0, watcher.viewer, game)
+        message.log = await tell(entries, items, first, watcher.viewer, game)
         watcher.tell(message)
         watcher.joining = False
         if self.changes != changes or watcher.entries != len(self.logged):
@@ -183,7 +193,10 @@ class LiveTable:
     def _message(self, watcher: Watcher) -> TableMessage:
         """What is new for one watcher, but for the words of the log."""
         first, watcher.entries = watcher.entries, len(self.logged)
-        before, watcher.seen = watcher.seen, self._view(watcher.viewer)
+        before = watcher.seen
+        # Told first: the view of each moment is made from the one before, and the last from those.
+        beats = [] if before is None else self._story(watcher.viewer, before, first)
+        watcher.seen = self._view(watcher.viewer)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         # Nothing in it is of foreign make: to check it would cost more than to write it.
@@ -194,10 +207,11 @@ class LiveTable:
             answers=None,
             view=watcher.seen if before is None else None,
             change=None if before is None else self._difference(before, watcher.seen),
-            story=[] if before is None else self._story(watcher.viewer, before, first),
+            story=beats,
             actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             standing=self._standing() if mine_to_decide else None,
+            bundles=bundles(self.game) if mine_to_decide else [],
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,
             log=[],
@@ -207,9 +221,7 @@ class LiveTable:
         )
 
     def _view(self, viewer: Viewer) -> TableView:
-        if viewer not in self._views:
-            self._views[viewer] = self.game.table_view(viewer)
-        return self._views[viewer]
+        return self._now.view(viewer, self.game.question)
 
     def _story(self, viewer: Viewer, before: TableView, first: int) -> list[Beat]:
         """What has changed on a side's table, entry by entry."""
@@ -222,7 +234,10 @@ class LiveTable:
         return self._stories[which][1]
 
     def _standing(self) -> Standing | None:
+        """Nothing is answered at once that would tell a person on the other side that there was no choice."""
         found = standing_order(self.game)
+        if found is not None and found.order == "one-answer" and self._between_people:
+            return None
         return None if found is None else Standing(order=found.order, action=found.action)
 
     def _difference(self, before: TableView, after: TableView) -> TableChange:
@@ -274,19 +289,29 @@ class LiveTable:
                 await self.act(message, watcher)
             case Suggest():
                 await self.suggest(message, watcher)
+            case LayOut():
+                await self.lay_out(message, watcher)
             case Undo():
                 await self.undo(message, watcher)
             case LookAgain():
                 await self.show_all(watcher)
-            case AskHint():
-                return await self.hint(watcher.viewer)
-            case AskOdds():
-                return self.odds(message.action, watcher.viewer)
-            case AskAllOdds():
-                return await self.all_odds(watcher.viewer)
             case StopThinking() | Pace():
                 self._control(message, watcher)
+            case _:
+                return await self._tell(message, watcher.viewer)
         return None
+
+    async def _tell(self, question: AskHint | AskOdds | AskAllOdds | AskSheet, viewer: Viewer) -> Message:
+        """What somebody wants to know before he decides."""
+        match question:
+            case AskHint():
+                return await self.hint(viewer)
+            case AskOdds():
+                return self.odds(question, viewer)
+            case AskAllOdds():
+                return await self.all_odds(viewer)
+            case AskSheet():
+                return await self.sheet(question, viewer)
 
     def _control(self, message: StopThinking | Pace, watcher: Watcher) -> None:
         """How the bots play is for those to say who play; a spectator watches."""
@@ -314,15 +339,33 @@ class LiveTable:
             self._check_turn(watcher.viewer, message)
             if message.action not in self.game.actions:
                 raise Refused("illegal", f"{message.action!r} is not among the actions of this decision.")
-            before, events = self.game, await self._apply(message.action)
-            self.broadcast(watcher, message.number)
+            before, first = self.game, self.step
+            events = await self._apply(message.action)
             ACTS.labels("people").inc()
-            ACT_SECONDS.observe(time.perf_counter() - began)
-            while message.again and (more := self._once_more(before, events)) is not None:
-                before, events = self.game, await self._apply(more)
-                self.broadcast()
-                ACTS.labels("people").inc()
+            try:
+                while message.again and (more := self._once_more(before, events)) is not None:
+                    before, events = self.game, await self._apply(more)
+                    ACTS.labels("people").inc()
+                await self._go_on(message, before.side, events)
+            finally:
+                # All of it in one message: nobody is asked in between what is answered already.
+                self.broadcast(watcher, message.number)
+                ACT_SECONDS.observe(time.perf_counter() - began)
+            self._taken_together(first)
         self.wake_bots()
+
+    def _taken_together(self, first: int) -> None:
+        """All steps since the first are taken back by one undo, as far as they can be."""
+        earlier = {last: began for last, began in self._sittings.items() if last <= first}
+        self._sittings = earlier | {self.step: first}
+
+    async def _go_on(self, message: Act, side: Side | None, events: Sequence[Event]) -> None:
+        """The rest of a bundle, as far as it is asked for and nothing unforeseen happens."""
+        for kind, action in zip(message.asked, message.then, strict=False):
+            if not goes_on(self.game, side, events, kind, action):
+                return
+            events = await self._apply(action)
+            ACTS.labels("people").inc()
 
     async def suggest(self, message: Suggest, watcher: Watcher) -> None:
         """The adviser decides for a player, step by step, to the end of the Segment; all of it is told."""
@@ -355,7 +398,7 @@ class LiveTable:
         """Played on a copy, kept on disk, and only then the game that everybody sees."""
         twin = self.game.copy()
         turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
-        events, moments = play(twin, action, len(self.logged))
+        events, moments = play(twin, action, len(self.logged), self._last_moment)
         changes = await self._keep(self.store.appending, twin)
         self.logged += [LoggedEvent(each, turn, segment) for each in events]
         self._keep_moments(self._moments + moments)
@@ -365,7 +408,13 @@ class LiveTable:
     def _keep_moments(self, moments: list[Moment]) -> None:
         """The game at the events not yet told to everybody, and what is made of it once for all."""
         self._moments = moments
+        if not moments:
+            self._now.settle()
         self._stories: dict[tuple[int, int], tuple[TableView, list[Beat]]] = {}
+
+    @property
+    def _last_moment(self) -> Moment:
+        return self._moments[-1] if self._moments else self._now
 
     async def _keep(self, write: Callable[[str, int, Game], Future[int]], game: Game) -> int:
         try:
@@ -374,17 +423,57 @@ class LiveTable:
             raise Refused("not-kept", str(trouble)) from None
 
     async def undo(self, message: Undo, watcher: Watcher) -> None:
+        """The last step; after a sheet was laid out, all that it has done."""
         async with self._changing(watcher, message.number):
             self._check_turn(watcher.viewer, message)
             if not self.game.can_undo:
                 raise Refused("cannot-undo", "The last step cannot be taken back.")
-            twin, undone = self.game.copy(), self.game.last_step
-            assert undone is not None
-            twin.undo()
-            changes = await self._keep(self.store.taking_back, twin)
-            self._stand(twin, changes)
-            self._forget_entries(len(self.logged) - len(undone.events))
-            self.broadcast(watcher, message.number)
+            first = self._sittings.pop(self.step, self.step - 1)
+            try:
+                while self.step > first and self.game.can_undo:
+                    await self._take_back()
+            finally:
+                self.broadcast(watcher, message.number)
+
+    async def _take_back(self) -> None:
+        twin, undone = self.game.copy(), self.game.last_step
+        assert undone is not None
+        twin.undo()
+        changes = await self._keep(self.store.taking_back, twin)
+        self._stand(twin, changes)
+        self._forget_entries(len(self.logged) - len(undone.events))
+
+    # Sheets
+
+    async def sheet(self, message: AskSheet, viewer: Viewer) -> SheetMessage:
+        """The decision in one piece, for the side that has to decide."""
+        self._check_turn(viewer)
+        side = self.game.side
+        assert side is not None
+
+        async def adviser(game: Game) -> str:
+            return (await self._think(side, ADVISER, game))[0]
+
+        return await sheets.answer(self.game, message, adviser)
+
+    async def lay_out(self, message: LayOut, watcher: Watcher) -> None:
+        """Every small step of a sheet; it was tried before, so it is done as a whole or not at all."""
+        async with self._changing(watcher, message.number):
+            self._check_turn(watcher.viewer, message)
+            side, work = self.game.side, await asyncio.to_thread(sheets.work, self.game, message)
+            try:
+                for _ in range(work.back):
+                    await self._take_back()
+                first = self.step
+                for action in work.actions:
+                    if self.game.side != side or action not in self.game.actions:
+                        break
+                    await self._apply(action)
+                    ACTS.labels("people").inc()
+                self._taken_together(first)
+            finally:
+                self.broadcast(watcher, message.number)
+        self.wake_bots()
 
     def _forget_entries(self, first: int) -> None:
         """The log ends before this entry, for everybody who has more of it."""
@@ -405,17 +494,26 @@ class LiveTable:
         said = label(option, decision.side, self.game.facts).full
         return HintMessage(step=step, action=action, label=said, reason=reason)
 
-    def odds(self, action: str, viewer: Viewer) -> OddsMessage:
+    def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
+        """Of an action, or of the last one of a bundle."""
         self._check_turn(viewer)
-        if action not in self.game.actions:
-            raise Refused("illegal", f"{action!r} is not among the actions of this decision.")
-        return OddsMessage(step=self.step, action=action, tables=odds_tables(self.game, action))
+        *first, last = asked.action, *asked.then
+        game = after(self.game, first)
+        if game is None:
+            raise Refused("illegal", f"What comes after {' and '.join(map(repr, first))} cannot be told.")
+        if last not in game.actions:
+            raise Refused("illegal", f"{last!r} is not among the actions of this decision.")
+        return OddsMessage(
+            step=self.step, action=asked.action, then=asked.then, tables=odds_tables(game, last)
+        )
 
     async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
         """Every option beside the others; with many of them that takes a while, and others play on."""
         self._check_turn(viewer)
         step, game = self.step, self.game
-        return AllOddsMessage(step=step, options=await asyncio.to_thread(all_odds, game))
+        options = await asyncio.to_thread(all_odds, game)
+        together = await asyncio.to_thread(all_odds_together, game)
+        return AllOddsMessage(step=step, options=options, together=together)
 
     # Played on elsewhere
 
@@ -457,6 +555,10 @@ class LiveTable:
         """Let the bots go on, if it is their turn and nobody does so already."""
         if self._bot_to_move() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
+
+    @property
+    def _between_people(self) -> bool:
+        return all(player == HUMAN for player in self.stored.players.values())
 
     def _bot_to_move(self) -> Side | None:
         side = self.game.side
@@ -546,8 +648,9 @@ class LiveTable:
         text = f"{self.stored.setting.seed}:{self.step}:{side}"
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
-    async def _think(self, side: Side, bot: str) -> tuple[str, str]:
-        return await self.workers.think(self.stored.id, self.game.snapshot(), bot, self._seed(side))
+    async def _think(self, side: Side, bot: str, game: Game | None = None) -> tuple[str, str]:
+        """About the game, or about what it would become."""
+        return await self.workers.think(self.stored.id, (game or self.game).snapshot(), bot, self._seed(side))
 
     async def close(self) -> None:
         self.closed = True

@@ -13,7 +13,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from fitg.data.records import Side
 from fitg.engine.state import Outcome
 from fitg.engine.table_view import TableView
+from fitg.presentation.bundles import Bundle
+from fitg.presentation.sheets import SpendingSheet, TaxSheet
+from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
+from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
 from fitg.server.changes import TableChange
 from fitg.server.records import AsRecord
@@ -22,8 +26,16 @@ from fitg.tables.printed import PrintedChart
 #: No action of the engine is longer; anything longer is nonsense.
 LONGEST_ACTION = 200
 LONGEST_NAME = 80
+#: So many people are never sent on missions from one place.
+LONGEST_BUNDLE = 40
+#: No sheet of a deployment is longer.
+LONGEST_SHEET = 6_000
 #: What every reader of JSON can count to.
 LARGEST_NUMBER = 2**53 - 1
+
+
+#: A place, a planet or a kind of unit on a sheet.
+SheetName = Annotated[str, Field(max_length=LONGEST_NAME)]
 
 
 def wire_text(message: Message) -> str:
@@ -95,7 +107,7 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 #: The records in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart)
+MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart, VictoryCondition)
 
 
 class Players(Message):
@@ -118,13 +130,15 @@ class Standing(Message):
 class TableMessage(Message):
     """The table after every change; `log` replaces everything from entry `log_from` on.
 
-    The first one tells the whole table in `view`, the others in `change` what is different since the last.
+    The first one tells the whole table in `view` and the end of the log (what came before `log_from` can be
+    asked for), the others in `change` what is different since the last.
     `story` tells the same way entry by entry, beginning at the table before, without its decision: the table
     after an entry is that of the last beat up to it, and when all has been told, `change` gives the table as
     it is now.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
-    `standing` is the answer that a player may have given once and for all.
+    `standing` is the answer that a player may have given once and for all; `bundles` are answers to this and
+    the next questions that can be given together.
     `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
     `answers` is the number that this page gave the message that this table is the answer to.
     """
@@ -140,6 +154,7 @@ class TableMessage(Message):
     place: str
     along: list[str]
     standing: Standing | None
+    bundles: list[Annotated[Bundle, AsRecord()]]
     log_from: int
     log: list[Annotated[LogEntry, AsRecord()]]
     can_undo: bool
@@ -170,6 +185,7 @@ class OddsMessage(Message):
     type: Literal["odds"] = "odds"
     step: int
     action: str
+    then: list[str] = []
     tables: list[OddsTable]
 
 
@@ -182,12 +198,37 @@ class OptionOdds(Message):
     tables: list[OddsTable]
 
 
+class OddsTogether(Message):
+    """A bundle, and the chances of its last action: what comes before it can be taken back."""
+
+    action: str
+    then: list[str]
+    tables: list[OddsTable]
+
+
 class AllOddsMessage(Message):
-    """All options of the decision at `step`, side by side."""
+    """All options of the decision at `step`, side by side, and the bundles that have chances."""
 
     type: Literal["all-odds"] = "all-odds"
     step: int
     options: list[OptionOdds]
+    together: list[OddsTogether]
+
+
+class SheetMessage(Message):
+    """A whole sitting in one piece, for the decision at `step`: what may be bought and placed, or the taxes.
+
+    `asked` is the number of the question. `taxes` are what was asked for: the adviser's word, or nothing.
+    `has_last` says that there is an earlier purchase that can be repeated.
+    """
+
+    type: Literal["sheet"] = "sheet"
+    step: int
+    asked: int
+    spending: Annotated[SpendingSheet, AsRecord()] | None = None
+    tax: Annotated[TaxSheet, AsRecord()] | None = None
+    taxes: dict[str, Choice] = {}
+    has_last: bool = False
 
 
 class ErrorMessage(Message):
@@ -212,7 +253,8 @@ class ErrorMessage(Message):
 
 
 ServerMessage = Annotated[
-    TableMessage | HintMessage | OddsMessage | AllOddsMessage | ErrorMessage, Field(discriminator="type")
+    TableMessage | HintMessage | OddsMessage | AllOddsMessage | SheetMessage | ErrorMessage,
+    Field(discriminator="type"),
 ]
 
 
@@ -239,12 +281,20 @@ class Decided(Message):
 class Act(Decided):
     """Carry out an action of the decision shown at `step`.
 
-    With `again` it is done over and over, as long as that can be done and nothing happens.
+    With `again` it is done over and over, as long as that can be done and nothing happens. `then` are the
+    actions that follow in a bundle, each the answer to a question of the kind in `asked`, as far as nothing
+    happens that one would want to think about.
     """
 
     type: Literal["act"] = "act"
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
     again: bool = Field(False, json_schema_extra=_may_miss)
+    then: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
+        default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
+    )
+    asked: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
+        default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
+    )
 
 
 class Suggest(Decided):
@@ -253,14 +303,32 @@ class Suggest(Decided):
     type: Literal["suggest"] = "suggest"
 
 
+class SheetDraft(Message):
+    """What is written on a sheet: units by place and kind, and PDBs as they are to be (Level, and Up)."""
+
+    units: dict[SheetName, dict[SheetName, Annotated[int, Field(ge=0, le=99)]]] = {}
+    pdbs: dict[SheetName, tuple[Annotated[int, Field(ge=0, le=9)], bool]] = {}
+
+
+class LayOut(Decided):
+    """Carry out a sheet as a whole: its small steps one after the other, or none of them.
+
+    Undo takes them back together.
+    """
+
+    type: Literal["lay-out"] = "lay-out"
+    draft: SheetDraft | None = Field(None, json_schema_extra=_may_miss)
+    taxes: dict[SheetName, Choice] | None = Field(None, json_schema_extra=_may_miss)
+
+
 class Undo(Decided):
-    """Take back the last step."""
+    """Take back the last step, or all steps of the sheet that was just laid out."""
 
     type: Literal["undo"] = "undo"
 
 
 class LookAgain(Message):
-    """The whole table once more, from the first entry of its log."""
+    """The whole table once more, with the end of its log."""
 
     type: Literal["look"] = "look"
 
@@ -270,14 +338,34 @@ class AskHint(Message):
 
 
 class AskOdds(Message):
+    """The chances of an action; or, with `then`, of the last action of a bundle."""
+
     type: Literal["odds"] = "odds"
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+    then: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
+        default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
+    )
 
 
 class AskAllOdds(Message):
     """The chances of all options, to compare them."""
 
     type: Literal["all-odds"] = "all-odds"
+
+
+class AskSheet(Message):
+    """The decision as a sheet.
+
+    With what is on it: `plan` what was planned so far, `draft` what is sent along, `usual` what the rules
+    suggest beside it, `adviser` what the adviser would do, `last` what was bought the last time, `kept` a
+    sheet from a file, as `text`.
+    """
+
+    type: Literal["sheet"] = "sheet"
+    asked: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+    what: Literal["plan", "draft", "usual", "adviser", "last", "kept"] = "plan"
+    draft: SheetDraft | None = Field(None, json_schema_extra=_may_miss)
+    text: Annotated[str, Field(max_length=LONGEST_SHEET)] = Field("", json_schema_extra=_may_miss)
 
 
 class StopThinking(Message):
@@ -295,7 +383,17 @@ class Pace(Message):
 
 
 PageMessage = Annotated[
-    Act | Suggest | Undo | LookAgain | AskHint | AskOdds | AskAllOdds | StopThinking | Pace,
+    Act
+    | Suggest
+    | LayOut
+    | Undo
+    | LookAgain
+    | AskHint
+    | AskOdds
+    | AskAllOdds
+    | AskSheet
+    | StopThinking
+    | Pace,
     Field(discriminator="type"),
 ]
 
@@ -311,14 +409,6 @@ class NewGame(Message):
     options: dict[str, bool | str] = {}
 
 
-class GoalView(Message):
-    """What wins the game at once, and for whom."""
-
-    side: Side
-    case: str
-    text: str
-
-
 class RulesPlayed(Message):
     """The ruleset of a game, what was chosen otherwise than usual, and the charts of its own."""
 
@@ -329,18 +419,27 @@ class RulesPlayed(Message):
 
 
 class Briefing(Message):
-    """What a scenario is about: its story, its rules, its Segments in order, and what wins."""
+    """What a scenario is about: its story, its rules, its Segments in order, and what wins.
+
+    `goals` win at once. `points` says what each line of the schedule counts in the end, `worth` what each
+    planet counts that the Rebel Player controls.
+    """
 
     situation: str
     rules: RulesPlayed
     sequence: list[Annotated[Segment, AsRecord()]]
-    goals: list[GoalView]
+    goals: list[Annotated[VictoryCondition, AsRecord()]]
+    points: dict[str, int]
+    worth: dict[str, int]
     rebel_needs: int
     final_case: str
 
 
 class GameSummary(Message):
-    """A stored game; `seats` gives the keys of the seats that who asks may take, and is empty in lists."""
+    """A stored game; `seats` gives the keys of the seats that who asks may take, and is empty in lists.
+
+    `puzzle` names the puzzle that it was laid for, if it was.
+    """
 
     id: str
     scenario: str
@@ -355,6 +454,7 @@ class GameSummary(Message):
     seats: dict[str, str]
     briefing: Briefing
     outcome: Annotated[Outcome, AsRecord()] | None
+    puzzle: str
 
 
 class RecordText(Message):
@@ -381,6 +481,67 @@ class PastMoment(Message):
     entry: int
     step: int
     view: Annotated[TableView, AsRecord()]
+
+
+class ScorePoint(Message):
+    """The Rebel Player's points since an entry of the log."""
+
+    entry: int
+    points: int
+
+
+class GameStory(Message):
+    """What has happened in a game from its first entry on, as a side may read it."""
+
+    log: list[Annotated[LogEntry, AsRecord()]]
+
+
+class JudgedTurn(Message):
+    """A Player-Turn of a finished game: what it was worth, and what would have been better.
+
+    Chances are those of the side that played it; `entry` is the first of its log.
+    """
+
+    turn: int
+    side: Side
+    entry: int
+    cost: float
+    error: float
+    chance: float
+    better: float
+    blunder: bool
+    instead: str
+    sentence: str
+
+
+class ReviewState(Message):
+    """How far the review of a game has come; `problem` says why it has stopped, if it has."""
+
+    running: bool
+    done: int
+    of: int
+    problem: str
+    turns: list[JudgedTurn]
+
+
+class PuzzleInfo(Message):
+    """A position with a question; `scenario` is the one whose board it stands on."""
+
+    id: str
+    theme: str
+    title: str
+    scenario: str
+    side: Side
+    question: str
+
+
+class PuzzleState(Message):
+    """A puzzle at the table; what is best, and `why`, is told when its time is up."""
+
+    puzzle: PuzzleInfo
+    over: bool
+    solved: bool
+    why: str
 
 
 class RulePage(Message):

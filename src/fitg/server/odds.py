@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fitg.engine.game import Game
+from fitg.presentation.bundles import bundles
 from fitg.presentation.forecast import forecast, promises
 from fitg.presentation.narration import label
-from fitg.server.messages import OddsRow, OddsTable, OptionOdds
+from fitg.server.messages import OddsRow, OddsTable, OddsTogether, OptionOdds
 
 #: So many options are compared; nobody reads more.
 MOST_COMPARED = 48
+#: Of more bundles than this the page shows the names of their groups first.
+MOST_TOGETHER = 24
 
 
 def all_odds(game: Game) -> list[OptionOdds]:
@@ -26,6 +31,34 @@ def all_odds(game: Game) -> list[OptionOdds]:
             )
         )
     return found
+
+
+def all_odds_together(game: Game) -> list[OddsTogether]:
+    """The bundles that begin here, each with the chances of its last action, where that can be told."""
+    found = []
+    for bundle in bundles(game)[:MOST_TOGETHER]:
+        *first, last = bundle.actions
+        there = after(game, first)
+        tables = odds_tables(there, last) if there is not None and last in there.actions else []
+        if tables:
+            found.append(OddsTogether(action=bundle.actions[0], then=bundle.actions[1:], tables=tables))
+    return found
+
+
+def after(game: Game, actions: Sequence[str]) -> Game | None:
+    """A copy after actions that can be taken back: nobody learns more by it than by doing so.
+
+    None after others, and where another side would decide.
+    """
+    if not actions:
+        return game
+    twin = game.copy()
+    for action in actions:
+        option = twin.decision.option(action) if twin.decision is not None else None
+        if option is None or option.is_final(twin.ctx):
+            return None
+        twin.apply(option)
+    return twin if twin.side == game.side else None
 
 
 def odds_tables(game: Game, action: str) -> list[OddsTable]:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
 from msgspec.structs import replace
 
 from fitg.engine.game import Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
-from fitg.server.messages import LARGEST_NUMBER, PastMoment
+from fitg.server.log import entries, logged_events
+from fitg.server.messages import LARGEST_NUMBER, GameStory, PastMoment, ScorePoint
 from fitg.server.problems import PROBLEMS
 from fitg.server.replays import Replays
 from fitg.server.rights import role_of
 from fitg.server.store import UnknownGame
 from fitg.server.story import play
-from fitg.server.tables import tables_of
+from fitg.server.tables import Tables, tables_of
 
 router = APIRouter()
+
+#: How hard a long log is packed: more would take longer than sending it.
+QUICK = 1
 
 
 @router.get("/api/games/{game_id}/past", responses=PROBLEMS)
@@ -30,10 +36,64 @@ def look_back(
 ) -> PastMoment:
     """The table after an entry of the log, for the seat of this key: no more than was to be seen then."""
     tables = tables_of(request)
+    viewer = _viewer(tables, game_id, key)
+    return moment(tables.game(game_id), tables.replays, game_id, entry, viewer)
+
+
+def _viewer(tables: Tables, game_id: str, key: str) -> Viewer:
+    """With whose eyes the seat of this key looks."""
     role = role_of(tables.store.stored(game_id), key)
     if role is None:
         raise UnknownGame("This seat does not exist at this table.")
-    return moment(tables.game(game_id), tables.replays, game_id, entry, role.viewer)
+    return role.viewer
+
+
+@router.get("/api/games/{game_id}/story", responses=PROBLEMS, response_model=GameStory)
+def read_story(game_id: str, request: Request, viewer: Viewer = "spectator") -> Response:
+    """All that has happened in a finished game, with the eyes of a side."""
+    return _story(request, tables_of(request).finished(game_id, "replayed"), viewer)
+
+
+@router.get("/api/games/{game_id}/log", responses=PROBLEMS, response_model=GameStory)
+def read_log(
+    game_id: str,
+    request: Request,
+    key: Annotated[str, Query(max_length=200)],
+    until: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)],
+) -> Response:
+    """The entries of a running game's log before one of them, for the seat of this key."""
+    tables = tables_of(request)
+    viewer = _viewer(tables, game_id, key)
+    return _story(request, tables.game(game_id), viewer, until)
+
+
+def _story(request: Request, game: Game, viewer: Viewer, until: int | None = None) -> Response:
+    """Thousands of records of our own make: to check them would take longer than all the rest."""
+    body = msgspec.json.encode({"log": entries(logged_events(game)[:until], 0, viewer, game)})
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, QUICK), "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/api/games/{game_id}/points", responses=PROBLEMS)
+def read_points(game_id: str, request: Request) -> list[ScorePoint]:
+    """How the points of a finished game went. That takes as long as playing it, but only once."""
+    tables = tables_of(request)
+    found = tables.replays.scores(game_id, tables.finished(game_id, "replayed"))
+    return [ScorePoint(entry=each.entry, points=each.points) for each in found]
+
+
+@router.get("/api/games/{game_id}/moment", responses=PROBLEMS)
+def read_moment(
+    game_id: str,
+    request: Request,
+    entry: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)],
+    viewer: Viewer = "spectator",
+) -> PastMoment:
+    """The table of a finished game after an entry of the log, with the eyes of a side."""
+    tables = tables_of(request)
+    return moment(tables.finished(game_id, "replayed"), tables.replays, game_id, entry, viewer)
 
 
 def moment(game: Game, replays: Replays, game_id: str, entry: int, viewer: Viewer) -> PastMoment:

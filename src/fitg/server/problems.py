@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from fitg import rulebook
 from fitg.errors import FitgError
+from fitg.lab.puzzles import UnknownPuzzle
 from fitg.server.messages import Problem
 from fitg.server.rights import NotAllowed
 from fitg.server.store import UnknownGame
@@ -59,7 +60,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 def _status(error: Exception) -> int:
     match error:
-        case UnknownGame() | rulebook.UnknownEntryError():
+        case UnknownGame() | UnknownPuzzle() | rulebook.UnknownEntryError():
             return 404
         case NotAllowed():
             return 403

@@ -27,6 +27,9 @@ GOODBYE_SECONDS = 2
 BACKLOG = 2048
 #: Longer than clients keep a connection that rests: who hangs up first must not be the one who is asked.
 KEEP_ALIVE_SECONDS = 30
+#: So long a thread that replays a game keeps the interpreter to itself. The event loop lets go of it at every
+#: message, and would wait as long to go on.
+TURN_SECONDS = 0.0005
 NO_PAGE = "The page was not built; install the project again with Node.js at hand, or use --terminal."
 
 
@@ -54,6 +57,7 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
         listener.close()
         raise
     _allow_many_sockets()
+    sys.setswitchinterval(TURN_SECONDS)
     config = uvicorn.Config(
         create_app(settings, store),
         log_config=None,

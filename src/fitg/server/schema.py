@@ -17,7 +17,9 @@ from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
 from fitg.engine.table_view import UnderWay
+from fitg.presentation.bundles import Bundle
 from fitg.presentation.narration.describers import DESCRIBERS
+from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.server.app import create_app
 from fitg.server.changes import TableChange
 from fitg.server.facts import facts_for_page
@@ -65,6 +67,9 @@ def record_types() -> dict[str, Any]:
         TableChange,
         Beat,
         ActionInfo,
+        Bundle,
+        SpendingSheet,
+        TaxSheet,
         *(kind for each in unions.values() for kind in each),
     ]
     found = record_schemas(kinds)

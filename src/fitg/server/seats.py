@@ -20,8 +20,8 @@ router = APIRouter()
 
 _page_message: TypeAdapter[PageMessage] = TypeAdapter(PageMessage)
 
-#: The largest message a page ever has to send.
-LARGEST_MESSAGE = 4_096
+#: The largest message a page ever has to send: the sheet of a whole deployment.
+LARGEST_MESSAGE = 8_192
 #: How the transport of a socket can be ended without waiting for the other side; see `protocols`.
 ABORT = "fitg.abort"
 
@@ -42,7 +42,8 @@ async def sit_down(socket: WebSocket, game_id: str, key: str) -> None:
     try:
         await tables.join(table, watcher)
         await _listen(socket, table, watcher)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, asyncio.CancelledError):
+        # Cancelled by a server that closes while this seat still waits for an answer: nobody is left to tell.
         pass
     finally:
         outbox.close()

@@ -7,35 +7,65 @@ moment is the difference of two views of its own side, so it tells no more than 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from fitg.engine.context import Context
 from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.procedure import Ask
+from fitg.engine.since import Changes
 from fitg.engine.table_view import TableView, Viewer
-from fitg.engine.views import table_view
+from fitg.engine.views import Earlier, table_view
 from fitg.server.changes import difference
 from fitg.server.messages import Beat
 
 
-class Moment(NamedTuple):
-    """The game just after one entry of the log; nobody decides anything at such a moment."""
+class Moment:
+    """The game at one moment, just after an entry of the log, and how each side sees it.
 
-    entry: int
-    ctx: Context
+    A view is made from the last one of the same side, if there is one: events change little.
+    """
 
-    def view(self, viewer: Viewer) -> TableView:
-        return table_view(self.ctx, viewer, None)
+    __slots__ = ("_changes", "_views", "before", "ctx", "entry")
+
+    def __init__(self, entry: int, ctx: Context, before: Moment | None = None) -> None:
+        self.entry = entry
+        self.ctx = ctx
+        self.before = before
+        self._views: dict[Viewer, TableView] = {}
+        self._changes: tuple[Moment, Changes] | None = None
+
+    def view(self, viewer: Viewer, ask: Ask | None = None) -> TableView:
+        """The table then; nobody decides anything between two events of an action."""
+        if viewer not in self._views:
+            self._views[viewer] = table_view(self.ctx, viewer, ask, self._earlier(viewer))
+        return self._views[viewer]
+
+    def _earlier(self, viewer: Viewer) -> Earlier | None:
+        """What the viewer saw when he last looked, and what has changed since; None at his first look."""
+        last = self.before
+        while last is not None and viewer not in last._views:
+            last = last.before
+        if last is None:
+            return None
+        if self._changes is None or self._changes[0] is not last:
+            self._changes = last, Changes(last.ctx, self.ctx)
+        return Earlier(last._views[viewer], self._changes[1])
+
+    def settle(self) -> None:
+        """Everybody has been told what led here: it need not be kept."""
+        self.before = self._changes = None
 
 
-def play(game: Game, action: str, first: int) -> tuple[tuple[Event, ...], list[Moment]]:
+def play(
+    game: Game, action: str, first: int, before: Moment | None = None
+) -> tuple[tuple[Event, ...], list[Moment]]:
     """Carry out an action; what happened, and the game after each event, which is entry `first` or later."""
     moments: list[Moment] = []
 
     def observe(ctx: Context) -> None:
-        moments.append(Moment(first + len(moments), ctx.copy()))
+        last = moments[-1] if moments else before
+        moments.append(Moment(first + len(moments), ctx.copy(), last))
 
     return game.apply_watched(action, observe), moments
 

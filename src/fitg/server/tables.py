@@ -89,6 +89,13 @@ class Tables:
         table = self.tables.get(game_id)
         return self._load(game_id)[0] if table is None else table.game
 
+    def finished(self, game_id: str, what: str) -> Game:
+        """A game that hides nothing any more; `what` is what somebody wants of it."""
+        game = self.game(game_id)
+        if game.outcome is None:
+            raise FitgError(f"A game can be {what} when it is over.")
+        return game
+
     async def join(self, table: LiveTable, watcher: Watcher) -> None:
         WATCHERS.inc()
         await table.join(watcher)

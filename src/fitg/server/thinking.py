@@ -1,9 +1,10 @@
-"""What a worker process does: it thinks for bots. It loads the rules and nothing of the server."""
+"""What a worker process does: it thinks for bots and judges turns. It loads nothing of the server."""
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import lru_cache
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Lock, Thread
@@ -13,6 +14,7 @@ from fitg.errors import FitgError
 
 if TYPE_CHECKING:
     from fitg.bots import Bot
+    from fitg.lab.review import PlayerTurn
 
 #: The server thinks in threads where a bot is hurried, and msgspec must not meet a type in two of them.
 _one_at_a_time = Lock()
@@ -20,6 +22,12 @@ _one_at_a_time = Lock()
 _known: dict[tuple[str, str, str], Bot] = {}
 #: So many are remembered.
 MEMORY = 64
+#: Who judges the turns of a finished game: no bot has such a name.
+REVIEWER = "@reviewer"
+#: Games that are played on for every Player-Turn; less than `fitg review` takes, for somebody waits.
+REVIEW_TRIES = 60
+#: What a worker says when it can be asked.
+READY = "ready"
 
 
 def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
@@ -41,6 +49,34 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
     return str(action), player.explain()
 
 
+def judge(record: bytes, number: str) -> tuple[str, str]:
+    """In a worker: a Player-Turn of a finished game, as a record of JSON, and how many there are.
+
+    The number is that of the turn, counted from 0; "" only counts them.
+    """
+    from random import Random
+
+    import msgspec
+
+    from fitg.lab.review import judge as judged
+
+    turns = _turns_of(record)
+    if not number:
+        return "", str(len(turns))
+    turn = turns[int(number)]
+    found = judged(turn, REVIEW_TRIES, Random(f"review/{turn.step}"), lambda: False)
+    return msgspec.json.encode(found).decode(), str(len(turns))
+
+
+@lru_cache(maxsize=2)
+def _turns_of(record: bytes) -> list[PlayerTurn]:
+    """The Player-Turns of a record; to find them the game is played again, so the last ones are kept."""
+    from fitg.engine.record import parse_record
+    from fitg.lab.review import player_turns
+
+    return list(player_turns(parse_record(record.decode())))
+
+
 def _warm_up() -> None:
     """Think once, so that all that a bot needs is loaded before anybody waits for it."""
     from fitg.engine.game import new_game
@@ -53,18 +89,19 @@ def answer_questions(connection: Connection) -> None:
     _leave_with_parent()
     _warm_up()
     with suppress(EOFError, OSError):
+        connection.send(READY)
         while True:
-            snapshot, bot, seed = connection.recv()
-            connection.send(_answer(snapshot, bot, seed))
+            data, who, seed = connection.recv()
+            connection.send(_answer(data, who, seed))
 
 
-def _answer(snapshot: bytes, bot: str, seed: str) -> tuple[str, ...]:
+def _answer(data: bytes, who: str, seed: str) -> tuple[str, ...]:
     try:
-        return think(snapshot, bot, seed)
+        return judge(data, seed) if who == REVIEWER else think(data, who, seed)
     except FitgError as error:
         return (str(error),)
     except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
-        return (f"The bot {bot} broke off its thought ({type(error).__name__}).",)
+        return (f"The bot {who} broke off its thought ({type(error).__name__}).",)
 
 
 def _leave_with_parent() -> None:

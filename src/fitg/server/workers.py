@@ -12,30 +12,36 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, ParamSpec
 
 import structlog
 
 from fitg.errors import FitgError
 from fitg.server.metrics import BUSY_WORKERS, ENDED_WORKERS, THINK_QUEUE, THINK_SECONDS, WORKERS
-from fitg.server.thinking import answer_questions
+from fitg.server.thinking import READY, answer_questions
 
 log = structlog.get_logger()
 
+P = ParamSpec("P")
+
 #: How long a process may take to end.
 FAREWELL_SECONDS = 5
-#: A thought that nobody waits for may come to its end so long: a new process costs more than that.
+#: A thought that nobody waits for may come to its end as long as a new process takes to load, but no less
+#: than this: to end the process costs more than that.
 GRACE_SECONDS = 0.3
+#: A process that has not loaded the rules after so long never will.
+LOADING_SECONDS = 120.0
 #: After so long the operating system is asked again for a process.
 RETRY_SECONDS = 1.0
-#: A thought whose process died is begun anew so often.
+#: A thought whose process died is begun anew so often, and so often a process is started in vain.
 TRIALS = 2
 
 
@@ -74,12 +80,14 @@ class _Thought:
 
 
 class _Worker:
-    """A process, and a thread that waits for its answers."""
+    """A process, and a thread that waits for its answers. It is asked only once it has loaded the rules."""
 
     def __init__(self, pool: Workers) -> None:
         self.pool = pool
         self.thought: _Thought | None = None
         self.process: SpawnProcess | None = None
+        #: How long the process took to load the rules.
+        self.loading = 0.0
         self._connection: Connection | None = None
         self._questions: SimpleQueue[tuple[bytes, str, str] | None] = SimpleQueue()
         self.thread = Thread(target=self._serve, name="fitg worker", daemon=True)
@@ -104,43 +112,58 @@ class _Worker:
     # In the thread
 
     def _serve(self) -> None:
-        self._start()
+        """One process after the other."""
+        while not self.pool.closed:
+            if self._start():
+                self.pool.report(self.pool._ready, self)
+                self._answer()
+            elif not self.pool.closed:
+                self.pool.report(self.pool._missing, self)
+                time.sleep(RETRY_SECONDS)
+            self._end()
+
+    def _answer(self) -> None:
+        """One question after the other, until the process is gone."""
         while (question := self._questions.get()) is not None and not self.pool.closed:
-            self.pool.report(self, self._ask(question))
-            if self.process is not None and not self.process.is_alive():
-                self._start()
-        self._end()
+            answer = self._ask(question)
+            self.pool.report(self.pool._take, self, answer)
+            if answer is None:
+                return
 
     def _ask(self, question: tuple[bytes, str, str]) -> Any:
         """The answer; None if the process died over it."""
-        if self._connection is None:
-            return None
+        assert self._connection is not None
         try:
             self._connection.send(question)
             return self._connection.recv()
         except (EOFError, OSError):
-            self._end()
             return None
 
-    def _start(self) -> None:
-        while not self.pool.closed:
-            try:
-                self._start_process()
-                return
-            except OSError as error:
-                log.error("no worker", error=str(error))
-                time.sleep(RETRY_SECONDS)
+    def _start(self) -> bool:
+        """Is there a process that has loaded the rules?"""
+        began = time.monotonic()
+        try:
+            connection = self._start_process()
+            loaded = connection.poll(LOADING_SECONDS) and connection.recv() == READY
+        except (EOFError, OSError) as error:
+            if not self.pool.closed:  # A process that is ended while it loads is missed by nobody.
+                log.error("no worker", error=str(error) or type(error).__name__)
+            return False
+        self.loading = time.monotonic() - began
+        return loaded
 
-    def _start_process(self) -> None:
+    def _start_process(self) -> Connection:
         context = get_context("spawn")
         here, there = context.Pipe()
-        self.process = context.Process(target=answer_questions, args=(there,), daemon=True)
-        with _deaf_to_interrupts():
-            self.process.start()
-        there.close()
         self._connection = here
+        process = context.Process(target=answer_questions, args=(there,), daemon=True)
+        with there, _deaf_to_interrupts():
+            process.start()
+        # Only now can it be ended; who wanted to before has closed the pool.
+        self.process = process
         if self.pool.closed:
-            self.process.kill()
+            process.kill()
+        return here
 
     def _end(self) -> None:
         if self._connection is not None:
@@ -159,15 +182,18 @@ class Workers:
         self.closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._workers: list[_Worker] = []
+        #: Those who have loaded the rules and have nothing to do.
         self._idle: list[_Worker] = []
+        #: How many processes in a row did not come to load them.
+        self._missed = 0
         #: What waits, by table; the table whose turn it is comes first.
         self._waiting: dict[str, deque[_Thought]] = {}
 
     def start(self) -> None:
         """Let the workers load the rules while the page is still on its way."""
         if not self._workers:
+            self._loop = asyncio.get_running_loop()
             self._workers = [_Worker(self) for _ in range(self.number)]
-            self._idle = list(self._workers)
             WORKERS.set(self.number)
 
     @property
@@ -176,13 +202,15 @@ class Workers:
 
     @property
     def busy(self) -> int:
-        return len(self._workers) - len(self._idle)
+        return sum(worker.thought is not None for worker in self._workers)
 
-    async def think(self, table: str, snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
-        """A bot's thought; if it is cancelled or takes too long, its process does not go on with it."""
-        self._loop = asyncio.get_running_loop()
+    async def think(self, table: str, data: bytes, who: str, seed: str) -> tuple[str, str]:
+        """A bot's thought about a snapshot, or the reviewer's about a record.
+
+        If it is cancelled or takes too long, its process does not go on with it.
+        """
         self.start()
-        thought = _Thought(table, (snapshot, bot, seed))
+        thought = _Thought(table, (data, who, seed))
         self._waiting.setdefault(table, deque()).append(thought)
         self._hand_out()
         began = time.perf_counter()
@@ -224,22 +252,38 @@ class Workers:
                 del self._waiting[thought.table]
         for worker in self._workers:
             if worker.thought is thought and self._loop is not None and not self.closed:
-                self._loop.call_later(GRACE_SECONDS, self._end_if_still_at_it, worker, thought)
+                grace = max(GRACE_SECONDS, worker.loading)
+                self._loop.call_later(grace, self._end_if_still_at_it, worker, thought)
 
     def _end_if_still_at_it(self, worker: _Worker, thought: _Thought) -> None:
         if worker.thought is thought:
             worker.end_process()
 
-    def report(self, worker: _Worker, answer: tuple[str, ...] | None) -> None:
-        """In a worker's thread: what came of its question."""
+    def report(self, tell: Callable[P, None], *args: P.args, **options: P.kwargs) -> None:
+        """In a worker's thread: what has come of its process or of its question."""
         assert self._loop is not None
         # The loop is closed when the server ends while a bot thinks.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._take, worker, answer)
+            self._loop.call_soon_threadsafe(partial(tell, *args, **options))
+
+    def _ready(self, worker: _Worker) -> None:
+        """Its process has loaded the rules."""
+        self._missed = 0
+        self._idle.append(worker)
+        self._hand_out()
+
+    def _missing(self, worker: _Worker) -> None:
+        """No process came to load the rules; another one is tried, but nobody waits for ever."""
+        self._missed += 1
+        if self._missed >= TRIALS * len(self._workers):
+            for thought in [each for waiting in self._waiting.values() for each in waiting]:
+                if not thought.answer.done():
+                    thought.answer.set_exception(ThoughtFailed("No process can be started for the bot."))
 
     def _take(self, worker: _Worker, answer: tuple[str, ...] | None) -> None:
         thought, worker.thought = worker.thought, None
-        self._idle.append(worker)
+        if answer is not None:
+            self._idle.append(worker)
         if thought is not None and not thought.answer.done():
             self._settle(thought, answer)
         self._hand_out()
