@@ -18,8 +18,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from fitg import bots
 from fitg.cli.main import cli
-from fitg.cli.terminal import autosave, screen
+from fitg.cli.terminal import autosave, players, screen
 from fitg.cli.terminal.session import COMMANDS, Session
 from fitg.engine.game import new_game
 from fitg.engine.record import load_record
@@ -517,3 +518,54 @@ def test_killed_in_the_middle_of_a_campaign_nothing_is_lost(games: Path) -> None
     second.until("The game is kept.")
     assert second.close() == 0
     assert load_record(kept_game(games)).actions == record.actions
+
+
+MISSIONS = """
+base = "flight-to-egrix"
+id = "quibron"
+title = "Quibron"
+
+[position]
+segment = "rebel.missions"
+
+[position.characters]
+frun-sentel = { place = "221.1" }
+doctor-sontag = { place = "221.1" }
+"""
+
+
+def test_the_adviser_says_what_he_would_do_and_enter_does_it(games: Path) -> None:
+    shown = " ".join(alone("h", "").output.split())
+    found = re.search(r"The adviser would say: (\d+) (.+?)\. Troops go where most is at stake\.", shown)
+    assert found is not None
+    assert "Press Enter to do this." in shown
+    (done,) = load_record(kept_game(games)).actions
+    assert done.startswith("place ")
+    assert new_game("flight-to-egrix", seed=int(SEED)).actions.index(done) + 1 == int(found[1])
+
+
+def test_a_hint_has_the_odds_of_its_choice_and_of_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "missions.toml"
+    path.write_text(MISSIONS, "utf-8")
+    shown = play(
+        str(path), "--imperial", "random", "--seed", SEED, typed=["missions at 221.1", "hint"]
+    ).output
+    told = shown[shown.index("The adviser would say: ") :]
+    (number,) = re.findall(r"The adviser would say: (\d+) ", told)
+    odds = re.findall(r"^  (\d+) .*\[13[\d.]*\]: ", told, re.MULTILINE)
+    assert odds
+    assert set(odds) == {number}
+
+
+def test_one_bot_plays_a_seat_for_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps the plan of its Player-Turn."""
+    made: list[str] = []
+
+    def create(spec: str) -> object:
+        made.append(spec)
+        return bots.create(spec)
+
+    monkeypatch.setattr(players, "create", create)
+    shown = play("flight-to-egrix", "--rebel", "cadet", "--seed", SEED, typed=["h", "", "h", ""] + ["1"] * 40)
+    assert "GAME-TURN 1" in shown.output
+    assert sorted(made) == ["cadet", "rookie"]

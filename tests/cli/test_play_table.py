@@ -101,7 +101,7 @@ def test_the_table_answers_and_ctrl_c_closes_it_without_a_trace(
     program = opened("--port", "0")
     assert httpx.get(f"{program.address}api/health", timeout=30).json()["status"] == "ok"
     if app.page_folder() is not None:
-        assert "<title>" in httpx.get(program.address).text
+        assert "<title>" in httpx.get(program.address, timeout=60).text
     time.sleep(moment)
     assert program.interrupt() == (0, "The table is closed.\n", "")
     assert wait_until_gone(program.process.pid), "a worker lives on"

@@ -29,6 +29,14 @@ PROFILED_LINES = 25
 )
 @rules_options
 @click.option("--table", is_flag=True, help="Count decisions and clicks per Game-Turn at the table instead.")
+@click.option(
+    "--answers",
+    default=4000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="With --table: how many answers are counted in each scenario.",
+)
+@click.option("--kinds", default=0, help="With --table: so many kinds of question that take most clicks.")
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @json_option
 def command(
@@ -36,6 +44,8 @@ def command(
     ruleset: str | None,
     options: tuple[str, ...],
     table: bool,
+    answers: int,
+    kinds: int,
     profile: bool,
     as_json: bool,
 ) -> None:
@@ -46,17 +56,19 @@ def command(
     """
     rules = chosen(ruleset, options)
     if table:
-        counted = clicks.run(seconds, rules)
+        counted = clicks.run(answers, rules, lambda what: click.echo(f"Counting {what} ...", err=True))
         if as_json:
             show_json(counted)
         else:
             _show_clicks(counted)
+            for each in counted if kinds else ():
+                _show_kinds(each, kinds)
         return
     if profile:
         for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
         return
-    measured = bench.run(seconds, rules)
+    measured = bench.run(seconds, rules, lambda what: click.echo(f"Measuring {what} ...", err=True))
     if as_json:
         show_json(measured)
     else:
@@ -72,9 +84,9 @@ def _show_clicks(counted: list[Counts]) -> None:
             f"{each.decisions:.1f}",
             f"{each.clicks_without:.1f}",
             f"{each.clicks:.1f}",
-            f"{each.clicks / each.clicks_without:.0%}",
+            _share(each.clicks, each.decisions),
             f"{each.clicks_with_orders:.1f}",
-            f"{each.clicks_with_orders / each.clicks_without:.0%}",
+            _share(each.clicks_with_orders, each.decisions),
             f"{each.by_suggestion:.1f}",
         )
         for each in counted
@@ -86,12 +98,22 @@ def _show_clicks(counted: list[Counts]) -> None:
         "decisions",
         "each by a click",
         "clicks",
-        "share",
+        "of decisions",
         "with all orders",
-        "share",
+        "of decisions",
         "by suggestion",
     )
     show_table("Decisions and clicks per Game-Turn, two rookies at the table", columns, rows)
+
+
+def _share(clicks: float, decisions: float) -> str:
+    return f"{clicks / decisions:.0%}" if decisions else "-"
+
+
+def _show_kinds(counted: Counts, most: int) -> None:
+    """The questions that take most clicks."""
+    rows = [(each.kind, f"{each.decisions:.1f}", f"{each.clicks:.1f}") for each in counted.kinds[:most]]
+    show_table(f"{counted.scenario}, {counted.side}", ("question", "decisions", "clicks"), rows)
 
 
 def _show(measured: Bench) -> None:

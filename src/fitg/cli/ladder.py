@@ -138,7 +138,7 @@ def show_pool(result: PoolTable) -> None:
     for scenario in result.scenarios:
         for side in SIDES:
             rows = [_pool_row(result, scenario, bot, side) for bot in result.bots]
-            who = [each.id for each in opponents(other_side(side))]
+            who = [each.id for each in opponents(other_side(side), load(scenario).game)]
             seat = "the Rebels" if side == "rebel" else "the Empire"
             title = f"{load(scenario).title}: games won as {seat}, with 95% intervals"
             show_table(title, ("bot", "mean", *who), rows)

@@ -11,6 +11,7 @@ from fitg.bots import levels
 from fitg.cli.browser import open_table, what_is_missing
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.terminal.autosave import Keeper, seats_of
+from fitg.cli.terminal.bookmarks import open_record
 from fitg.cli.terminal.players import HUMAN, Seats, computer_players
 from fitg.cli.terminal.screen import ask, say
 from fitg.cli.terminal.session import Left, Session
@@ -120,7 +121,7 @@ def saved(path: Path, seats: dict[Side, str | None]) -> tuple[Game, Seats]:
     before = seats_of(record.headers.get("players", ""))
     players = {side: seat or before.get(side, HUMAN) for side, seat in seats.items()}
     computer_players(players)
-    return record.verify(), players
+    return open_record(record), players
 
 
 def known(seed: str | None) -> int | str | None:

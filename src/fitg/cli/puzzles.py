@@ -9,7 +9,7 @@ import click
 from fitg.bots import create, observe
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.progress import counting
-from fitg.cli.terminal.screen import ask, say, say_as_it_is
+from fitg.cli.terminal.screen import ask, say, say_lines
 from fitg.engine.actions import Action
 from fitg.engine.game import Game
 from fitg.lab.puzzles import Attempt, Puzzle, attempt, prove, puzzle, puzzles, try_out
@@ -98,7 +98,7 @@ def introduce(found: Puzzle) -> None:
     game = found.game()
     say(found.title, bold=True)
     view = game.table_view(found.side)
-    say_as_it_is((overview if is_large(view, game.facts) else board)(view, game.facts))
+    say_lines((overview if is_large(view, game.facts) else board)(view, game.facts))
     say(f"You lead {SIDES[found.side]}. {found.question}")
 
 

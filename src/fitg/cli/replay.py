@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from fitg.cli.output import show_record
+from fitg.cli.terminal.bookmarks import open_record
 from fitg.cli.terminal.story import Story, seen_by
 from fitg.engine.record import Record, load_record
 from fitg.engine.table_view import Viewer
@@ -19,7 +20,11 @@ EYES: dict[str, Viewer | None] = {"rebel": "rebel", "imperial": "imperial", "all
     epilog="Examples: fitg replay evening.fitg; fitg replay evening.fitg --verify",
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Only check that every step fits and the digest is the same.")
+@click.option(
+    "--verify",
+    is_flag=True,
+    help="Only play everything again, and check that every step fits and the digest is the same.",
+)
 @click.option("--side", type=click.Choice(list(EYES)), default="all", help="Through whose eyes.")
 def command(file: Path, verify: bool, side: str) -> None:
     """Tell the story of the game recorded in FILE, or verify the record.
@@ -27,7 +32,7 @@ def command(file: Path, verify: bool, side: str) -> None:
     A record with a damaged or edited line is refused, and the line is named.
     """
     record = load_record(file)
-    game = record.verify()
+    game = record.verify() if verify else open_record(record)
     if verify:
         click.echo(f"The record is true: {len(record.steps)} actions lead to the digest {game.digest()}.")
         return

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from fitg.cli.terminal.bookmarks import STEPS, keep_bookmark
 from fitg.cli.terminal.players import Seats
 from fitg.engine.game import Game
 from fitg.engine.record import record_of
@@ -54,9 +55,18 @@ class Keeper:
         self.seats = seats
         kept = resumed is not None and resumed.resolve().parent in [folder.resolve() for folder in _folders()]
         self.path = resumed if resumed is not None and kept else _free_file(game.scenario.id)
+        #: The step at which the game was last given a bookmark.
+        self.marked = game.steps
 
     def keep(self) -> None:
         save(self.game, self.path, self.seats)
+        if self.game.steps >= self.marked + STEPS:
+            self.mark()
+
+    def mark(self) -> None:
+        """Note how far the game is, so that it opens there."""
+        keep_bookmark(self.game)
+        self.marked = self.game.steps
 
     def discard(self, named: Path | None) -> None:
         """The game is in a file that was named, or nobody wants it; only a file nobody named is deleted."""

@@ -40,8 +40,27 @@ def say(text: str = "", *, indent: str = "", hang: str = "", bold: bool = False)
 
 
 def say_as_it_is(text: str) -> None:
-    """Print text that has been laid out already."""
+    """Print text that has been laid out already: commands to be copied, sheets, lists."""
     click.echo(text)
+
+
+def say_lines(text: str) -> None:
+    """Print lines that have been laid out already; what is too long for the terminal hangs under its line."""
+    for line in text.splitlines():
+        indent = line[: len(line) - len(line.lstrip())]
+        if len(line) <= width():
+            click.echo(line)
+        else:
+            # Spaces within a line keep its columns apart: only those at which it is broken may go.
+            for part in textwrap.wrap(
+                line,
+                width(),
+                subsequent_indent=f"{indent}    ",
+                break_on_hyphens=False,
+                break_long_words=False,
+                replace_whitespace=False,
+            ):
+                click.echo(part)
 
 
 def ask(prompt: str) -> str:

@@ -10,17 +10,27 @@ from fitg.cli.rules import look_up
 from fitg.cli.terminal import looking, sheet, story
 from fitg.cli.terminal.autosave import SUFFIX, CannotSave, Keeper, save
 from fitg.cli.terminal.menu import Menu
-from fitg.cli.terminal.players import HUMAN, Seats, choice_of, computer_players
-from fitg.cli.terminal.screen import ask, forget, say, say_as_it_is
+from fitg.cli.terminal.players import HUMAN, Seats, adviser, choice_of, computer_players
+from fitg.cli.terminal.screen import ask, forget, say, say_as_it_is, say_lines
 from fitg.data.records import Side
 from fitg.engine.events import TurnBegan
 from fitg.engine.game import CannotUndo, Decision, Game
 from fitg.engine.naming import PLAYER_NAMES
+from fitg.engine.state import SIDES
 from fitg.engine.table_view import TableView
 from fitg.errors import FitgError
-from fitg.presentation.boardtext import LEGEND, board, going_on, is_large, look_at, overview
-from fitg.presentation.forecast import forecast
-from fitg.presentation.narration import describe_action
+from fitg.presentation.boardtext import (
+    LEGEND,
+    SURVEYED_IN_FULL,
+    board,
+    going_on,
+    is_large,
+    look_at,
+    overview,
+    survey,
+)
+from fitg.presentation.forecast import forecast, promises
+from fitg.presentation.narration import describe_action, label
 from fitg.scenarios.sequence import SET_UP
 
 HELP = """\
@@ -28,8 +38,9 @@ HELP = """\
   part of      show only the choices that         l [TURN]     tell this Game-Turn, another one, or l all
     a choice   have it; Enter takes the only one  o [NUMBER]   the odds of a choice, or of all
   Enter        show all choices again             r [CASE]     the rule for this, or r 12.53, r break off
-  u            take back your last step           g            how to win
-  s [FILE]     save the game                      q            leave the table"""
+  h            a hint: what the adviser would do  g            how to win
+  u            take back your last step           s [FILE]     save the game
+  ?            this list                          q            leave the table"""
 
 #: On a board of several star systems.
 LARGE_HELP = """\
@@ -55,15 +66,20 @@ class Session:
         self.seats = seats
         self.keeper = keeper
         self.bots = computer_players(seats)
+        self.advisers = {side: adviser() for side, seat in seats.items() if seat == HUMAN}
         self.people = [side for side, seat in seats.items() if seat == HUMAN]
         #: Nothing has to be hidden from anybody at the keyboard.
         self.open_table = open_table or len(self.people) < 2
         self.at_keyboard: Side | None = None
-        self.story = story.Story(game.facts)
+        #: Each is told the game from his own side, so each has the headings of his own story.
+        told = story.Story(game.facts)
+        self.stories: dict[Side, story.Story] = {
+            side: told if self.open_table else story.Story(game.facts) for side in SIDES
+        }
         self.told: dict[Side, int] = {"rebel": 0, "imperial": 0}
         self.segment = ""
         #: Of a large board: whose Player-Turn was last surveyed, and what was last looked at.
-        self.surveyed = ""
+        self.surveyed: dict[str, str] = {}
         self.looked_at = ""
         self.menu: Menu | None = None
         self.only: int | None = None
@@ -114,7 +130,7 @@ class Session:
 
     def describe(self, side: Side) -> None:
         """Tell what has happened since this player last looked."""
-        self.story.describe(story.seen_by(self.game, side, self.told[side]))
+        self.stories[side].describe(story.seen_by(self.game, side, self.told[side]))
         self.told[side] = len(self.game.log)
         if self.open_table:
             self.told = dict.fromkeys(self.told, len(self.game.log))
@@ -126,16 +142,21 @@ class Session:
         begins, self.segment = here != self.segment, here
         view = self.game.table_view(side)
         if is_large(view, self.game.facts):
-            self.survey(f"{self.game.state.turn} {self.game.state.phasing} {viewer}")
+            self.survey(view, viewer)
             self.look_around(view, afresh=begins)
         elif begins:
             self.show_board()
 
-    def survey(self, player_turn: str) -> None:
-        """At the beginning of a Player-Turn a large board is shown in short."""
-        if player_turn != self.surveyed:
-            self.surveyed = player_turn
-            self.show_board()
+    def survey(self, view: TableView, viewer: str) -> None:
+        """As a Player-Turn begins a large board is shown in short; a smaller one also at a hand-over."""
+        now = f"{self.game.state.turn} {self.game.ctx.current.round} {self.game.state.phasing}"
+        if self.surveyed.get(viewer) == now:
+            return
+        if len(view.planets) <= SURVEYED_IN_FULL:
+            self.surveyed.clear()
+        self.surveyed[viewer] = now
+        say()
+        say_lines(survey(view, self.game.facts))
 
     def look_around(self, view: TableView, *, afresh: bool) -> None:
         """The planet that the decision is about, unless it was the last that was shown."""
@@ -143,16 +164,16 @@ class Session:
         assert decision is not None
         here = looking.in_question(decision, view, self.game.facts)
         if here and (afresh or here != self.looked_at):
-            say_as_it_is(look_at(view, self.game.facts, [here]))
+            say_lines(look_at(view, self.game.facts, [here]))
             self.looked_at = here
 
-    def show_choices(self, decision: Decision) -> None:
+    def show_choices(self, decision: Decision, *, whole: bool = False) -> None:
         assert self.menu is not None
         say()
         for line in going_on(self.game.table_view(decision.side), self.game.facts):
             say(line, hang="  ")
         say(f"{PLAYER_NAMES[decision.side]}: {decision.prompt} [{decision.case}]", bold=True)
-        self.menu.show()
+        self.menu.show(whole=whole)
 
     # What is typed
 
@@ -187,7 +208,7 @@ class Session:
         """Enter takes the one choice that was found, or shows all of them again."""
         if self.only is not None:
             return self.take(decision, self.only)
-        self.show_choices(decision)
+        self.show_choices(decision, whole=True)
         return False
 
     def narrow(self, decision: Decision, text: str) -> bool:
@@ -233,11 +254,11 @@ class Session:
         view, facts = self.game.table_view(self.at_keyboard), self.game.facts
         say()
         if not is_large(view, facts) or rest == "all":
-            say_as_it_is(board(view, facts))
+            say_lines(board(view, facts))
         elif rest:
             self.show_parts(rest, view)
         else:
-            say_as_it_is(overview(view, facts))
+            say_lines(overview(view, facts))
         return False
 
     def show_parts(self, words: str, view: TableView) -> None:
@@ -248,7 +269,7 @@ class Session:
         elif len(parts) > PARTS_AT_MOST:
             say(f"{words!r} may be {looking.called(parts, self.game.facts)}: which of them?")
         else:
-            say_as_it_is(look_at(view, self.game.facts, parts).lstrip("\n"))
+            say_lines(look_at(view, self.game.facts, parts).lstrip("\n"))
 
     def show_log(self, rest: str) -> bool:
         """This Game-Turn, the one whose number is given, or everything."""
@@ -276,15 +297,35 @@ class Session:
         """What may come of a choice, or of every choice in which chance has a part."""
         assert self.menu is not None
         numbers = [int(rest)] if rest.isdecimal() else range(1, len(self.menu.actions) + 1)
-        found = False
-        for number in numbers:
-            action = self.menu.action(number)
-            for chances in forecast(self.game, action) if action is not None else ():
-                found = True
-                rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in chances.rows)
-                say(f"{number} {chances.title} [{chances.case}]: {rows}", indent="  ", hang="  ")
-        if not found:
+        told = [self.tell_odds(number) for number in numbers]
+        if not any(told):
             say("There are no odds to tell here.")
+        return False
+
+    def tell_odds(self, number: int) -> bool:
+        """What a choice may bring; False if chance has no part in it."""
+        assert self.menu is not None
+        action = self.menu.action(number)
+        if action is None:
+            return False
+        found = (*promises(self.game, action), *forecast(self.game, action))
+        for chances in found:
+            rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in chances.rows)
+            say(f"{number} {chances.title} [{chances.case}]: {rows}", indent="  ", hang="  ")
+        return bool(found)
+
+    def hint(self, rest: str) -> bool:
+        """What the adviser would do, why, and its odds; Enter does it."""
+        assert self.menu is not None
+        assert self.at_keyboard is not None
+        counsel = self.advisers[self.at_keyboard]
+        action = choice_of(counsel, self.game)
+        number = self.menu.actions.index(action) + 1
+        said = label(action, self.at_keyboard, self.game.facts).full
+        say(f"The adviser would say: {number} {said}. {counsel.explain()}", hang="  ")
+        self.tell_odds(number)
+        self.only = number
+        say("Press Enter to do this.")
         return False
 
     def save(self, rest: str) -> bool:
@@ -343,11 +384,13 @@ class Session:
             except CannotSave as error:
                 say(str(error))
         self.keeper.discard(self.file)
+        self.keeper.mark()
         raise Left
 
     def put_away(self) -> None:
         """Keep the game where it is kept all along, and say where that is."""
         self.keeper.keep()
+        self.keeper.mark()
         say()
         say("The game is kept. To go on:")
         say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.keeper.path))}")
@@ -368,10 +411,10 @@ class Session:
     def finish(self) -> None:
         """Tell the end, to everybody and in full."""
         start = min((self.told[side] for side in self.people), default=0)
-        self.story.describe(story.seen_by(self.game, None, start))
+        story.Story(self.game.facts).describe(story.seen_by(self.game, None, start))
         say()
         view, facts = self.game.table_view("spectator"), self.game.facts
-        say_as_it_is(overview(view, facts) if is_large(view, facts) else board(view, facts))
+        say_lines(overview(view, facts) if is_large(view, facts) else board(view, facts))
         self.keeper.keep()
         say()
         say(f"The dice came from the seed {self.game.setting.seed}.")
@@ -392,7 +435,8 @@ COMMANDS: dict[str, Callable[[Session, str], bool]] = {
     "q": Session.quit,
     "quit": Session.quit,
     "exit": Session.quit,
-    "h": Session.help,
+    "h": Session.hint,
+    "hint": Session.hint,
     "help": Session.help,
     "?": Session.help,
 }

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from fitg.cli.terminal.screen import say
 from fitg.data import Facts
-from fitg.engine.events import Event, SegmentBegan, TurnBegan
+from fitg.engine.events import Event, SegmentBegan, TurnBegan, UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.naming import PLAYER_NAMES
 from fitg.engine.table_view import Viewer
 from fitg.engine.views import redact
 from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario
+
+#: What comes in long rows when a side is set up or has bought much.
+IN_ROWS = (UnitsPlaced,)
+#: From so many on, sentences that say the same of one thing after the other are one.
+TOLD_AS_ONE = 5
 
 
 def show_goals(scenario: Scenario) -> None:
@@ -37,14 +43,17 @@ class Story:
         self.segment: str | None = None
 
     def describe(self, events: Iterable[Event]) -> None:
-        for event in events:
-            if isinstance(event, TurnBegan):
-                self.turn = heading(event)
-            elif isinstance(event, SegmentBegan):
-                self.segment = heading(event)
+        for (kind, case), run in groupby(events, key=lambda event: (type(event), event.case)):
+            found = list(run)
+            if issubclass(kind, TurnBegan):
+                self.turn = heading(found[-1])
+            elif issubclass(kind, SegmentBegan):
+                self.segment = heading(found[-1])
             else:
                 self._headings()
-                say(f"{describe(event, self.facts)} [{event.case}]", indent="  ", hang="  ")
+                sentences = [describe(event, self.facts) for event in found]
+                for sentence in told(sentences) if issubclass(kind, IN_ROWS) else sentences:
+                    say(f"{sentence} [{case}]", indent="  ", hang="  ")
 
     def _headings(self) -> None:
         if self.turn:
@@ -53,6 +62,32 @@ class Story:
         if self.segment:
             say(self.segment, bold=True)
         self.turn = self.segment = None
+
+
+def told(sentences: list[str]) -> list[str]:
+    """Many sentences of the same kind as one, if they begin and end alike.
+
+    >>> told([f"The Empire places 1 Line at {place}: bought." for place in ("A", "B", "C", "D", "E")])
+    ['The Empire places 1 Line at A; B; C; D; E: bought.']
+    """
+    words = [sentence.removesuffix(".").split(" ") for sentence in sentences]
+    head = _alike(words)
+    if head and words[0][head - 1].isdigit():
+        head -= 1
+    tail = _alike([each[:0:-1] for each in words])
+    if len(sentences) < TOLD_AS_ONE or head < 2 or any(len(each) <= head + tail for each in words):
+        return sentences
+    middles = [" ".join(each[head : len(each) - tail]).rstrip(":") for each in words]
+    ends = f": {' '.join(words[0][-tail:])}" if tail else ""
+    return [f"{' '.join(words[0][:head])} {'; '.join(middles)}{ends}."]
+
+
+def _alike(lists: list[list[str]]) -> int:
+    """With how many equal words all of them begin."""
+    for number, column in enumerate(zip(*lists, strict=False)):
+        if len(set(column)) > 1:
+            return number
+    return min(map(len, lists))
 
 
 def seen_by(game: Game, viewer: Viewer | None, start: int = 0) -> list[Event]:
