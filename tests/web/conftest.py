@@ -41,6 +41,8 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 SIZES = {"small": (1280, 720), "large": (1920, 1080), "tablet": (1024, 768)}
+#: From the smallest window to the largest that the table is made for.
+EVERY_SIZE = {"phone": (390, 844), **SIZES, "huge": (2560, 1440)}
 
 
 def find_browser() -> str | None:
@@ -53,6 +55,24 @@ def cannot_run(reason: str) -> None:
     if os.environ.get("CI") == "true":
         pytest.fail(f"CI does not skip the tests of the page: {reason}")
     pytest.skip(reason)
+
+
+#: The longest come first, so that two processes have done with the page at about the same time.
+WHOLE_GAMES = ("test_every_scenario.py", "test_whole_game.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What these tests run lies in the browser and in the server's process: nothing is measured here.
+
+    A browser that gets no time can miss anything: what fails is tried once more, and counted as rerun.
+    """
+    here = [item for item in items if item.path.parent == Path(__file__).parent]
+    these = set(here)
+    for item in here:
+        item.add_marker("unmeasured")
+        item.add_marker(pytest.mark.flaky(reruns=1))
+    in_order = iter(sorted(here, key=lambda item: item.path.name not in WHOLE_GAMES))
+    items[:] = [next(in_order) if item in these else item for item in items]
 
 
 class Table(RunningServer):
@@ -150,7 +170,7 @@ def visit(
         policed: bool = False,
         touch: bool = False,
     ) -> Page:
-        width, height = SIZES[size]
+        width, height = EVERY_SIZE[size]
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             accept_downloads=True,
@@ -208,7 +228,7 @@ def come_to_rest(page: Page) -> None:
 
 def resize(page: Page, size: str) -> tuple[int, int]:
     """Give the page another size and wait until it fits; its width and height."""
-    width, height = SIZES[size]
+    width, height = EVERY_SIZE[size]
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(
         "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]

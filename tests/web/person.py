@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+from tests.web.conftest import PATIENCE
 
-#: Dice and cards are not watched, and nothing is taught.
-IN_A_HURRY = '{"speed": "off", "lessons": false}'
+#: Dice and cards are not watched, nothing is taught, and all is done step by step.
+IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
 
 LIT = "[data-lit]"
-BUTTONS = "[data-action], [data-group]"
+ACTIONS = "[data-action]"
+BUTTONS = f"{ACTIONS}, [data-group]"
 MOST_CLICKS = 12
+#: So long somebody tries to reach what may vanish under his hand, in milliseconds; then he looks again.
+A_MOMENT = 5_000
+
+#: So often one looks whether something has come into view, in milliseconds.
+GLANCES = 100
 
 #: What a person sees at a glance, in the order of `Glance`.
 GLANCE = f"""() => {{
@@ -27,6 +36,18 @@ GLANCE = f"""() => {{
     buttons.length === 1 && document.querySelector("[data-pass]") !== null,
   ];
 }}"""
+
+
+#: Where a click on a thing reaches it: its middle, or beside what stands on it; null if nowhere.
+FREE_SPOT = """thing => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
+    for (const along of [0.5, 0.1, 0.9, 0.03, 0.97, 0.3, 0.7]) {
+      const spot = { x: along * width, y: down * height };
+      if (thing.contains(document.elementFromPoint(left + spot.x, top + spot.y))) return spot;
+    }
+  return null;
+}"""
 
 
 class Glance(NamedTuple):
@@ -49,6 +70,8 @@ class Person:
     def __init__(self, page: Page, seed: str = "person") -> None:
         self.page = page
         self.chance = Random(seed)
+        #: The last click has only shown what somebody may do.
+        self.looked = False
 
     def glance(self) -> Glance:
         return Glance(*self.page.evaluate(GLANCE))
@@ -76,30 +99,84 @@ class Person:
         return True
 
     def wait_for_change(self, step: int) -> None:
-        """Until the table has gone on from this step."""
-        self.page.wait_for_function(f"before => ({GLANCE})()[0] !== before", arg=step, polling=10)
+        """Until the table has gone on from this step, or the game is over."""
+        gone_on = f"before => {{ const [step, , over] = ({GLANCE})(); return over || step !== before; }}"
+        self.page.wait_for_function(gone_on, arg=step, polling=10)
+
+    def goes_on(self, step: int) -> bool:
+        """Whether the table has gone on soon; what was clicked while it moved away is clicked again."""
+        self.page.set_default_timeout(4 * A_MOMENT)
+        try:
+            self.wait_for_change(step)
+        except TooLate:
+            return False
+        finally:
+            self.page.set_default_timeout(PATIENCE)
+        return True
+
+    def reach(self, deed: Callable[[], None], step: int) -> None:
+        """Do something to a thing on the page, unless the table goes on or the game ends under the hand.
+
+        The adviser decides to the end of a Segment: what he was asked for goes on after its first step.
+        """
+        self.page.set_default_timeout(A_MOMENT)
+        try:
+            for patience in range(PATIENCE // A_MOMENT, 0, -1):
+                try:
+                    return deed()
+                except TooLate:
+                    seen = self.glance()
+                    if seen.over or seen.step != step:
+                        return None
+                    if patience == 1:
+                        raise
+            return None
+        finally:
+            self.page.set_default_timeout(PATIENCE)
 
     def decide(self) -> None:
         """Click until a decision is made."""
         before = self.glance()
+        self.looked = False
         for _ in range(MOST_CLICKS):
-            self.click_something(self.glance())
+            self.reach(lambda: self.click_something(self.glance()), before.step)
             seen = self.glance()
-            if seen.chosen == before.chosen or seen.step != before.step:
-                self.wait_for_change(before.step)
+            done = seen.step != before.step or (seen.chosen == before.chosen and not self.looked)
+            if done and self.goes_on(before.step):
                 return
             before = seen
         raise AssertionError(f"{MOST_CLICKS} clicks have decided nothing: {self.prompt}")
 
     def click_something(self, seen: Glance) -> None:
+        if not seen.may_decide:
+            return
         if seen.lit and self.chance.random() < 0.75:
-            lit = self.page.locator(LIT).nth(self.chance.randrange(seen.lit))
-            # What has the focus is brought into view, wherever it lies on the map.
-            lit.focus()
-            lit.click()
+            self.looked = False
+            self.press_lit(self.page.locator(LIT).nth(self.chance.randrange(seen.lit)))
         else:
-            self.page.locator(BUTTONS).nth(self.chance.randrange(seen.buttons)).click()
+            self.some_button().click()
         self.be_sure()
+
+    def some_button(self) -> Locator:
+        """Any of them; who has just looked at what somebody may do, lets him do it."""
+        actions = self.page.locator(ACTIONS)
+        buttons = actions if self.looked and actions.count() else self.page.locator(BUTTONS)
+        button = buttons.nth(self.chance.randrange(buttons.count()))
+        self.looked = button.get_attribute("data-group") is not None
+        return button
+
+    def press_lit(self, lit: Locator) -> None:
+        """What gets the focus is brought into view, wherever it lies; pieces may stand on it."""
+        for _ in range(3):
+            lit.focus()
+            for _ in range(A_MOMENT // GLANCES):
+                if (spot := lit.evaluate(FREE_SPOT)) is not None:
+                    lit.click(position=spot)
+                    return
+                # The map may still be on its way there.
+                self.page.wait_for_timeout(GLANCES)
+            lit.blur()
+        raise AssertionError(f"no click reaches what is lit: {lit.evaluate('thing => thing.outerHTML')}")
 
     def be_sure(self) -> None:
         """Where the page asks whether one means it, one does."""

@@ -9,10 +9,14 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Page
+from tests.engine import table as positions_table
 from tests.server.conftest import RunningServer
 
 from fitg.bots import create, observe
+from fitg.data import facts
 from fitg.engine.game import Game, new_game
+from fitg.server.settings import Settings
+from fitg.server.store import Store
 
 STRESS = Path(__file__).parents[1] / "engine" / "stress"
 LARGE_FIGHT = 4
@@ -89,9 +93,58 @@ def is_noted_mission(game: Game) -> bool:
     return bool(noted) and rolled and game.side == "rebel"
 
 
+#: Three environs, and among their people and creatures the longest names.
+FULLEST_PLANET = "432"
+FULLEST_UNITS: dict[str, dict[str, int]] = {
+    "432.1": dict.fromkeys(
+        ("militia", "patrol", "line", "veteran", "urban-4-4", "urban-2-3", "urban-2-1", "urban-1-0"), 1
+    ),
+    "432.2": dict.fromkeys(
+        ("militia", "elite-army", "line", "subterranean-4-3", "subterranean-2-1", "subterranean-1-0"), 1
+    ),
+    "432.3": {"militia": 2}
+    | dict.fromkeys(
+        ("patrol", "veteran", "line", "wild-4-4", "wild-4-3", "wild-2-3", "wild-2-1", "wild-1-0"), 1
+    ),
+}
+FULLEST_FLEET = {"elite-navy": 1, "veteran": 2, "line": 1, "patrol": 2}
+
+
+@cache
+def fullest() -> str:
+    """The record of a Galactic Game with everybody and 30 units at one planet: the Rebels assign missions."""
+    everybody = {
+        character: {
+            "place": f"{FULLEST_PLANET}.{number % 3 + 1}",
+            "detected": True,
+            "wounds": int(number % 5 == 0),
+        }
+        for number, character in enumerate(facts().characters)
+    }
+    game = positions_table.table(
+        "rebel-1.missions",
+        base="galactic-campaign",
+        turn=4,
+        characters=everybody,
+        units=FULLEST_UNITS,
+        stacks=[{"place": f"{FULLEST_PLANET}.orbit", "units": FULLEST_FLEET}],
+    )
+    game.apply(f"missions at {FULLEST_PLANET}.1")
+    return game.record.text()
+
+
 def step(game: Game) -> None:
     chance = Random(f"{game.commitment} {len(game.history)}")
     game.apply(create("rookie").choose(observe(game), chance, None))
+
+
+def seat(server: RunningServer, game: Game, *, rebel: str = "human", imperial: str = "human") -> str:
+    """Put any game before these players, as a server beside this one would; its id."""
+    store = Store(Settings(data=server.data).where)
+    try:
+        return store.add(game, {"rebel": rebel, "imperial": imperial})
+    finally:
+        store.close()
 
 
 def lay(server: RunningServer, record: str) -> str:

@@ -69,7 +69,13 @@ def test_victory_and_replay_are_open_to_everybody(visit: Visit, table: Table) ->
     page.get_by_role("dialog", name="The game is over").wait_for()
     assert complaints(page) == []
     page.goto(f"{table.address}/#/replay/{game}")
-    page.get_by_role("slider", name="Step").wait_for()
+    page.get_by_role("slider", name="Moment").wait_for()
+    assert complaints(page) == []
+
+
+def test_the_puzzles_are_open_to_everybody(visit: Visit) -> None:
+    page = visit("#/puzzles")
+    page.get_by_role("heading", name="Puzzles").wait_for()
     assert complaints(page) == []
 
 

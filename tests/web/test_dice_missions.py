@@ -81,7 +81,7 @@ def test_what_the_rules_note_stands_on_the_board(visit: Visit, table: Table) -> 
     picture(page, "dice-notes")
 
 
-def test_a_phone_shows_one_thing_below_the_other(visit: Visit, table: Table) -> None:
+def test_a_phone_shows_the_decision_below_the_board_or_the_story(visit: Visit, table: Table) -> None:
     game = positions.lay(table, positions.by_dice())
     page = visit(f"#/table/{game}", settings=IN_A_HURRY)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -93,8 +93,9 @@ def test_a_phone_shows_one_thing_below_the_other(visit: Visit, table: Table) -> 
     assert dock is not None
     assert dock["y"] > 0, "the decision stays in sight"
     assert dock["y"] + dock["height"] <= 845
-    for place in ("The board", "Story and reference"):
-        box = page.locator(f"[aria-label='{place}']").bounding_box()
+    for tab, place in (("Board", "[aria-label='The board']"), ("Story", "#side-panel")):
+        page.get_by_role("tab", name=tab).click()
+        box = page.locator(place).bounding_box()
         assert box is not None
         assert box["width"] > 380
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import time
 
 from playwright.sync_api import Page, WebSocket, expect
-from tests.web.conftest import PATIENCE, Visit
+from tests.web import positions
+from tests.web.conftest import PATIENCE, Table, Visit
 from tests.web.person import IN_A_HURRY, Person
+
+from fitg.engine.game import new_game
 
 
 class Sockets:
@@ -56,6 +59,36 @@ def test_the_table_is_covered_while_it_is_handed_over(visit: Visit) -> None:
         expect(board.get_by_role("button", name=hidden)).to_have_count(0)
     (rebel_seat,) = sockets.settled(1)
     assert rebel_seat != imperial_seat
+
+
+def test_who_sits_down_again_is_told_what_he_has_missed(visit: Visit, table: Table) -> None:
+    """Each is told only what his own side may know, in a few lines, until he acts."""
+    game = positions.seat(table, new_game("flight-to-egrix", "two friends"))
+    page = visit(f"#/table/{game}", settings=IN_A_HURRY)
+    person = Person(page, "two friends")
+    missed = page.get_by_role("region", name="What happened meanwhile")
+    told: list[str] = []
+    curtains = 0
+    while len(told) < 2:
+        page.wait_for_selector("[data-suggest], button:has-text('show the table')")
+        curtain = page.get_by_role("button", name="show the table")
+        if curtain.count():
+            curtain.click()
+            curtains += 1
+            assert curtains < 40, "nobody is told anything"
+            page.wait_for_selector("[data-suggest]")
+            heading = missed.get_by_role("heading", name="Since you last sat here")
+            if heading.count():
+                told += missed.get_by_role("listitem").all_inner_texts()
+                missed.get_by_role("button", name="Show it again").click()
+                expect(page.locator("[data-past]")).to_be_visible()
+                page.keyboard.press("Escape")
+        step = person.step
+        page.keyboard.press("a")
+        page.wait_for_function(
+            "before => Number(document.querySelector('[data-step]')?.dataset.step ?? -1) !== before", arg=step
+        )
+    assert all(line.strip() for line in told)
 
 
 def set_up(page: Page) -> None:

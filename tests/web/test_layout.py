@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web import positions
-from tests.web.conftest import SIZES, Table, Visit, picture, resize
+from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, picture, resize
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -117,3 +117,80 @@ def test_the_first_decision_of_a_newcomer_fits_every_size(visit: Visit) -> None:
         assert not page.evaluate(SCROLLS_SIDEWAYS), size
         check_regions(page, width, height)
         assert page.evaluate(CUT_OFF) == [], size
+
+
+#: What must never lie on something else from afar: stars with their names, and planets.
+HEAPED = """() => {
+  const board = document.querySelector("[aria-label='The board']").getBoundingClientRect();
+  const things = [...document.querySelectorAll("[data-star] > button, [data-planet]")].map((each) => {
+    const box = (each.querySelector("svg") ?? each).getBoundingClientRect();
+    // A glyph is smaller than the sheet that it is drawn on.
+    const inset = each.dataset.planet ? box.width * 0.2 : 2;
+    return {name: each.textContent || each.ariaLabel, left: box.left + inset, top: box.top + inset,
+            right: box.right - inset, bottom: box.bottom - inset};
+  });
+  const seen = things.filter((each) => each.right > board.left && each.left < board.right);
+  const pairs = [];
+  seen.forEach((one, number) => seen.slice(number + 1).forEach((other) => {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    if (wide > 1 && high > 1) pairs.push(`${one.name} / ${other.name}`);
+  }));
+  return pairs;
+}"""
+
+#: The regions that a phone always shows, and that must not cover each other there.
+PHONE_REGIONS = """() => ["header", "main", "[aria-label='The decision']", "[role=tablist]"]
+  .map((each) => document.querySelector(each).getBoundingClientRect())
+  .map(({left, top, right, bottom}) => ({left, top, right, bottom}))"""
+
+#: The pieces that stand in the inspector of a planet: how many, and how many can be scrolled into view.
+STANDING = """() => {
+  const pieces = [...document.querySelectorAll("[aria-label='The board'] [data-key]")]
+    .filter((each) => /^(piece|unit):/.test(each.dataset.key));
+  const seen = pieces.filter((each) => {
+    each.scrollIntoView({block: "nearest", inline: "center"});
+    const {left, top, right, bottom} = each.getBoundingClientRect();
+    const within = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    return within && right - left > 10;
+  });
+  return [pieces.length, seen.length];
+}"""
+
+
+def check_phone(page: Page) -> None:
+    boxes: list[Box] = page.evaluate(PHONE_REGIONS)
+    for number, one in enumerate(boxes):
+        assert one["right"] - one["left"] > 300, number
+        assert not any(overlap(one, other) for other in boxes[number + 1 :]), number
+
+
+def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> None:
+    """Everybody and thirty units at one planet, from a phone to the largest screen, at each distance."""
+    page = visit(
+        f"#/table/{positions.lay(table, positions.fullest())}",
+        settings='{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}',
+    )
+    positions.sit_down(page)
+    for size in EVERY_SIZE:
+        width, height = resize(page, size)
+        picture(page, f"fullest-{size}")
+        assert not page.evaluate(SCROLLS_SIDEWAYS), size
+        assert not page.evaluate(SCROLLS_DOWN), size
+        assert page.evaluate(CUT_OFF) == [], size
+        assert every_lit_thing_can_be_reached(page), size
+        if size == "phone":
+            check_phone(page)
+        else:
+            check_regions(page, width, height)
+        page.get_by_role("button", name="The whole map").click()
+        assert page.evaluate(HEAPED) == [], size
+        picture(page, f"fullest-galaxy-{size}")
+        page.locator(f"[data-planet='{positions.FULLEST_PLANET}']").dispatch_event("click")
+        page.get_by_role("button", name="Look at Solvia").dispatch_event("click")
+        page.get_by_role("navigation", name="Planets of the system").wait_for()
+        standing, seen = page.evaluate(STANDING)
+        assert standing == seen, size
+        assert standing >= 32 + 15, size
+        picture(page, f"fullest-planet-{size}")
+        page.keyboard.press("Escape")

@@ -82,7 +82,8 @@ def test_what_lies_deeper_is_counted_and_leads_there(visit: Visit, table: Table)
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("button", name="The whole map").click()
     deeper = page.locator("[data-planet='222'][data-deeper]")
-    expect(deeper).to_contain_text("1 here")
+    # The place of a mission, and who may go on it.
+    expect(deeper).to_contain_text("2 here")
     deeper.click()
     expect(page.locator("[data-key='place:222.1'][data-lit]")).to_be_in_viewport()
 

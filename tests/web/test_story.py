@@ -161,7 +161,7 @@ def test_a_sentence_of_the_story_shows_its_table(visit: Visit, table: Table) -> 
     looking = page.locator("[data-past]")
     looking.wait_for()
     number = int(looking.get_attribute("data-past") or "")
-    page.get_by_role("button", name="Before").click()
+    page.locator("[data-jump=before]").click()
     expect(page.locator(f"[data-past='{number - 1}']")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
     expect(looking).to_have_count(0)

@@ -22,7 +22,7 @@ def test_a_scenario_is_played_to_the_end_with_undo_reload_and_a_broken_line(
     undone = reloaded = broken = False
     while person.wait_for_decision():
         if not undone and page.get_by_role("button", name="Undo").is_enabled():
-            undone = take_back(person)
+            undone = take_back(person) and look_again(person)
         elif undone and not reloaded and person.step > 20:
             reloaded = look_again(person)
         elif reloaded and not broken and person.step > 35:
@@ -49,7 +49,7 @@ def take_back(person: Person) -> bool:
 
 
 def look_again(person: Person) -> bool:
-    """After a reload everything is as before."""
+    """After a reload everything is as before, even after a step back: no order answers what was undone."""
     step, prompt = person.step, person.prompt
     person.page.reload()
     person.wait_for_decision()

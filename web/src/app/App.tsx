@@ -2,10 +2,11 @@
 import { lazy, Suspense } from "react";
 import { FactsProvider } from "../facts/FactsContext";
 import { LibraryPage } from "../library/LibraryPage";
+import { PuzzlesPage } from "../puzzles/PuzzlesPage";
 import { ReplayScreen } from "../replay/ReplayScreen";
 import { StartPage } from "../start/StartPage";
 import { TableScreen } from "../table/TableScreen";
-import { useRoute } from "./route";
+import { hashOf, useRoute } from "./route";
 
 /** What the pieces look like, for those who draw them: not part of the page that is shipped. */
 const StylePage =
@@ -28,11 +29,13 @@ function Page() {
       return <StartPage />;
     case "library":
       return <LibraryPage />;
+    case "puzzles":
+      return <PuzzlesPage />;
     case "style":
       return <Suspense><StylePage /></Suspense>;
     case "table":
       return <TableScreen key={route.game} game={route.game} />;
     case "replay":
-      return <ReplayScreen key={route.game} game={route.game} />;
+      return <ReplayScreen key={hashOf(route)} {...route} />;
   }
 }

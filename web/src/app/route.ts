@@ -1,19 +1,28 @@
 /** Where we are: the part of the address after the hash. */
 import { useSyncExternalStore } from "react";
+import type { Viewer } from "../wire/types";
 
 export type Route =
   | { page: "start" }
   | { page: "library" }
+  | { page: "puzzles" }
   | { page: "style" }
   | { page: "table"; game: string }
-  | { page: "replay"; game: string };
+  | { page: "replay"; game: string; entry?: number; viewer?: Viewer };
 
 export function parseRoute(hash: string): Route {
-  const [page, game] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "library" || page === "style") return { page };
+  const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
+  if (page === "library" || page === "puzzles" || page === "style") return { page };
   if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
-  if (page === "replay" && game) return { page: "replay", game: decodeURIComponent(game) };
+  if (page === "replay" && game) {
+    const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
+    return { page: "replay", game: decodeURIComponent(game), ...moment, ...(isViewer(viewer) ? { viewer } : {}) };
+  }
   return { page: "start" };
+}
+
+function isViewer(name: string | undefined): name is Viewer {
+  return name === "rebel" || name === "imperial" || name === "spectator";
 }
 
 export function hashOf(route: Route): string {
@@ -21,9 +30,14 @@ export function hashOf(route: Route): string {
     case "start":
       return "#/";
     case "library":
+    case "puzzles":
     case "style":
       return `#/${route.page}`;
-    default:
+    case "replay": {
+      const moment = route.entry === undefined ? "" : `/${String(route.entry)}${route.viewer ? `/${route.viewer}` : ""}`;
+      return `#/replay/${encodeURIComponent(route.game)}${moment}`;
+    }
+    case "table":
       return `#/${route.page}/${encodeURIComponent(route.game)}`;
   }
 }

@@ -17,7 +17,7 @@ const oven: { picture: Picture; result: Baked }[] = [];
 let busy = false;
 
 /** How much finer than the page a bitmap is. */
-const sharpness = () => Math.min(2, Math.max(1, window.devicePixelRatio));
+const sharpness = () => Math.min(2, Math.max(1, window.devicePixelRatio) * (window.innerWidth > 2200 ? 1.4 : 1));
 
 async function toBitmap(picture: Picture, drawn: string): Promise<string> {
   const image = new Image();

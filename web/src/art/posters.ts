@@ -8,7 +8,7 @@ import { random } from "./random";
 import { shipArt } from "./ships";
 import { dot, halftone, hexPath, rays, short, starPath } from "./shapes";
 
-function poster(key: string, width: number, height: number, draw: () => string): Picture {
+export function poster(key: string, width: number, height: number, draw: () => string): Picture {
   return {
     key: `poster ${key}`,
     width,
@@ -18,7 +18,7 @@ function poster(key: string, width: number, height: number, draw: () => string):
   };
 }
 
-function stars(width: number, height: number, number: number, seed: string): string {
+export function stars(width: number, height: number, number: number, seed: string): string {
   const chance = random(seed);
   let [faint, bright] = ["", ""];
   for (let index = 0; index < number; index++) {

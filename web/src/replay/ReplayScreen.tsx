@@ -1,26 +1,67 @@
-/** A finished game, step by step, from either side's eyes. */
-import { useMemo, useState } from "react";
-import { go } from "../app/route";
+/** A finished game from its first moment to its last, from either side’s eyes: the story leads the board. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { go, hashOf, type Route } from "../app/route";
 import { useFacts } from "../facts/FactsContext";
-import { SIDE_NAME } from "../facts/names";
+import { SHOWN_FOR, useSettings } from "../settings/settings";
 import { Board } from "../table/board/Board";
 import { BoardContext, type BoardState } from "../table/board/BoardContext";
-import { Happening } from "../table/now/Happening";
-import { Emblem } from "../table/pieces/Emblem";
-import { segmentTitle } from "../table/story/logGroups";
+import { isShown } from "../table/story/arithmetic";
+import { placeOf, segmentTitle } from "../table/story/logGroups";
+import { StoryLog } from "../table/story/StoryLog";
+import { RulesPanel } from "../table/reference/RulesPanel";
+import { firstSeat } from "../table/seats";
 import { Problem } from "../table/TableScreen";
-import type { Viewer } from "../wire/types";
-import { ReplayControls } from "./ReplayControls";
+import { chapters, turnAfter, turnBefore } from "../timeline/chapters";
+import { Timeline } from "../timeline/Timeline";
+import type { GameSummary, Viewer } from "../wire/types";
 import styles from "./ReplayScreen.module.css";
-import { useReplay } from "./useReplay";
+import { useMoment, usePoints, useStory, useSummary } from "./useStory";
 
 const NOTHING: ReadonlySet<string> = new Set();
+const QUICKEST = 150;
 
-export function ReplayScreen({ game }: { game: string }) {
+const EYES: Record<Viewer, string> = {
+  spectator: "A spectator’s eyes",
+  rebel: "The Rebel player’s eyes",
+  imperial: "The Imperial player’s eyes",
+};
+
+type ReplayRoute = Extract<Route, { page: "replay" }>;
+
+export function ReplayScreen({ game, entry, viewer }: Omit<ReplayRoute, "page">) {
+  const { found: summary, problem } = useSummary(game);
+  if (problem) return <Problem text={problem} />;
+  if (!summary) return <Wait />;
+  return <Replay summary={summary} first={entry ?? 0} eyes={viewer ?? firstSeat(summary)} />;
+}
+
+function Wait() {
+  return <p className="page-wait" role="status">Opening the record …</p>;
+}
+
+function Replay({ summary, first, eyes }: { summary: GameSummary; first: number; eyes: Viewer }) {
   const facts = useFacts();
-  const [step, setStep] = useState(0);
-  const [viewer, setViewer] = useState<Viewer>("spectator");
-  const { shown, problem } = useReplay(game, step, viewer);
+  const game = summary.id;
+  const [viewer, setViewer] = useState<Viewer>(eyes);
+  const [wanted, setWanted] = useState(first);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
+  const story = useStory(game, viewer);
+  const log = useMemo(() => story.found?.log ?? [], [story.found]);
+  const at = Math.min(wanted, Math.max(0, log.length - 1));
+  const { found: shown, problem } = useMoment(game, at, viewer);
+  const entry = log[at];
+  const points = usePoints(game);
+  const look = useCallback(
+    (to: number) => {
+      setWanted(to);
+      setRule(null);
+      setPointed(placeOf(log[to] ?? { data: {} }));
+    },
+    [log],
+  );
+  const [playing, setPlaying] = usePlaying(at, log, look);
+  useReplayKeys(at, log, look, () => { setPlaying(!playing); });
   const board: BoardState | null = useMemo(
     () =>
       shown && {
@@ -29,41 +70,106 @@ export function ReplayScreen({ game }: { game: string }) {
         lit: NOTHING,
         chosen: [],
         along: NOTHING,
-        pointed: null,
-        here: "",
+        pointed,
+        here: pointed ?? "",
         click: () => undefined,
         foresee: () => undefined,
       },
-    [facts, shown],
+    [facts, shown, pointed],
   );
-  if (problem) return <Problem text={problem} />;
-  if (!shown || !board) return <p className="page-wait" role="status">Opening the record …</p>;
+  if (problem || story.problem) return <Problem text={problem || story.problem} />;
+  if (!shown || !board || !story.found) return <Wait />;
   const { view } = shown;
+  const link = hashOf({ page: "replay", game, entry: at, viewer });
   return (
     <BoardContext value={board}>
-      <div className={styles.replay}>
+      <div className={styles.replay} data-entry={at} data-there={shown.entry === at || undefined}>
         <header className={styles.head}>
           <button type="button" className="button quiet" onClick={() => { go({ page: "start" }); }}>
             ‹ Start page
           </button>
           <h1>{`Replay: ${view.title}`}</h1>
           <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${segmentTitle(view.current_segment)}`}</p>
+          <select className="field" value={viewer} aria-label="Whose eyes" onChange={(event) => { setViewer(event.target.value as Viewer); }}>
+            {Object.entries(EYES).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
           <button type="button" className="button" onClick={() => { go({ page: "table", game }); }}>
             The end of the game
           </button>
         </header>
         <Board />
-        <section className={styles.story} aria-label="What happened in this step" tabIndex={0}>
-          <h2>
-            {shown.side && <Emblem side={shown.side} size={18} />}
-            {shown.label || (shown.side ? `The ${SIDE_NAME[shown.side]} player decides in secret` : "The game begins")}
-          </h2>
-          {shown.log.map((entry) => (
-            <Happening key={entry.number} entry={entry} fresh={false} />
-          ))}
+        <section className={styles.story} aria-label="The story">
+          {rule !== null ? (
+            <>
+              <button type="button" className="button quiet" onClick={() => { setRule(null); }}>
+                ‹ The story
+              </button>
+              <RulesPanel number={rule} onNumber={setRule} />
+            </>
+          ) : (
+            <StoryLog log={log} current={at} onPoint={setPointed} onLook={look} onRule={setRule} />
+          )}
         </section>
-        <ReplayControls step={step} steps={shown.steps} onStep={setStep} viewer={viewer} onViewer={setViewer} />
+        <footer className={styles.controls}>
+          <button
+            type="button"
+            className="button primary"
+            title="Space"
+            onClick={() => {
+              if (at >= log.length - 1) look(0);
+              setPlaying(!playing);
+            }}
+          >
+            {playing ? "❚❚ Pause" : "▶ Play from here"}
+          </button>
+          <p className={styles.sentence} role="status">{entry?.text}</p>
+          <a className="link" href={link}>
+            Link to this moment
+          </a>
+          <Timeline log={log} at={at} turns={view.turns} scores={points} needed={summary.briefing.rebel_needs} onLook={look} />
+        </footer>
       </div>
     </BoardContext>
   );
+}
+
+/** Goes from one thing worth seeing to the next. */
+function usePlaying(at: number, log: Parameters<typeof chapters>[0], look: (entry: number) => void): [boolean, (playing: boolean) => void] {
+  const facts = useFacts();
+  const { speed } = useSettings();
+  const [playing, setPlaying] = useState(false);
+  const ended = at >= log.length - 1;
+  const running = playing && !ended;
+  useEffect(() => {
+    if (!running) return;
+    const next = log.find((each) => each.number > at && isShown(each, facts))?.number ?? log.length - 1;
+    const timer = window.setTimeout(() => { look(next); }, Math.max(QUICKEST, SHOWN_FOR[speed]));
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [running, at, log, look, facts, speed]);
+  return [running, setPlaying];
+}
+
+function useReplayKeys(at: number, log: Parameters<typeof chapters>[0], look: (entry: number) => void, toggle: () => void): void {
+  useEffect(() => {
+    const last = Math.max(0, log.length - 1);
+    function press(event: KeyboardEvent): void {
+      if ((event.target as HTMLElement).closest("input, select, textarea")) return;
+      const turns = event.shiftKey ? chapters(log) : [];
+      if (event.key === "ArrowRight") look(event.shiftKey ? turnAfter(turns, at, last) : Math.min(last, at + 1));
+      else if (event.key === "ArrowLeft") look(event.shiftKey ? turnBefore(turns, at) : Math.max(0, at - 1));
+      else if (event.key === " " && !(event.target as HTMLElement).closest("button, a")) toggle();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", press);
+    };
+  });
 }

@@ -7,9 +7,10 @@ import { scaled, type Look } from "./camera";
 import styles from "./Chart.module.css";
 import { controlOf, levelOf } from "./glyphs";
 import { STEP, type Layout, type SystemSpot } from "./layout";
-import { regionsOf } from "./provinces";
+import { PROVINCES, regionsOf } from "./provinces";
 
-const NUMERALS: Record<string, string> = { 1: "ONE", 2: "TWO", 3: "THREE", 4: "FOUR", 5: "FIVE" };
+/** So near, the name of a province would fill the window. */
+const NEAR = 2.4;
 
 export const Chart = memo(function Chart({ layout, planets, look }: { layout: Layout; planets: readonly PlanetView[]; look: Look }) {
   const regions = useMemo(() => regionsOf(layout), [layout]);
@@ -21,11 +22,11 @@ export const Chart = memo(function Chart({ layout, planets, look }: { layout: La
           <path className={styles.border} d={border} />
           <path className={styles.engraved} d={middle} />
           <path className={styles.engraved} d={inner} />
-          <g className={styles.title} transform={`translate(${x} ${y + 66})`}>
+          <g className={styles.title} visibility={look.k > NEAR ? "hidden" : undefined} transform={`translate(${x} ${y + 66})`}>
             <text className={styles.word} y="-34">
               Province
             </text>
-            <text className={styles.numeral}>{NUMERALS[province] ?? province}</text>
+            <text className={styles.numeral}>{PROVINCES[province] ?? province}</text>
           </g>
         </g>
       ))}

@@ -10,22 +10,25 @@ import styles from "./GalaxyState.module.css";
 
 type Galaxy = NonNullable<TableView["galaxy"]>;
 
-export function GalaxyState({ galaxy }: { galaxy: Galaxy }) {
+/** `near`: a world is looked at, and a small window has no room for more. */
+export function GalaxyState({ galaxy, near }: { galaxy: Galaxy; near: boolean }) {
   const facts = useFacts();
   const [open, setOpen] = useState(false);
   const name = (planet: string) => facts.planets[planet]?.name ?? planet;
   const event = galaxy.event === null ? null : facts.galactic_events[String(galaxy.event)];
   return (
-    <aside className={styles.state} data-still aria-label="State of the galaxy">
-      {galaxy.event !== null && (
-        <div className={styles.event}>
-          <Baked picture={emblemPicture(String(galaxy.event), 34)} />
-          <p>{emblemName(String(galaxy.event))}</p>
-        </div>
-      )}
-      <button type="button" aria-expanded={open} onClick={() => { setOpen(!open); }}>
-        {open ? "Less" : "Event, assignments, secrets …"}
-      </button>
+    <aside className={`${styles.state} ${near ? styles.near : ""}`} data-still aria-label="State of the galaxy">
+      <div className={styles.event}>
+        {galaxy.event !== null && (
+          <>
+            <Baked picture={emblemPicture(String(galaxy.event), 30)} />
+            <p>{emblemName(String(galaxy.event))}</p>
+          </>
+        )}
+        <button type="button" aria-expanded={open} onClick={() => { setOpen(!open); }}>
+          {open ? "Less" : galaxy.event === null ? "State of the galaxy …" : "more …"}
+        </button>
+      </div>
       {open && event && <p>{event.text}</p>}
       {open && (
         <dl>

@@ -1,4 +1,5 @@
 /** Ways about the map: nearer, further, the whole; and what is laid over it. */
+import { useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useBoard } from "../table/board/BoardContext";
 import type { Detail } from "./distance";
@@ -16,10 +17,15 @@ interface MapToolsProps {
   onChoice: (choice: OverlayChoice) => void;
   onWhole: () => void;
   onZoom: (factor: number) => void;
+  /** Whether the political strip is open. */
+  politics: boolean;
+  onPolitics: () => void;
 }
 
-export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom }: MapToolsProps) {
+export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom, politics, onPolitics }: MapToolsProps) {
   const { view } = useBoard();
+  // Only where there is little room: the ring stays in view, the rest behind one button.
+  const [open, setOpen] = useState(false);
   return (
     <>
       <nav className={styles.way} aria-label="The map" data-still>
@@ -30,13 +36,21 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
         )}
         {system && <span className={styles.system}>{system}</span>}
       </nav>
-      <div className={styles.tools} data-still>
+      <div className={`${styles.tools} ${open ? styles.open : ""}`} data-still>
+        <button type="button" className={styles.opener} aria-label="Tools of the map" aria-expanded={open} onClick={() => { setOpen(!open); }}>
+          {open ? "×" : "≡"}
+        </button>
+        {many && (
+          <button type="button" className={styles.politics} aria-pressed={politics} onClick={onPolitics}>
+            Politics
+          </button>
+        )}
         <Layers choice={choice} onChoice={onChoice} many={many} />
         <button type="button" aria-label="Nearer" onClick={() => { onZoom(1.5); }}>+</button>
         <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
-        <button type="button" aria-label="The whole map" onClick={onWhole}>◎</button>
+        <button type="button" className={styles.whole} aria-label="The whole map" onClick={onWhole}>◎</button>
       </div>
-      {view.galaxy && <GalaxyState galaxy={view.galaxy} />}
+      {view.galaxy && <GalaxyState galaxy={view.galaxy} near={detail === "worlds"} />}
     </>
   );
 }

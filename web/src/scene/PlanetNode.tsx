@@ -1,7 +1,8 @@
 /** A planet on the map, as near as it is looked at: a moon, a small globe, or a world with all its people. */
 import { memo, useCallback, useMemo, type CSSProperties } from "react";
 import { Baked } from "../art/Baked";
-import { globePicture, GLOBE_TILT, type Sector } from "../art/pictures";
+import { emblemName } from "../art/emblems";
+import { emblemPicture, globePicture, GLOBE_TILT, type Sector } from "../art/pictures";
 import { lune } from "../art/terrain";
 import { useFacts } from "../facts/FactsContext";
 import { capital, localsOf, LOYALTY_NAME, placeName, PLAYER, STATUS_NAME } from "../facts/names";
@@ -13,8 +14,9 @@ import { placeKey, planetKey, type Key } from "../table/decision/lighting";
 import { EnvironIcon } from "../table/pieces/EnvironIcon";
 import { Sign } from "../table/pieces/Sign";
 import type { PageFacts, PlanetView, SpaceView } from "../wire/types";
-import type { Detail } from "./distance";
+import { hasNames, isLow, type Detail } from "./distance";
 import { controlOf, Crown, Defence, Force, House, levelOf, Moon } from "./glyphs";
+import type { Drift } from "./news";
 import styles from "./PlanetNode.module.css";
 import { fitted, fromTheMiddle, rimSlots, type Slot } from "./rim";
 import { standingAt, unitsOf, type Camp, type Standing } from "./standing";
@@ -29,14 +31,23 @@ export interface PlanetNodeProps {
   r: number;
   /** From planet to planet. */
   step: number;
+  /** How high the window is. */
+  height: number;
   /** Words that an overlay lays beside the planet, or null. */
   remark: string | null;
+  /** What happened to it since the player last looked. */
+  drift: Drift;
+  /** What is known of its secret, "" if there is none; and whether the Secret Base is here. */
+  secret: string;
+  base: string;
   /** Not part of what an overlay shows. */
   faded: boolean;
   onInspect: (planet: string) => void;
   onApproach: (planet: string) => void;
 }
 
+/** A narrower plate does not hold its words. */
+const LEAST_PLATE = 132;
 /** Bitmaps are baked in few sizes. */
 const BAKED_RADII = [40, 64, 90, 120, 150];
 
@@ -53,6 +64,7 @@ export const PlanetNode = memo(function PlanetNode(props: PlanetNodeProps) {
       aria-label={`Planet ${name}`}
     >
       <Body {...props} name={name} />
+      <News drift={props.drift} detail={detail} r={props.r} />
       {remark !== null && <span className={styles.remark}>{remark}</span>}
     </section>
   );
@@ -76,6 +88,34 @@ function useDeeper(planet: string, camps: readonly Camp[]): number {
   return useLight(useCallback((lights: Lights) => lights.among(keys), [keys]));
 }
 
+const NEWS = { rose: { sign: "▲", words: "more loyal since you looked" }, fell: { sign: "▼", words: "less loyal since you looked" } };
+
+function News({ drift, detail, r }: { drift: Drift; detail: Detail; r: number }) {
+  if (!drift) return null;
+  const away = detail === "moons" ? 13 : r * 0.78;
+  return (
+    <span className={styles.news} role="img" aria-label={NEWS[drift].words} title={NEWS[drift].words} style={{ left: away, top: -away }}>
+      {NEWS[drift].sign}
+    </span>
+  );
+}
+
+/** What one may know of a planet beside its loyalty: its secret, and the base. */
+function Known({ secret, base, size }: { secret: string; base: string; size: number }) {
+  const facts = useFacts();
+  const signs = [secret && (secret in facts.planet_secrets ? secret : "secret"), base].filter(Boolean);
+  if (signs.length === 0) return null;
+  return (
+    <span className={styles.known}>
+      {signs.map((sign) => (
+        <span key={sign} role="img" aria-label={emblemName(sign)} title={emblemName(sign)}>
+          <Baked picture={emblemPicture(sign, size)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Marks({ id }: { id: string }) {
   const facts = useFacts();
   const printed = facts.planets[id];
@@ -83,17 +123,25 @@ function Marks({ id }: { id: string }) {
   return (
     <span className={styles.marks}>
       {printed.capital !== "none" && <Crown large={printed.capital === "throne"} />}
-      {printed.home_of && <House />}
+      {printed.home_of && (
+        <span className={styles.home}>
+          <House />
+        </span>
+      )}
     </span>
   );
 }
 
 /** From afar: one glyph, a name, faces, and how much could be done there. */
-function Glyph({ planet, environs, orbit, name, onApproach }: BodyProps) {
+function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyProps) {
   const camps = useMemo(() => (orbit ? [...environs, orbit] : environs), [environs, orbit]);
   const lit = useDeeper(planet.id, camps);
   const people = environs.flatMap((camp) => standingAt(camp).filter((each) => each.is === "person"));
-  const { shown, hidden } = fitted(people, 3);
+  // Faces never reach the neighbour's; without a name they stand nearer.
+  const named = hasNames(step);
+  const { slots, apart, size } = step >= 80 ? { slots: 3, apart: 22, size: 28 } : named ? { slots: 2, apart: 20, size: 28 } : { slots: 2, apart: 12, size: 24 };
+  const { shown, hidden } = fitted(people, slots);
+  const count = shown.length + (hidden.length ? 1 : 0);
   const level = levelOf(planet);
   return (
     <>
@@ -111,19 +159,31 @@ function Glyph({ planet, environs, orbit, name, onApproach }: BodyProps) {
       >
         <Moon level={level} control={controlOf(planet)} />
         <Marks id={planet.id} />
-        {lit > 0 && <span className={styles.count}>{`${String(lit)} here`}</span>}
+        {base && <span className={styles.based} role="img" aria-label={emblemName(base)}><Baked picture={emblemPicture(base, 18)} /></span>}
+        <Deeper lit={lit} />
       </button>
-      <span className={`${styles.small} ${level <= 0 ? styles.hot : ""}`} aria-hidden="true">{name}</span>
-      <span className={styles.faces}>
+      <span className={`${styles.small} ${level <= 0 ? styles.hot : ""} ${named ? "" : styles.hushed}`} aria-hidden="true">{name}</span>
+      <span className={styles.faces} style={{ top: named ? 47 : 28 }}>
         {shown.map((each, index) => (
-          <Token key={each.key} of={each} size={28} style={{ left: index * 22 - (shown.length - 1) * 11, top: 0 }} />
+          <Token key={each.key} of={each} size={size} style={{ left: (index - (count - 1) / 2) * apart, top: 0 }} />
         ))}
         {hidden.length > 0 && (
-          <More hidden={hidden} size={24} style={{ left: 44, top: 0 }} label={`at ${name}`} onOpen={() => { onApproach(planet.id); }} />
+          <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} onOpen={() => { onApproach(planet.id); }} />
         )}
       </span>
       {orbit && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
     </>
+  );
+}
+
+/** How much can be chosen deeper: a disc at the left shoulder, because above runs the name of the star. */
+function Deeper({ lit }: { lit: number }) {
+  if (lit === 0) return null;
+  return (
+    <span className={styles.count}>
+      {lit}
+      <span className="visually-hidden"> here</span>
+    </span>
   );
 }
 
@@ -142,7 +202,7 @@ function Fleets({ camp, style, onOpen }: { camp: Camp; style: CSSProperties; onO
         <Force key={side} side={side} number={unitsOf(camp.space, side)} />
       ))}
       {sides.length === 0 && <span className={styles.orbitWord}>{keys.length ? `${String(keys.length)} in orbit` : "orbit"}</span>}
-      {lit > 0 && <span className={styles.count}>{`${String(lit)} here`}</span>}
+      <Deeper lit={lit} />
     </Lit>
   );
 }
@@ -232,7 +292,7 @@ function Ring({ r, half }: { r: number; half: "back" | "front" }) {
 const SMALL_SLOTS = 4;
 
 /** In the province: a globe with its ring, loyalty and name below, and a row of four slots. */
-function SmallGlobe({ planet, environs, orbit, r, step, name, onInspect }: BodyProps) {
+function SmallGlobe({ planet, environs, orbit, r, step, secret, base, name, onInspect }: BodyProps) {
   const inspect = () => {
     onInspect(planet.id);
   };
@@ -250,9 +310,10 @@ function SmallGlobe({ planet, environs, orbit, r, step, name, onInspect }: BodyP
       <Lunes environs={environs} r={r} />
       <PlacePins environs={environs} r={r} />
       <button type="button" className={styles.look} style={{ top: r + 8 }} tabIndex={-1} onClick={inspect} aria-label={`Look at ${spoken(planet, name)}`}>
-        <Moon level={level} control={controlOf(planet)} r={8} />
+        <Moon level={level} control={controlOf(planet)} r={7} />
         <span className={`${styles.name} ${level <= 0 ? styles.hot : ""}`}>{name}</span>
         <Marks id={planet.id} />
+        <Known secret={secret} base={base} size={18} />
       </button>
       <PdbButton planet={planet} style={{ top: -r - 12, left: -r * 0.75 }} />
       {shown.map((each, index) => (
@@ -285,7 +346,7 @@ function PlacePins({ environs, r }: { environs: readonly Camp[]; r: number }) {
         style={{ left: x * Math.cos(tilt), top: x * Math.sin(tilt) }}
         card={<EnvironCard space={camp.space} />}
       >
-        <EnvironIcon type={printed.type} size={17} />
+        <EnvironIcon type={printed.type} size={15} />
       </Lit>
     );
   });
@@ -313,12 +374,15 @@ function PdbButton({ planet, style }: { planet: PlanetView; style?: CSSPropertie
 }
 
 /** In the system: a world with its people around the rim, units on the ground, plates for its environs. */
-function World({ planet, environs, orbit, r, step, name, onInspect }: BodyProps) {
+function World({ planet, environs, orbit, r, step, height, secret, base, name, onInspect }: BodyProps) {
   const inspect = () => {
     onInspect(planet.id);
   };
   const level = levelOf(planet);
   const size = Math.round(Math.max(38, Math.min(60, r * 0.46)));
+  const low = isLow(height);
+  // Where three plates stand beside each other there is no room for words: then one below the other, a line each.
+  const narrow = !low && (step - 22) / environs.length < LEAST_PLATE;
   return (
     <>
       {level <= 0 && <span className={`${styles.glow} ${level < 0 ? styles.risen : ""}`} style={{ width: r * 4, height: r * 4 }} />}
@@ -330,19 +394,20 @@ function World({ planet, environs, orbit, r, step, name, onInspect }: BodyProps)
         <Ground key={camp.space.id} camp={camp} index={index} of={environs.length} r={r} size={size} step={step} onOpen={inspect} />
       ))}
       {orbit && <Orbit camp={orbit} r={r} size={size} onOpen={inspect} />}
-      <div className={styles.foot} style={{ top: r + 32, width: step - 22 }}>
+      <div className={`${styles.foot} ${low ? styles.low : ""}`} style={{ top: r + (low ? 14 : 32), width: step - 22 }}>
         <header>
           <button type="button" className={styles.title} tabIndex={-1} onClick={inspect} aria-label={`Look at ${spoken(planet, name)}`}>
             <Marks id={planet.id} />
             <h2>{name}</h2>
-            <span className={styles.mood}>{moodOf(planet)}</span>
+            <Known secret={secret} base={base} size={24} />
+            {low ? <Moon level={level} control={controlOf(planet)} r={9} /> : <span className={styles.mood}>{moodOf(planet)}</span>}
           </button>
           <PdbButton planet={planet} />
         </header>
         <Track planet={planet} />
-        <div className={styles.plates}>
+        <div className={`${styles.plates} ${narrow ? styles.lines : ""}`}>
           {environs.map((camp) => (
-            <Plate key={camp.space.id} space={camp.space} />
+            <Plate key={camp.space.id} space={camp.space} short={low || narrow} />
           ))}
         </div>
       </div>
@@ -455,6 +520,8 @@ function Seats({ seat, standing, r, size, named, label, onOpen }: SeatsProps) {
 }
 
 const ORBIT_SLOTS = 4;
+/** The people of a middle environ stand above the globe; the orbit begins beside them. */
+const ORBIT_FROM = 0.56;
 
 /** Who is in orbit stands in a row above the globe, on the night side of the ring. */
 function Orbit({ camp, r, size, onOpen }: { camp: Camp; r: number; size: number; onOpen: () => void }) {
@@ -468,18 +535,18 @@ function Orbit({ camp, r, size, onOpen }: { camp: Camp; r: number; size: number;
       <Lit
         id={placeKey(camp.space.id)}
         label={name}
-        className={styles.orbit}
-        style={{ left: r * 0.3, top: -r - small / 2 - 12, width: Math.max(1, shown.length + (hidden.length ? 1 : 0)) * (small + 6) + 54, height: small + 10 }}
+        className={`${styles.orbit} ${standing.length ? "" : styles.vacant}`}
+        style={{ left: ORBIT_FROM * r, top: -r - small / 2 - 12, width: Math.max(1, shown.length + (hidden.length ? 1 : 0)) * (small + 6) + 54, height: small + 10 }}
         onOpen={standing.length ? onOpen : undefined}
         card={<p className="card">{name}</p>}
       >
         <span className={styles.orbitWord}>orbit</span>
       </Lit>
       {shown.map((each, index) => (
-        <Token key={each.key} of={each} size={small} style={{ left: r * 0.3 + 50 + index * (small + 6) + small / 2, top: -r - 7 }} />
+        <Token key={each.key} of={each} size={small} style={{ left: ORBIT_FROM * r + 50 + index * (small + 6) + small / 2, top: -r - 7 }} />
       ))}
       {hidden.length > 0 && (
-        <More hidden={hidden} size={small} style={{ left: r * 0.3 + 50 + shown.length * (small + 6) + small / 2, top: -r - 7 }} label={`at ${name}`} onOpen={onOpen} />
+        <More hidden={hidden} size={small} style={{ left: ORBIT_FROM * r + 50 + shown.length * (small + 6) + small / 2, top: -r - 7 }} label={`at ${name}`} onOpen={onOpen} />
       )}
     </div>
   );
@@ -510,7 +577,7 @@ function Track({ planet }: { planet: PlanetView }) {
   );
 }
 
-function Plate({ space }: { space: SpaceView }) {
+function Plate({ space, short }: { space: SpaceView; short: boolean }) {
   const facts = useFacts();
   const asked = useLight(useCallback((lights: Lights) => lights.here === space.id, [space.id]));
   const printed = facts.environs[space.id];
@@ -527,13 +594,13 @@ function Plate({ space }: { space: SpaceView }) {
         <EnvironIcon type={printed.type} size={20} />
         <b>{capital(printed.type)}</b>
         <span className={styles.numbers}>
-          {"size "}
+          {short ? "" : "size "}
           <em>{printed.size}</em>
-          {" wealth "}
+          {short ? " · " : " wealth "}
           <em>{`${String(printed.resource)}${printed.resource_star ? "★" : ""}`}</em>
         </span>
       </span>
-      <span className={styles.dwellers}>
+      {!short && <span className={styles.dwellers}>
         {localsOf(facts, printed.races, printed.type).map((locals) => (
           <span key={locals.race}>
             {`${locals.race}, if angered`} <em>{`${String(locals.strength)}/${String(locals.endurance)}`}</em>
@@ -544,7 +611,7 @@ function Plate({ space }: { space: SpaceView }) {
             {creature.name} <em>{`${String(creature.strength ?? "–")}/${String(creature.endurance ?? "–")}`}</em>
           </span>
         )}
-      </span>
+      </span>}
       <Markers space={space} />
     </Lit>
   );

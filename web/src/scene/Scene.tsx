@@ -1,47 +1,37 @@
 /** The one map of every game, from the galaxy to a planet: it is looked at, moved, and clicked. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useSettings } from "../settings/settings";
 import { useBoard } from "../table/board/BoardContext";
 import { Lights, LightsContext } from "../table/board/lights";
 import { SpaceTray } from "../table/board/SpaceTray";
 import { useGlide } from "../table/board/useGlide";
-import type { PlanetView } from "../wire/types";
-import { lookAt, shifted, stepAt, useCamera, type Look, type Size } from "./camera";
+import type { PlanetView, TableView } from "../wire/types";
+import { shifted, stepAt, useCamera, type Look, type Size } from "./camera";
 import { Chart } from "./Chart";
-import { detailAt, globeRadius, type Detail } from "./distance";
+import { FightScene } from "./fight/FightScene";
+import type { Stage } from "./fight/stage";
+import { detailAt, type Detail } from "./distance";
+import { home, lookAtSome, lookAtSystem } from "./goals";
 import { Inspector } from "./Inspector";
 import { frameOf, layOut, STEP, type Layout, type SystemSpot } from "./layout";
 import { MapTools } from "./MapTools";
 import { jumpsFrom, remarkOn, type OverlayChoice } from "./overlays";
+import { begin, drifted, remember, type Memory } from "./news";
 import { planetOf, systemOf, systemsOf } from "./places";
+import { Politics } from "./Politics";
 import styles from "./Scene.module.css";
 import { campsOf, type Camp } from "./standing";
 import { SystemNode } from "./SystemNode";
 
-/** In a system, planets stand at least and at most so far apart. */
-const WORLDS = { least: 236 / STEP, most: 470 / STEP };
-/** A world with name, track and plates below it takes so much more than its globe. */
-const FOOT = 214;
-const LEAST_TOP = 48;
-
-/** The look at one system: its sun at the left edge, its worlds in the upper part, their plates below. */
-function lookAtSystem(system: SystemSpot, size: Size, planet: string): Look {
-  const frame = { left: system.x + 14, right: system.x + system.planets.length * STEP + 34, top: 0, bottom: 1 };
-  const k = Math.max(WORLDS.least, Math.min(WORLDS.most, size.width / (frame.right - frame.left)));
-  const r = globeRadius("worlds", stepAt(k), size.height);
-  const fits = (frame.right - frame.left) * k <= size.width + 1;
-  const middle = fits ? (frame.left + frame.right) / 2 : system.x + (Math.max(0, system.planets.indexOf(planet)) + 1) * STEP;
-  const top = Math.max(LEAST_TOP, (size.height - 2 * r - FOOT) / 2);
-  return { k, x: size.width / 2 - middle * k, y: r + top - system.y * k };
+interface SceneProps {
+  /** A fight that is shown in the place of the map. */
+  stage?: Stage | null;
+  /** The entry that is being told, while it is new. */
+  fresh?: number | null;
+  onMap?: () => void;
 }
 
-function home(layout: Layout, size: Size, here: string): Look {
-  const [only, another] = layout.systems;
-  if (only && !another) return lookAtSystem(only, size, here);
-  return lookAt(frameOf(layout.systems), size, WORLDS.least);
-}
-
-export function Scene() {
+export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
   const board = useBoard();
   const { facts, view, lit, chosen, here } = board;
   const [lights] = useState(() => new Lights(board));
@@ -57,8 +47,9 @@ export function Scene() {
     [facts, shape],
   );
   const at = planetOf(facts, here);
-  const camera = useCamera((size) => home(layout, size, at));
-  const { root, size, look, fly } = camera;
+  const frame = useMemo(() => frameOf(layout.systems), [layout]);
+  const camera = useCamera(frame, (size) => home(layout, size, at));
+  const { root, size, unit, look, fly, move } = camera;
   const [inspected, setInspected] = useState<string | null>(null);
   const [choice, setChoice] = useState<OverlayChoice>({ overlay: "", race: "", from: "" });
 
@@ -67,6 +58,8 @@ export function Scene() {
   if (wanted !== detail) setDetail(wanted);
 
   const camps = useCamps();
+  const news = useNews(view);
+  const [politics, setPolitics] = useState("");
   const jumps = useMemo(() => jumpsFrom(facts, choice.from || systemOf(facts, here)), [facts, choice.from, here]);
 
   const visit = useCallback(
@@ -74,9 +67,9 @@ export function Scene() {
       const system = layout.systems.find((each) => each.id === id);
       if (!system) return;
       setInspected(null);
-      fly(lookAtSystem(system, size, planet));
+      fly((window) => lookAtSystem(system, window, planet));
     },
-    [layout, size, fly],
+    [layout, fly],
   );
   const approach = useCallback(
     (planet: string) => {
@@ -86,8 +79,8 @@ export function Scene() {
   );
   const whole = useCallback(() => {
     setInspected(null);
-    fly(home(layout, size, at));
-  }, [fly, layout, size, at]);
+    fly((window) => home(layout, window, at));
+  }, [fly, layout, at]);
 
   // The decision brings the scene to its place, if that is not before one's eyes already.
   const asked = `${view.segment} ${view.decision?.kind ?? ""} ${view.decision?.side ?? ""} ${here}`;
@@ -99,15 +92,28 @@ export function Scene() {
     const goals = layout.systems.filter((each) => places.has(each.id));
     const [only] = goals;
     if (!only) return;
-    if (goals.length === 1) fly(lookAtSystem(only, size, at));
-    else fly(lookAt(frameOf(goals), size, WORLDS.least));
+    if (goals.length === 1) fly((window) => lookAtSystem(only, window, at));
+    else fly((window) => lookAtSome(layout, goals, window, at));
   }, [asked, chosen, facts, view, lit, here, at, layout, size, fly]);
 
   const shown = inspected !== null && (inspected in facts.planets ? view.planets.some((each) => each.id === inspected) : camps.has(inspected)) ? inspected : null;
+  // The map is not drawn while something else stands in its place.
+  const away = shown !== null || stage !== null;
   useMapKeys(camera.zoomBy, whole, shown !== null, () => { setInspected(null); });
   useGlide(root, view.characters, useSettings().speed === "off");
 
   const near = detail === "worlds" ? nearest(layout, look, size) : "";
+  // A system that has come near is drawn larger: what has the focus there has moved, and is brought into view again.
+  const following = useRef(false);
+  const follow = useEffectEvent(() => {
+    const [focused, box] = [document.activeElement, root.current];
+    if (!following.current || !focused || !box || !box.contains(focused)) return;
+    following.current = false;
+    bringIntoView(focused, box, unit, look, move);
+  });
+  useEffect(() => {
+    follow();
+  }, [near, detail]);
   const planets = new Map(view.planets.map((each) => [each.id, each]));
   return (
     <LightsContext value={lights}>
@@ -115,12 +121,15 @@ export function Scene() {
         <div
           ref={root}
           className={styles.scene}
+          onPointerDownCapture={() => { following.current = false; }}
+          onWheelCapture={() => { following.current = false; }}
           onFocus={(event) => {
-            if (root.current) bringIntoView(event.target, root.current, look, fly);
+            following.current = true;
+            if (root.current) bringIntoView(event.target, root.current, unit, look, move);
           }}
         >
-        {size.width > 0 && !shown && (
-          <>
+        {size.width > 0 && !away && (
+          <div className={styles.map} style={{ transform: unit === 1 ? undefined : `scale(${String(unit)})` }}>
             <Chart layout={layout} planets={view.planets} look={look} />
             <div className={styles.nodes} data-layer="nodes" style={{ transform: shifted(look) }}>
               {layout.systems.map((system) => (
@@ -131,7 +140,7 @@ export function Scene() {
                     const planet = planets.get(id);
                     if (!planet) return [];
                     const { words, faded } = remarkOn(facts, view, planet, choice, jumps);
-                    return [{ view: planet, ...around(camps, planet), remark: words, faded }];
+                    return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id) }];
                   })}
                   drifts={[...camps.values()].filter(({ space }) => !space.planet && space.id.split(".")[0] === system.id)}
                   detail={detail === "worlds" && near !== system.id ? "globes" : detail}
@@ -143,10 +152,11 @@ export function Scene() {
                 />
               ))}
             </div>
-          </>
+          </div>
         )}
+        {stage && onMap && !shown && <FightScene key={stage.id} stage={stage} fresh={fresh} onMap={onMap} />}
         {shown && <Inspector place={shown} onClose={() => { setInspected(null); }} onOther={setInspected} />}
-          {!shown && (
+          {!away && (
             <MapTools
               detail={detail}
               system={layout.systems.find((each) => each.id === near)?.name ?? ""}
@@ -155,13 +165,34 @@ export function Scene() {
               onChoice={setChoice}
               onWhole={whole}
               onZoom={camera.zoomBy}
+              politics={politics !== ""}
+              onPolitics={() => {
+                setPolitics(politics ? "" : (layout.systems.find((each) => each.id === nearest(layout, look, size))?.province ?? ""));
+              }}
             />
+          )}
+          {!away && politics && (
+            <Politics province={politics} provinces={layout.provinces} onProvince={setPolitics} onApproach={approach} onClose={() => { setPolitics(""); }} />
           )}
         </div>
         <SpaceTray />
       </main>
     </LightsContext>
   );
+}
+
+/** What the table tells of a planet's secret: its name, that there is one, or nothing. */
+const secretOf = (view: TableView, planet: string) => (view.galaxy?.lost_secrets.includes(planet) ? "" : (view.galaxy?.secrets[planet] ?? ""));
+
+/** The Secret Base, for those who may know where it is. */
+const baseOn = (view: TableView, planet: string) => (view.galaxy?.base === planet ? (view.galaxy.base_revealed ? "base-revealed" : "base") : "");
+
+function useNews(view: TableView): Memory {
+  const [memory, setMemory] = useState(() => begin(view));
+  if (memory.view === view) return memory;
+  const next = remember(memory, view);
+  setMemory(next);
+  return next;
 }
 
 /** Who stands where; a place where nothing has changed stays the same object, and is not drawn again. */
@@ -197,12 +228,12 @@ function nearest(layout: Layout, look: Look, size: Size): string {
 }
 
 /** What gets the focus comes into view. */
-function bringIntoView(target: Element, root: HTMLElement, look: Look, fly: (to: Look) => void): void {
+function bringIntoView(target: Element, root: HTMLElement, unit: number, look: Look, move: (to: Look) => void): void {
   if (!target.closest("[data-layer]")) return;
   const [box, frame] = [target.getBoundingClientRect(), root.getBoundingClientRect()];
   const dx = Math.max(0, frame.left + 30 - box.left) - Math.max(0, box.right + 30 - frame.right);
   const dy = Math.max(0, frame.top + 30 - box.top) - Math.max(0, box.bottom + 30 - frame.bottom);
-  if (dx || dy) fly({ ...look, x: look.x + dx, y: look.y + dy });
+  if (dx || dy) move({ ...look, x: look.x + dx / unit, y: look.y + dy / unit });
 }
 
 function useMapKeys(zoomBy: (factor: number) => void, whole: () => void, inside: boolean, leave: () => void): void {

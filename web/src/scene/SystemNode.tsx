@@ -13,6 +13,7 @@ import { planetAt, starAt, stepAt } from "./camera";
 import { globeRadius, type Detail } from "./distance";
 import { Force } from "./glyphs";
 import type { SystemSpot } from "./layout";
+import type { Drift } from "./news";
 import { PlanetNode } from "./PlanetNode";
 import { fitted } from "./rim";
 import { standingAt, unitsOf, type Camp } from "./standing";
@@ -21,7 +22,7 @@ import { More, Token } from "./tokens";
 
 export interface SystemNodeProps {
   system: SystemSpot;
-  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean }[];
+  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string }[];
   drifts: readonly Camp[];
   detail: Detail;
   k: number;
@@ -55,7 +56,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
       >
         {system.name}
       </button>
-      {planets.map(({ view, environs, orbit, remark, faded }, index) => (
+      {planets.map(({ view, environs, orbit, remark, faded, drift, secret, base }, index) => (
         <div key={view.id} className={styles.orbit} data-orbit={index} style={{ transform: planetAt(k, index) }}>
           <PlanetNode
             planet={view}
@@ -64,8 +65,12 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
             detail={detail}
             r={r}
             step={step}
+            height={height}
             remark={remark}
             faded={faded}
+            drift={drift}
+            secret={secret}
+            base={base}
             onInspect={onInspect}
             onApproach={onApproach}
           />

@@ -1,9 +1,9 @@
 /** The eye over the map: pan and zoom by mouse, wheel, touch and key, and flights to where something is asked. */
 import { select } from "d3-selection";
-import { zoom, zoomIdentity, zoomTransform, type ZoomBehavior } from "d3-zoom";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { LEAST_STEP } from "./distance";
-import { STEP, type Frame } from "./layout";
+import { zoom, zoomIdentity, zoomTransform, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { detailAt, GLOBES_FROM, hasNames, LEAST_STEP } from "./distance";
+import { STEP, type Frame, type Spot } from "./layout";
 
 export interface Look {
   /** Pixels to a unit of the map. */
@@ -18,33 +18,65 @@ export interface Size {
   height: number;
 }
 
+export type Goal = (size: Size) => Look;
+
 export interface Camera {
   root: RefObject<HTMLDivElement | null>;
+  /** The window in units of its own, which are larger than pixels where the window is large. */
   size: Size;
+  /** Pixels to such a unit. */
+  unit: number;
   /** How the map is looked at when nothing moves. */
   look: Look;
-  /** Go to a look; at once if nothing should move. */
-  fly: (to: Look) => void;
+  /** Go to what a window of this size should look at, and stay with it when the window changes. */
+  fly: (goal: Goal) => void;
+  /** Go to a look that is nobody's goal. */
+  move: (to: Look) => void;
   zoomBy: (factor: number) => void;
 }
 
 export const NEAREST = 520 / STEP;
 const FLIGHT = 420;
-const FURTHEST = 0.35;
+/** From further away names would lie on planets: rather a part of the map that can be moved. */
+export const FURTHEST = 0.55;
+/** A window so wide shows things at their own size; in wider ones they grow, up to the last number. */
+const PLAIN_WIDTH = 1560;
+const MOST_UNIT = 1.4;
 
 /** Names above, pieces below, drift to the right: they keep their size however far the map is. */
-const EDGE = { left: 48, right: 96, top: 84, bottom: 100 };
+const EDGE = { left: 34, right: 52, top: 84, bottom: 76 };
+/** From so far away that planets have no names their people stand nearer; above are the tools of the map. */
+const EDGE_OF_NAMELESS = { left: 34, right: 52, top: 76, bottom: 50 };
+/** The same about small globes, which must not lie under the tools of the map; a narrow window cannot spare it. */
+const EDGE_OF_GLOBES = { left: 64, right: 104, top: 108, bottom: 138 };
+const NARROW = 560;
+const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 
-/** The look at which a frame, with what stands about it, fills the window. */
-export function lookAt(frame: Frame, size: Size, most = NEAREST): Look {
+export const unitOf = (width: number) => Math.max(1, Math.min(MOST_UNIT, Math.round((width / PLAIN_WIDTH) * 20) / 20));
+
+/** The look at which a frame, with what stands about it, fills the window; `near` is in view if not all can be. */
+export function lookAt(frame: Frame, size: Size, most = NEAREST, near?: Spot): Look {
   const [width, height] = [Math.max(1, frame.right - frame.left), Math.max(1, frame.bottom - frame.top)];
-  const [wide, high] = [size.width - EDGE.left - EDGE.right, size.height - EDGE.top - EDGE.bottom];
-  const k = Math.max(FURTHEST, Math.min(most, wide / width, high / height));
+  const room = (edge: typeof EDGE) => ({ edge, wide: size.width - edge.left - edge.right, high: size.height - edge.top - edge.bottom });
+  const fitting = ({ wide, high }: { wide: number; high: number }) => Math.max(FURTHEST, Math.min(most, wide / width, high / height));
+  const named = room(EDGE);
+  const far = hasNames(stepAt(fitting(named))) ? named : room(EDGE_OF_NAMELESS);
+  const globes = size.width > NARROW && detailAt(stepAt(fitting(far))) !== "moons";
+  const { edge, wide, high } = globes ? room(EDGE_OF_GLOBES) : far;
+  // What could be seen as globes is not seen as moons for the sake of a margin.
+  const k = globes ? Math.max(fitting({ wide, high }), Math.min(fitting(far), LEAST_GLOBES)) : fitting(far);
+  const spot = near ?? { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
   return {
     k,
-    x: EDGE.left + wide / 2 - (k * (frame.left + frame.right)) / 2,
-    y: EDGE.top + high / 2 - (k * (frame.top + frame.bottom)) / 2,
+    x: edge.left + wide / 2 - k * middle(spot.x, frame.left, frame.right, wide / k),
+    y: edge.top + high / 2 - k * middle(spot.y, frame.top, frame.bottom, high / k),
   };
+}
+
+/** The middle of a window of this width that shows `wanted`, and nothing beyond the ends if they can be helped. */
+function middle(wanted: number, from: number, to: number, width: number): number {
+  if (to - from <= width) return (from + to) / 2;
+  return Math.max(from + width / 2, Math.min(to - width / 2, wanted));
 }
 
 /** Where a layer of the map is moved to. */
@@ -70,15 +102,33 @@ function apply(root: HTMLElement, look: Look, zoomed: boolean): void {
   }
 }
 
+const inUnits = ({ k, x, y }: Look, unit: number): Look => ({ k: k / unit, x: x / unit, y: y / unit });
+
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
-export function useCamera(first: (size: Size) => Look): Camera {
+/** The map cannot be pushed out of the window: its edge comes to the middle at most, and a little beyond. */
+function held(frame: Frame) {
+  return (transform: ZoomTransform, [[left, top], [right, bottom]]: [[number, number], [number, number]]): ZoomTransform => {
+    const clamp = (value: number, from: number, to: number, room: number) => Math.max(from - room, Math.min(to + room, value));
+    const [x, y] = transform.invert([(left + right) / 2, (top + bottom) / 2]);
+    const dx = x - clamp(x, frame.left, frame.right, ((right - left) * 0.3) / transform.k);
+    const dy = y - clamp(y, frame.top, frame.bottom, ((bottom - top) * 0.3) / transform.k);
+    return dx || dy ? transform.translate(dx, dy) : transform;
+  };
+}
+
+export function useCamera(frame: Frame, first: Goal): Camera {
   const root = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [pixels, setPixels] = useState<Size>({ width: 0, height: 0 });
+  const unit = unitOf(pixels.width);
+  const size = useMemo(() => ({ width: pixels.width / unit, height: pixels.height / unit }), [pixels, unit]);
+  const units = useRef(unit);
   const [look, setLook] = useState<Look>({ k: 1, x: 0, y: 0 });
   const gesture = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const flight = useRef(0);
+  const goal = useRef<Goal | null>(null);
+  const seen = useRef<Size>({ width: 0, height: 0 });
   const drawn = useRef(1);
   const show = useCallback((to: Look) => {
     if (root.current) apply(root.current, to, to.k !== drawn.current);
@@ -87,7 +137,8 @@ export function useCamera(first: (size: Size) => Look): Camera {
 
   const go = useCallback((to: Look) => {
     if (root.current && gesture.current) {
-      gesture.current.transform(select(root.current), zoomIdentity.translate(to.x, to.y).scale(to.k));
+      const u = units.current;
+      gesture.current.transform(select(root.current), zoomIdentity.translate(to.x * u, to.y * u).scale(to.k * u));
     }
   }, []);
 
@@ -95,16 +146,19 @@ export function useCamera(first: (size: Size) => Look): Camera {
     const element = root.current;
     if (!element) return;
     const behavior = zoom<HTMLDivElement, unknown>()
-      .scaleExtent([FURTHEST, NEAREST])
       .filter((event: MouseEvent) => !event.button && !(event.target as HTMLElement).closest("[data-still]"))
       .on("start", () => {
         element.dataset.moving = "";
       })
       .on("zoom", ({ transform, sourceEvent }: { transform: Look; sourceEvent: unknown }) => {
-        if (sourceEvent) cancelAnimationFrame(flight.current);
-        show(transform);
+        if (sourceEvent) {
+          cancelAnimationFrame(flight.current);
+          goal.current = null;
+        }
+        show(inUnits(transform, units.current));
       })
-      .on("end", ({ transform: { k, x, y } }: { transform: Look }) => {
+      .on("end", ({ transform }: { transform: Look }) => {
+        const { k, x, y } = inUnits(transform, units.current);
         delete element.dataset.moving;
         setLook((before) => (before.k === k && before.x === x && before.y === y ? before : { k, x, y }));
       });
@@ -120,7 +174,7 @@ export function useCamera(first: (size: Size) => Look): Camera {
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+      setPixels((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -130,20 +184,31 @@ export function useCamera(first: (size: Size) => Look): Camera {
     };
   }, []);
 
-  const wanted = useRef(first);
+  const latest = useRef({ first, look });
   useEffect(() => {
-    wanted.current = first;
+    latest.current = { first, look };
   });
   useLayoutEffect(() => {
-    if (size.width > 0) go(wanted.current(size));
-  }, [size, go]);
+    units.current = unit;
+    gesture.current?.scaleExtent([FURTHEST * unit, NEAREST * unit]).constrain(held(frame));
+    if (size.width === 0) return;
+    const before = seen.current;
+    seen.current = size;
+    if (before.width === 0 || goal.current) {
+      goal.current ??= latest.current.first;
+      go(goal.current(size));
+    } else {
+      const { k, x, y } = latest.current.look;
+      go({ k, x: x + (size.width - before.width) / 2, y: y + (size.height - before.height) / 2 });
+    }
+  }, [size, unit, frame, go]);
 
-  const fly = useCallback(
+  const travel = useCallback(
     (to: Look) => {
       const element = root.current;
       if (!element) return;
       cancelAnimationFrame(flight.current);
-      const { k, x, y } = zoomTransform(element);
+      const { k, x, y } = inUnits(zoomTransform(element), units.current);
       if (still()) {
         go(to);
         return;
@@ -167,17 +232,32 @@ export function useCamera(first: (size: Size) => Look): Camera {
     [go, show],
   );
 
+  const fly = useCallback(
+    (to: Goal) => {
+      goal.current = to;
+      travel(to(seen.current));
+    },
+    [travel],
+  );
+  const move = useCallback(
+    (to: Look) => {
+      goal.current = null;
+      travel(to);
+    },
+    [travel],
+  );
+
   const zoomBy = useCallback(
     (factor: number) => {
       const element = root.current;
       if (!element) return;
-      const { k, x, y } = zoomTransform(element);
+      const { k, x, y } = inUnits(zoomTransform(element), units.current);
       const next = Math.max(FURTHEST, Math.min(NEAREST, k * factor));
-      const [cx, cy] = [element.clientWidth / 2, element.clientHeight / 2];
-      fly({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
+      const [cx, cy] = [element.clientWidth / 2 / units.current, element.clientHeight / 2 / units.current];
+      move({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
     },
-    [fly],
+    [move],
   );
 
-  return { root, size, look, fly, zoomBy };
+  return { root, size, unit, look, fly, move, zoomBy };
 }

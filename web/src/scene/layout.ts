@@ -5,8 +5,10 @@
 import type { PageFacts, PlanetView, TableView } from "../wire/types";
 
 /** From a star to its first planet, and from planet to planet. */
-export const STEP = 46;
+export const STEP = 62;
 const GALAXY = { width: 1500, height: 720 };
+/** Two neighbours stand so close that the name of one would lie on the planet of the other. */
+const ASIDE: Record<string, Spot> = { "11": { x: 0, y: 12 }, "53": { x: -6, y: -10 } };
 
 export interface Spot {
   x: number;
@@ -56,8 +58,8 @@ function spotOf(system: PageFacts["systems"][string], planets: string[]): System
     name: system.name,
     province: system.province,
     planets,
-    x: system.x * GALAXY.width - (system.planets.length * STEP) / 2,
-    y: system.y * GALAXY.height,
+    x: system.x * GALAXY.width - (system.planets.length * STEP) / 2 + (ASIDE[system.id]?.x ?? 0),
+    y: system.y * GALAXY.height + (ASIDE[system.id]?.y ?? 0),
   };
 }
 

@@ -3,12 +3,14 @@ import { contours } from "d3-contour";
 import { short } from "../art/shapes";
 import { STEP, type Layout, type SystemSpot } from "./layout";
 
+export const PROVINCES: Record<string, string> = { 1: "ONE", 2: "TWO", 3: "THREE", 4: "FOUR", 5: "FIVE" };
+
 /** The map is weighed in cells of this size. */
 const CELL = 12;
-const MARGIN = 130;
-const REACH = 74;
+const MARGIN = 210;
+const REACH = 66;
 /** The border, and two engraved lines inside it. */
-const LEVELS = [0.12, 0.26, 0.46];
+const LEVELS = [0.3, 0.5, 0.8];
 
 export interface Region {
   province: string;

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { pieceKey, placeKey, unitKey } from "../table/decision/lighting";
 import { planet, view } from "../testing";
 import type { CharacterView, PageFacts, ShipView, SpaceView } from "../wire/types";
-import { lookAt } from "./camera";
+import { FURTHEST, lookAt, unitOf } from "./camera";
 import { detailAt } from "./distance";
+import { home, lookAtSome } from "./goals";
 import { frameOf, layOut, STEP } from "./layout";
 import { jumpsFrom, remarkOn } from "./overlays";
 import { placeOfKey, systemsOf } from "./places";
@@ -74,6 +75,25 @@ describe("the map", () => {
       expect(to * k + shift).toBeLessThan(whole);
     }
   });
+  it("is not cut for a part that would be shown hardly larger", () => {
+    const size = { width: 900, height: 500 };
+    const near = layOut(facts, planets.slice(0, 3), []);
+    const two = near.systems.slice(0, 2);
+    expect(lookAtSome(near, two, size, "")).toEqual(home(near, size, ""));
+    const small = { width: 200, height: 300 };
+    const part = lookAtSome(layout, layout.systems.slice(0, 1), small, "");
+    // In a window that cannot hold all of it, what can be chosen is in view.
+    const [star] = layout.systems;
+    expect((star?.x ?? 0) * part.k + part.x).toBeGreaterThan(0);
+    expect((star?.x ?? 0) * part.k + part.x).toBeLessThan(small.width);
+  });
+  it("leaves room above for the tools, however many systems there are", () => {
+    const frame = { left: 0, top: 0, right: 1300, bottom: 612 };
+    const { k, y } = lookAt(frame, { width: 932, height: 464 });
+    expect(k).toBeGreaterThanOrEqual(FURTHEST);
+    // The name of the highest star begins 41 pixels above it, below the tools.
+    expect(y - 41).toBeGreaterThan(30);
+  });
   it("changes what it shows with the distance, a little later on the way back", () => {
     expect(detailAt(40)).toBe("moons");
     expect(detailAt(100)).toBe("globes");
@@ -141,5 +161,27 @@ describe("overlays", () => {
     expect(remark("race", "221").faded).toBe(true);
     expect(remark("taxes", "221").words).toBe("pays 6");
     expect(remark("", "221")).toEqual({ words: null, faded: false });
+  });
+});
+
+describe("a window that is too small for the map", () => {
+  const frame = { left: 0, top: 0, right: 1300, bottom: 600 };
+
+  it("shows the part that is near what is asked, and nothing beyond the edge", () => {
+    const size = { width: 390, height: 380 };
+    const left = lookAt(frame, size, 4, { x: 100, y: 50 });
+    const right = lookAt(frame, size, 4, { x: 1290, y: 590 });
+    expect(left.k).toBe(FURTHEST);
+    expect(right.k).toBe(FURTHEST);
+    // The edge of the map is at the edge of the window, whatever stands in the corner.
+    expect(left.x).toBeGreaterThanOrEqual(0);
+    expect(right.x + 1300 * FURTHEST).toBeLessThanOrEqual(size.width);
+  });
+
+  it("and a large one shows it larger", () => {
+    expect(unitOf(390)).toBe(1);
+    expect(unitOf(1500)).toBe(1);
+    expect(unitOf(2100)).toBeGreaterThan(1.3);
+    expect(unitOf(9000)).toBe(1.4);
   });
 });

@@ -14,10 +14,18 @@ export interface Settings {
   autoPlace: boolean;
   /** Ships and possessions are asked about only when there is something new about them. */
   autoShips: boolean;
+  /** Cards are drawn for missions until there is something to decide. */
+  autoDraw: boolean;
+  /** No Planet Secret is shown to the Rebels, and nobody asks. */
+  autoSecrets: boolean;
+  /** A Planetary Defense Base strikes whatever passes. */
+  autoFire: boolean;
   /** The best leader leads without asking. */
   autoLeaders: boolean;
   /** Nobody stays out of a fight. */
   autoFight: boolean;
+  /** Purchases, taxes and deployments are opened as a sheet. */
+  sheets: boolean;
   /** Two people at this screen do without the curtain. */
   openTable: boolean;
   /** Great moments are heard. */
@@ -35,8 +43,12 @@ export const DEFAULTS: Settings = {
   autoPass: true,
   autoPlace: true,
   autoShips: true,
+  autoDraw: true,
+  autoSecrets: true,
+  autoFire: true,
   autoLeaders: false,
   autoFight: false,
+  sheets: true,
   openTable: false,
   sound: true,
   confirm: false,

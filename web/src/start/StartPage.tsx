@@ -90,6 +90,9 @@ export function StartPage() {
           <button type="button" className="button quiet" onClick={() => { go({ page: "library" }); }}>
             Browse rules and pieces
           </button>
+          <button type="button" className="button quiet" onClick={() => { go({ page: "puzzles" }); }}>
+            Puzzles
+          </button>
           <button type="button" className="button quiet" onClick={descend}>
             Your games
           </button>

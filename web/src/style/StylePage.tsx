@@ -1,5 +1,5 @@
 /** In development: every piece at every size and in every state, to be looked at. */
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Baked } from "../art/Baked";
 import { CREATURES } from "../art/creatures";
 import { EMBLEMS } from "../art/emblems";
@@ -29,8 +29,27 @@ import lit from "../table/board/Lit.module.css";
 import styles from "./StylePage.module.css";
 
 const SIZES = [120, 64, 40, 28];
+const WORLD_SIZES = [100, 64, 40];
 const LEVELS = ["rebellion", "unrest", "dissent", "neutral", "loyal", "patriotic"];
 const STATES = [{}, { wounds: 1 }, { wounds: 3 }, { wounds: 6 }, { captive: true }, { detected: true }, { dead: true }, { mission: "D" }];
+
+/** What a pointer and a keyboard do to a thing cannot be held for a picture: it is drawn as the rules for them say. */
+const LIGHTS: { state: string; held?: CSSProperties }[] = [
+  { state: "rest" },
+  { state: "lit" },
+  { state: "hover", held: { outline: "2px solid var(--paper)", outlineOffset: 2 } },
+  { state: "focus", held: { outline: "3px solid var(--paper)", outlineOffset: 4, boxShadow: "0 0 0 3px var(--ink)" } },
+  { state: "chosen" },
+  { state: "along" },
+];
+const PIECES = [
+  { name: "a person", piece: <Baked picture={portraitPicture("redjac", 64)} /> },
+  { name: "a wounded one", piece: <Baked picture={portraitPicture("kogus", 64, { wounds: 2 })} /> },
+  { name: "a captive", piece: <Baked picture={portraitPicture("zina-adora", 64, { captive: true })} /> },
+  { name: "one who is seen", piece: <Baked picture={portraitPicture("boccanegra", 64, { detected: true })} /> },
+  { name: "a ship", piece: <Baked picture={shipPicture("planetary-privateer", 90)} /> },
+  { name: "units face down", piece: <Baked picture={counterPicture({ kind: "", side: "imperial", back: true }, 44)} /> },
+];
 
 export function StylePage() {
   const facts = useFacts();
@@ -58,11 +77,13 @@ export function StylePage() {
         ))}
       </Part>
       <Part name="Pieces to click">
-        {["rest", "lit", "chosen", "along"].map((state) => (
+        {LIGHTS.map(({ state, held }) => (
           <figure key={state}>
-            <button type="button" className={`${lit.thing ?? ""} ${lit[state] ?? ""}`} aria-label={state}>
-              <Baked picture={portraitPicture("redjac", 64)} />
-            </button>
+            {PIECES.map(({ name, piece }) => (
+              <button key={name} type="button" className={`${lit.thing ?? ""} ${lit[state] ?? ""}`} style={held} aria-label={`${name}, ${state}`}>
+                {piece}
+              </button>
+            ))}
             <figcaption>{state}</figcaption>
           </figure>
         ))}
@@ -85,6 +106,32 @@ export function StylePage() {
             <Baked picture={counterPicture({ kind: "", side, back: true }, 64)} />
             <Baked picture={counterPicture({ kind: "", side, back: true }, 40)} />
             <figcaption>{`back, ${side}`}</figcaption>
+          </figure>
+        ))}
+      </Part>
+      <Part name="Worlds at every size">
+        {["Angoff", "Charkhan", "Akubera", "Capilax"].map((name) => {
+          const planet = Object.values(facts.planets).find((each) => each.name === name);
+          return (
+            <figure key={name}>
+              {WORLD_SIZES.map((r) => (
+                <Baked key={r} picture={globePicture(name, planet?.environs.flatMap((id) => facts.environs[id] ?? []) ?? [], r)} />
+              ))}
+              <figcaption>{name}</figcaption>
+            </figure>
+          );
+        })}
+      </Part>
+      <Part name="Buttons">
+        {["primary", "", "quiet", "danger"].map((kind) => (
+          <figure key={kind}>
+            <button type="button" className={`button ${kind}`}>
+              Fly to Lysenda
+            </button>
+            <button type="button" className={`button ${kind}`} disabled>
+              Fly to Lysenda
+            </button>
+            <figcaption>{`${kind || "plain"}, and when it cannot be pressed`}</figcaption>
           </figure>
         ))}
       </Part>

@@ -13,6 +13,8 @@ const KEYS: [string[], string][] = [
   [["H"], "hint: what the computer would do"],
   [["O"], "all options side by side, with their chances"],
   [["A"], "let the adviser decide until this Segment is over"],
+  [["P"], "purchases, deployment or taxes on one sheet"],
+  [["W"], "wait: no card is drawn by itself"],
   [["Esc"], "back: give up what was chosen, close a window"],
   [["Space"], "skip the dice and cards still to be shown"],
   [["S"], "settings"],

@@ -33,9 +33,12 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     send(pace);
   }, [pace, send]);
 
-  const answer = table?.view.decision && !seat.tookBack ? automatic(table.standing, settings) : null;
+  const ordered = table?.view.decision && !seat.tookBack ? automatic(table.standing, settings) : null;
   const step = table?.step ?? 0;
   const moment = table?.moment ?? 0;
+  // Chance cannot be taken back: before a card is drawn there is a moment to stop it, and the question is seen.
+  const soon = ordered !== null && table?.standing?.order === "draw";
+  const answer = soon ? null : ordered;
   useEffect(() => {
     if (answer) send({ type: "act", step, moment, action: answer });
   }, [answer, step, moment, send]);

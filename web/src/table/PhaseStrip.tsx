@@ -47,8 +47,11 @@ const CLOSED = "···";
 
 /** More than fit beside each other on a small screen: then only the Player-Turn that is played is opened. */
 const MANY = 14;
+const NEXT = 2;
 
 export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]; segment: string }) {
+  /** Not the next to the Segment that is played: left out where there is no room. */
+  const isFar = (turn: Turn, at: number) => Math.abs(at - turn.segments.findIndex((each) => each.id === segment)) > NEXT;
   const isOpen = (turn: Turn) => sequence.length <= MANY || turn.segments.some((each) => each.id === segment);
   return (
     <ol className={styles.strip} aria-label="Sequence of play">
@@ -67,10 +70,10 @@ export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]
             </span>
           )}
           {!isOpen(turn) && !turn.side && <span className={styles.who}>{CLOSED}</span>}
-          {isOpen(turn) && turn.segments.map((each) => (
+          {isOpen(turn) && turn.segments.map((each, at) => (
             <span
               key={each.id}
-              className={each.id === segment ? `${styles.segment} ${styles.now}` : styles.segment}
+              className={each.id === segment ? `${styles.segment} ${styles.now}` : `${styles.segment} ${isFar(turn, at) ? styles.far : ""}`}
               aria-current={each.id === segment ? "step" : undefined}
               title={`${segmentTitle(each)}${each.actor !== turn.side ? " (the other player acts)" : ""}`}
             >

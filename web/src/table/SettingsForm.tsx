@@ -4,13 +4,17 @@ import styles from "./SettingsForm.module.css";
 
 const SPEEDS: Record<Speed, string> = { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" };
 
-const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoLeaders" | "autoFight" | "openTable" | "sound" | "confirm" | "lessons"), string, string][] = [
+const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoLeaders" | "autoFight" | "sheets" | "openTable" | "sound" | "confirm" | "lessons"), string, string][] = [
   ["autoSearch", "Automatic searches", "Your military units search without asking wherever they may."],
-  ["autoPass", "Automatic passes", "Where passing is all that can be done, it is done for you."],
+  ["autoPass", "Automatic passes", "Where there is but one answer, it is given for you; against a person only if it is to pass, so that its haste tells nothing."],
   ["autoPlace", "One place, no question", "Where missions can be made in one place only, you go there at once."],
   ["autoShips", "Ships when they change", "You are asked about ships and possessions only when there is something new."],
+  ["autoDraw", "Cards by themselves", "For missions cards are drawn until there is something to decide; there is a moment to stop it."],
+  ["autoSecrets", "Secrets are kept", "The Empire shows no Planet Secret of its own accord, and is not asked."],
+  ["autoFire", "Bases fire", "Your Planetary Defense Bases strike whatever passes them: it costs nothing."],
   ["autoLeaders", "The best leads", "Searches and battles are led by your best leader without asking."],
   ["autoFight", "All for one", "Nobody of yours stays out of a fight."],
+  ["sheets", "Sheets", "Purchases, taxes and deployments open as one sheet."],
   ["openTable", "Open table", "Two people at this screen who trust each other do without the curtain."],
   ["sound", "Sound", "Great moments are heard."],
   ["confirm", "Ask before fate", "Ask again before steps that cannot be taken back."],

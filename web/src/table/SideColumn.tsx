@@ -5,6 +5,7 @@ import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
 import { NowPanel } from "./now/NowPanel";
 import type { Telling } from "./now/useTelling";
+import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { ChartsPanel } from "./reference/ChartsPanel";
 import { PiecesPanel } from "./reference/PiecesPanel";
 import { RulesPanel } from "./reference/RulesPanel";
@@ -30,25 +31,37 @@ interface SideProps {
   log: LogEntry[];
   telling: Telling;
   past: Past;
+  since: number | null;
   tab: Tab;
   onTab: (tab: Tab) => void;
+  /** On a phone the panel takes the place of the board while it is read. */
+  reading: boolean;
+  onReading: (reading: boolean) => void;
   rule: string | null;
   onRule: (number: string) => void;
   onPoint: (place: string | null) => void;
+  /** A fight stands as a scene in the place of the map. */
+  staged: boolean;
+  /** Puts it there again, if somebody has turned from it. */
+  onStage: (() => void) | null;
 }
 
-export function SideColumn({ summary, table, log, telling, past, tab, onTab, rule, onRule, onPoint }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, since, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
     <aside className={styles.side} aria-label="Story and reference">
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
+        {summary.puzzle && <PuzzlePanel game={summary.id} step={table.step} onTab={onTab} />}
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} telling={telling} past={past} onPoint={onPoint} onRule={onRule} />
+        <NowPanel view={table.view} step={table.step} since={since} telling={telling} past={past} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
         <MoreBelow shown={more} />
       </div>
-      <div className={styles.tabs} role="tablist" aria-label="What to read">
+      <div className={styles.tabs} data-reading={reading || undefined} role="tablist" aria-label="What to read">
+        <button type="button" role="tab" className={`${styles.tab} ${styles.board}`} aria-selected={!reading} onClick={() => { onReading(false); }}>
+          Board
+        </button>
         {Object.entries(TABS).map(([name, title]) => (
           <button
             key={name}
@@ -58,15 +71,18 @@ export function SideColumn({ summary, table, log, telling, past, tab, onTab, rul
             aria-selected={tab === name}
             aria-controls="side-panel"
             className={styles.tab}
-            onClick={() => { onTab(name as Tab); }}
+            onClick={() => {
+              onTab(name as Tab);
+              onReading(true);
+            }}
           >
             {title}
           </button>
         ))}
       </div>
-      <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+      <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={`${styles.panel} ${reading ? styles.read : ""}`}>
         {tab === "story" && <StoryLog log={log} onLook={past.look} onPoint={onPoint} onRule={onRule} />}
-        {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} />}
+        {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} onPoint={onPoint} />}
         {tab === "rules" && <RulesPanel number={rule} onNumber={onRule} />}
         {tab === "pieces" && <PiecesPanel chosen={piece} onChoose={setPiece} />}
         {tab === "charts" && <ChartsPanel own={summary.briefing.rules.charts} onRule={onRule} />}

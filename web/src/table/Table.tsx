@@ -6,20 +6,24 @@ import type { Seat } from "../wire/seat";
 import type { ActionInfo, GameSummary } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
+import { choicesOf, type Choice } from "./decision/choices";
 import { DecisionDock } from "./decision/DecisionDock";
 import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
 import { isWaste } from "./decision/groups";
-import { useOdds } from "./decision/useOdds";
+import { useAllOdds, useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
 import { MomentBanner } from "./now/MomentBanner";
 import { asTold, type Telling } from "./now/useTelling";
 import type { Past } from "./story/usePast";
+import { holds, stageOf } from "../scene/fight/stage";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
+import { SheetPage } from "./sheets/SheetPage";
+import { useSheet } from "./sheets/useSheet";
 import { useStirred } from "./useStirred";
 
 interface TableProps {
@@ -34,22 +38,29 @@ interface TableProps {
 }
 
 const NO_KEYS: readonly Key[] = [];
+const NO_ACTIONS: ActionInfo[] = [];
 
-export function Table({ summary, seat, telling, past, onPause }: TableProps) {
+export function Table({ summary, seat, telling, past, since, onPause }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
   const { log, going } = telling;
   const looking = past.moment;
-  const table = useMemo(() => (looking ? asTold(telling.table, looking.view) : telling.table), [looking, telling.table]);
+  const table = useMemo(() => {
+    const told = looking ? asTold(telling.table, looking.view) : telling.table;
+    // While the line is broken nothing can be decided: what would be lost does not look as if it could be clicked.
+    return seat.connected ? told : { ...told, actions: NO_ACTIONS, can_undo: false };
+  }, [looking, telling.table, seat.connected]);
   const { view, step, moment, actions, place, along } = table;
   const [choice, setChoice] = useState<{ step: number; keys: readonly Key[] }>({ step, keys: NO_KEYS });
-  const [preview, setPreview] = useState<ActionInfo | null>(null);
+  const [preview, setPreview] = useState<Choice | null>(null);
   // The adviser's word stays in view until the player points at something himself.
   const stirred = useStirred();
   const advised = useRef(0);
-  const [asked, setAsked] = useState<{ step: number; action: ActionInfo; again: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: Choice; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("story");
+  // Only on a phone: whether something is read in the place of the board.
+  const [reading, setReading] = useState(false);
   const [rule, setRule] = useState<string | null>(null);
   const ended = view.outcome !== null && !going && !looking;
   const [dialog, setDialog] = useState<DialogName | null>(ended ? "victory" : null);
@@ -76,27 +87,30 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
     rememberCommitment(summary.id, view.commitment);
   }, [summary.id, view.commitment]);
 
-  const all = useMemo(() => touchings(actions, place, facts), [actions, place, facts]);
+  const choices = useMemo(() => choicesOf(actions, table.bundles), [actions, table.bundles]);
+  const all = useMemo(() => touchings(choices, place, facts), [choices, place, facts]);
   const chosen = choice.step === step ? choice.keys : NO_KEYS;
   const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
   const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
   const asking = asked?.step === step ? asked.action : null;
-  const odds = useOdds(seat, step, asking ?? (preview && actions.includes(preview) ? preview : null));
+  const odds = useOdds(seat, step, asking ?? (preview && choices.includes(preview) ? preview : null));
+  const chances = useAllOdds(seat, step, mine && !going && !looking && actions.length > 1);
 
   const { send } = seat;
   const { skip } = telling;
   const perform = useCallback(
-    (action: ActionInfo, again = false) => {
+    (action: Choice, again = false) => {
       skip();
       setPreview(null);
       setAsked(null);
       setTab("story");
-      send({ type: "act", step, moment, action: action.action, again });
+      setReading(false);
+      send({ type: "act", step, moment, action: action.action, again, then: action.then ?? [], asked: action.asked ?? [] });
     },
     [send, step, moment, skip],
   );
   const act = useCallback(
-    (action: ActionInfo, again = false) => {
+    (action: Choice, again = false) => {
       // Under a finger nothing can be pointed at: the first tap shows the chances, the second does it.
       const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
       if (ask && asked?.action !== action) {
@@ -137,13 +151,23 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
     [facts, view, lit, chosen, gathered, pointed, place, all, act, choose, stirred],
   );
 
+  // A fight is shown as a scene, unless somebody wants the map, or has to choose something that stands only there.
+  const shownNow = telling.fresh ? telling.current : null;
+  const fight = useMemo(() => stageOf(facts, view, log, shownNow), [facts, view, log, shownNow]);
+  const [turnedFrom, setTurnedFrom] = useState("");
+  const stage = fight && !looking && fight.id !== turnedFrom && holds(fight, lit) ? fight : null;
+
   const openRule = useCallback((number: string) => {
     setRule(number);
     setTab("rules");
+    setReading(true);
   }, []);
   const undo = useCallback(() => {
     if (table.can_undo) send({ type: "undo", step, moment });
   }, [send, step, moment, table.can_undo]);
+  const sheet = useSheet(seat, table);
+  const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
+  const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
     if (looking) past.back();
     else if (asking) setAsked(null);
@@ -151,28 +175,41 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
   }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
     setPreview(null);
+    // The adviser speaks of the whole decision: what he says is not to be taken for a word about the piece chosen.
+    choose(NO_KEYS);
     advised.current = performance.now();
     send({ type: "hint" });
-  }, [send]);
+  }, [send, choose]);
   useKeys({ undo, back, hint, open: setDialog });
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length}>
+      <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
         <MomentBanner telling={telling} />
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
-        <Board />
+        <Board
+          stage={stage}
+          fresh={shownNow?.number ?? null}
+          onMap={() => {
+            setTurnedFrom(fight?.id ?? "");
+          }}
+        />
         <SideColumn
           summary={summary}
           table={table}
           log={log}
           telling={telling}
           past={past}
+          since={since}
           tab={tab}
           onTab={setTab}
+          reading={reading}
+          onReading={setReading}
           rule={rule}
           onRule={openRule}
           onPoint={setPointed}
+          staged={stage !== null}
+          onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
         />
         <DecisionDock
           summary={summary}
@@ -183,6 +220,7 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
           asking={asking}
           hint={seat.hint?.step === step ? seat.hint : null}
           odds={odds}
+          chances={chances}
           error={seat.error}
           onDismissError={seat.dismissError}
           onAct={act}
@@ -201,8 +239,11 @@ export function Table({ summary, seat, telling, past, onPause }: TableProps) {
           send={send}
           onRule={openRule}
           onOpen={setDialog}
+          soon={soon ? () => { perform(soon, true); } : null}
+          onSheet={sheet.possible ? sheet.open : null}
         />
       </div>
+      <SheetPage sheet={sheet} table={table} onUndo={undo} />
       <Dialogs
         open={dialog}
         onClose={(closed) => {

@@ -34,14 +34,19 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       <Mulligans left={view.mulligans} />
       <p className={styles.score} data-score={view.score.total} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>
-        <span>{`of ${String(summary.briefing.rebel_needs)} Rebel points`}</span>
+        <span>
+          {`of ${String(summary.briefing.rebel_needs)}`}
+          <span className={styles.unit}> Rebel points</span>
+        </span>
       </p>
       <nav className={styles.tools} aria-label="Table">
-        <button type="button" className="button quiet" onClick={() => { onOpen("settings"); }}>
-          Settings
+        <button type="button" className="button quiet" aria-label="Settings" onClick={() => { onOpen("settings"); }}>
+          <span className={styles.word}>Settings</span>
+          <span className={styles.sign} aria-hidden="true">⚙</span>
         </button>
-        <button type="button" className="button quiet" onClick={() => { onOpen("help"); }}>
-          Help <kbd>?</kbd>
+        <button type="button" className="button quiet" aria-label="Help" onClick={() => { onOpen("help"); }}>
+          <span className={styles.word}>Help</span>
+          <span className={styles.sign} aria-hidden="true">?</span> <kbd>?</kbd>
         </button>
       </nav>
       {!connected && (

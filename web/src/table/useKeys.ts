@@ -40,6 +40,10 @@ export function useKeys({ undo, back, hint, open }: Keys): void {
           return true;
         case "a":
           return clickOn("[data-suggest]");
+        case "w":
+          return clickOn("[data-wait]");
+        case "p":
+          return clickOn("[data-sheet]");
         case "o":
           return clickOn("[data-compare]");
         case "s":

@@ -1,15 +1,19 @@
 /** What is asked once, over HTTP. */
 import type {
   BotInfo,
+  GameStory,
   GameSummary,
   NewGame,
   OptionInfo,
   PageFacts,
   PastMoment,
-  ReplayStep,
+  PuzzleInfo,
+  PuzzleState,
+  ReviewState,
   RulePage,
   RulesetInfo,
   ScenarioInfo,
+  ScorePoint,
   SearchHit,
   Viewer,
 } from "./types";
@@ -55,10 +59,20 @@ export const http = {
   openRecord: (text: string) => post<GameSummary>("records", { text }),
   remove: (id: string) => ask<undefined>(`games/${part(id)}`, { method: "DELETE" }),
   recordAddress: (id: string) => `api/games/${part(id)}/record`,
-  replay: (id: string, step: number, viewer: Viewer) =>
-    ask<ReplayStep>(`games/${part(id)}/replay?step=${String(step)}&viewer=${viewer}`),
+  story: (id: string, viewer: Viewer) => ask<GameStory>(`games/${part(id)}/story?viewer=${viewer}`),
+  log: (id: string, key: string, until: number) =>
+    ask<GameStory>(`games/${part(id)}/log?key=${part(key)}&until=${String(until)}`),
+  points: (id: string) => ask<ScorePoint[]>(`games/${part(id)}/points`),
+  moment: (id: string, entry: number, viewer: Viewer) =>
+    ask<PastMoment>(`games/${part(id)}/moment?entry=${String(entry)}&viewer=${viewer}`),
   past: (id: string, key: string, entry: number) =>
     ask<PastMoment>(`games/${part(id)}/past?key=${part(key)}&entry=${String(entry)}`),
+  review: (id: string) => ask<ReviewState>(`games/${part(id)}/review`),
+  beginReview: (id: string) => ask<ReviewState>(`games/${part(id)}/review`, { method: "POST" }),
+  stopReview: (id: string) => ask<undefined>(`games/${part(id)}/review`, { method: "DELETE" }),
+  puzzles: () => ask<PuzzleInfo[]>("puzzles"),
+  tryPuzzle: (name: string) => ask<GameSummary>(`puzzles/${part(name)}`, { method: "POST" }),
+  puzzle: (id: string) => ask<PuzzleState>(`games/${part(id)}/puzzle`),
   rule: (number: string) => ask<RulePage>(`rules/${part(number)}`),
   searchRules: (words: string) => ask<SearchHit[]>(`rules/search?words=${part(words)}`),
 };

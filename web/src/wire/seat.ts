@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tableAfter } from "./changes";
 import { framesAfter, type Frame } from "./frames";
-import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, Table, TableMessage } from "./types";
+import { http } from "./http";
+import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, SheetMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
@@ -20,6 +21,8 @@ export interface Seat {
   odds: OddsMessage | null;
   /** All options of a decision side by side, when they were asked for. */
   allOdds: AllOddsMessage | null;
+  /** The decision in one piece, as it was last asked for. */
+  sheet: SheetMessage | null;
   error: string | null;
   connected: boolean;
   lost: boolean;
@@ -27,10 +30,35 @@ export interface Seat {
   dismissError: () => void;
 }
 
-/** The log after a message: everything from `log_from` on is replaced. */
+/** The log after a message: everything from `log_from` on is replaced. What is not known yet is told later. */
 export function mergeLog(log: LogEntry[], message: TableMessage): LogEntry[] {
   if (message.log_from === log.length && message.log.length === 0) return log;
-  return [...log.slice(0, message.log_from), ...message.log];
+  const before = message.view ? [] : log.slice(0, message.log_from);
+  const unknown = Array.from({ length: message.log_from - before.length }, (_, index) => untold(before.length + index));
+  return [...before, ...unknown, ...message.log];
+}
+
+/** An entry that has not been told yet: nothing speaks of it. */
+function untold(number: number): LogEntry {
+  return { number, turn: 0, segment: "", case: "", kind: UNTOLD, text: "", data: {} };
+}
+
+/** The kind of entries that are still on their way. */
+export const UNTOLD = "";
+
+/** The log with its beginning, which was asked for. */
+export function withBeginning(log: LogEntry[], beginning: readonly LogEntry[]): LogEntry[] {
+  return log.map((entry, index) => (entry.kind === UNTOLD ? (beginning[index] ?? entry) : entry));
+}
+
+/** Where a step was last taken back in a game, by the table's moment, which never comes again. */
+const TAKEN_BACK = "fitg.taken-back.";
+
+/** Is this the table after a step back? It stays so when the page is opened again, or the line was broken. */
+function isTakenBack(game: string, before: Table | null, after: Table): boolean {
+  const moment = String(after.moment);
+  if (before !== null && after.step < before.step) sessionStorage.setItem(TAKEN_BACK + game, moment);
+  return sessionStorage.getItem(TAKEN_BACK + game) === moment;
 }
 
 export function socketAddress(game: string, key: string, base: string = location.href): string {
@@ -48,6 +76,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [hint, setHint] = useState<HintMessage | null>(null);
   const [odds, setOdds] = useState<OddsMessage | null>(null);
   const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
+  const [sheet, setSheet] = useState<SheetMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);
@@ -75,9 +104,10 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
             return;
           }
           setTable(after);
-          setTookBack(before !== null && after.step < before.step);
+          setTookBack(isTakenBack(game, before, after));
           setFrames((known) => framesAfter(known, before, message, after));
-          setLog((before) => mergeLog(message.log_from === 0 ? [] : before, message));
+          setLog((before) => mergeLog(before, message));
+          if (message.view && message.log_from > 0) readBeginning(message.log_from);
           setHint(null);
           setError(null);
           break;
@@ -91,10 +121,23 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
         case "all-odds":
           setAllOdds(message);
           break;
+        case "sheet":
+          setSheet(message);
+          break;
         case "error":
           if (message.code !== "stale") setError(message.message);
           break;
       }
+    }
+
+    /** What came before the end of a long log; without it the story begins later, and nothing else is missed. */
+    function readBeginning(until: number): void {
+      http.log(game, key, until).then(
+        (found) => {
+          if (!left) setLog((known) => withBeginning(known, found.log));
+        },
+        () => undefined,
+      );
     }
 
     function open(): void {
@@ -137,5 +180,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, frames, tookBack, hint, odds, allOdds, error, connected, lost, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, sheet, error, connected, lost, send, dismissError };
 }

@@ -13,7 +13,8 @@ import { CharacterCard } from "./CharacterCard";
 import styles from "./CharacterPiece.module.css";
 import { Lit } from "./Lit";
 
-export function CharacterPiece({ character }: { character: CharacterView }) {
+/** `small`: only a face and a name, for a row in which many wait. */
+export function CharacterPiece({ character, small = false }: { character: CharacterView; small?: boolean }) {
   const { facts, view, lit, chosen } = useBoard();
   const name = characterName(facts, character.id);
   const ship = view.ships.find((each) => each.owner === character.id && each.place === character.place);
@@ -28,11 +29,11 @@ export function CharacterPiece({ character }: { character: CharacterView }) {
       <Lit
         id={key}
         label={describe(name, character)}
-        className={`${styles.piece} ${styles[character.side]} ${spent ? styles.spent : ""}`}
+        className={`${styles.piece} ${styles[character.side]} ${small ? styles.small : ""} ${spent ? styles.spent : ""}`}
         card={<CharacterCard character={character} />}
       >
         <span className={styles.portrait} data-glide={character.id} data-place={character.place}>
-          <Portrait id={character.id} size={52} state={medalOf(character)} />
+          <Portrait id={character.id} size={small ? 32 : 52} state={medalOf(character)} />
         </span>
         <span className={styles.name}>{name}</span>
         <span className={styles.ratings} data-detail>

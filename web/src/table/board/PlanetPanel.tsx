@@ -1,6 +1,6 @@
 /** Everything about one planet: its globe and politics, its orbit, and its environs side by side. */
 import { Baked } from "../../art/Baked";
-import { globePicture } from "../../art/pictures";
+import { emblemPicture, globePicture } from "../../art/pictures";
 import { PLAYER, SIDE_NAME, STATUS_NAME } from "../../facts/names";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
@@ -35,6 +35,7 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
           {planet.status.includes("rebellion") && `, ${(STATUS_NAME[planet.status] ?? planet.status).toLowerCase()}`}
         </p>
         <PdbBadge planet={planet} />
+        <Known planet={planet.id} />
         <LoyaltyTrack planet={planet} />
       </header>
       <div className={styles.places}>
@@ -46,6 +47,29 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The planet's secret and the Secret Base, as far as one may know them. */
+function Known({ planet }: { planet: string }) {
+  const { facts, view } = useBoard();
+  const { galaxy } = view;
+  if (!galaxy) return null;
+  const code = galaxy.lost_secrets.includes(planet) ? "" : (galaxy.secrets[planet] ?? "");
+  const secret = facts.planet_secrets[code];
+  return (
+    <>
+      {code && (
+        <p className={styles.control} title={secret?.text}>
+          <Baked picture={emblemPicture(secret ? code : "secret", 24)} /> {secret?.name ?? "A secret, still hidden"}
+        </p>
+      )}
+      {galaxy.base === planet && (
+        <p className={styles.control}>
+          <Baked picture={emblemPicture(galaxy.base_revealed ? "base-revealed" : "base", 24)} /> {`The Secret Base${galaxy.base_revealed ? ", found" : ""}`}
+        </p>
+      )}
+    </>
   );
 }
 

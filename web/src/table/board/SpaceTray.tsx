@@ -1,7 +1,7 @@
 /** Pieces that are not in any environ: in deep space, or still to be placed. */
 import { IN_SPACE } from "../../facts/names";
 import type { Side } from "../../wire/types";
-import { POOL } from "../decision/lighting";
+import { pieceKey, POOL } from "../decision/lighting";
 import { useBoard } from "./BoardContext";
 import { CharacterPiece } from "./CharacterPiece";
 import { LooseShip } from "./LooseShip";
@@ -17,13 +17,16 @@ export function SpaceTray() {
   if (away.length + ships.length + pool.length === 0) return null;
   const inSpace = away.some((each) => each.place === IN_SPACE);
   const deciding = view.decision?.side ?? "rebel";
+  // Who can be chosen comes first.
+  const waits = (each: { id: string }) => (lit.has(pieceKey(each.id)) ? 0 : 1);
+  away.sort((a, b) => waits(a) - waits(b));
   return (
-    <aside className={styles.tray} aria-label={inSpace ? "In deep space" : "To be placed"}>
+    <aside className={styles.tray} tabIndex={0} aria-label={inSpace ? "In deep space" : "To be placed"}>
       <h2>{inSpace ? "In deep space" : "To be placed"}</h2>
       <div className={styles.pieces}>
         {pool.length > 0 && <PoolUnits kinds={pool} side={deciding} />}
         {away.map((character) => (
-          <CharacterPiece key={character.id} character={character} />
+          <CharacterPiece key={character.id} character={character} small />
         ))}
         {ships.map((ship) => (
           <LooseShip key={ship.id} ship={ship} />

@@ -1,57 +1,113 @@
-/** Everything that may be done, as buttons grouped by what it is about; number keys press them. */
-import type { ActionInfo } from "../../wire/types";
+/** Everything that may be done: cards side by side, or buttons where there are many; number keys press them. */
+import { useState, type ReactNode } from "react";
+import { pieceName } from "../../facts/names";
+import type { Bundle, OddsTable } from "../../wire/types";
+import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
+import { Portrait } from "../pieces/Portrait";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
+import { nameOf, type Choice } from "./choices";
 import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
+import { OptionCard } from "./OptionCard";
+import { bundleOf, faceOf, ONE_ROW, spread } from "./options";
 
 interface ButtonsProps {
-  actions: ActionInfo[];
+  step: number;
+  actions: Choice[];
+  /** Answers that can be given together. */
+  bundles: Bundle[];
   all: Touching[];
+  /** The chances of each action, as far as they are known. */
+  chances: ReadonlyMap<string, OddsTable[]>;
   /** The action that the adviser would choose. */
   suggested: string | null;
-  onAct: (action: ActionInfo, again?: boolean) => void;
+  onAct: (action: Choice, again?: boolean) => void;
   /** The pointer or the focus is on an action; its odds stay in view, so that they can be read and followed up. */
-  onPreview: (action: ActionInfo) => void;
+  onPreview: (action: Choice) => void;
   onChoose: (keys: readonly Key[]) => void;
+  /** What stands below the options. */
+  children?: ReactNode;
 }
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ actions, all, suggested, onAct, onPreview, onChoose }: ButtonsProps) {
-  const { groups, passes } = groupActions(actions);
+export function ActionButtons({ step, actions, bundles, all, chances, suggested, onAct, onPreview, onChoose, children }: ButtonsProps) {
+  const { facts } = useBoard();
+  const { passes } = groupActions(actions);
   const bright = brightOf(actions);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
-  const crowded = isCrowded(groups);
-  const closed = groups.filter((group) => crowded && isClosed(group));
-  const open = groups.filter((group) => !closed.includes(group));
-  const numbered: (ActionInfo | Group)[] = [...closed, ...open.flatMap((group) => group.actions), ...passes];
+  const [looked, setLooked] = useState({ step, subject: "" });
+
+  /** What can be done over and over, where that is worth a button: chance is tried again, and many are more than one. */
+  const overs = actions.filter((each) => {
+    const same = actions.filter(({ again }) => again === each.again);
+    return each.again && same[0] === each && (each.usual || each.final || same.length > 1);
+  });
+  /** The bright button has its place at the side, whatever it is about. */
+  const aside = bright && !overs.includes(bright) && !passes.includes(bright) ? [bright, ...passes] : passes;
+  const told = (each: Choice) => !aside.includes(each) && !passes.includes(each);
+  const everything = all.map(({ action }) => action).filter((each) => !each.passes && each !== bright);
+  const laid = spread(actions.filter(told), everything);
+  const current = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
+  const shown = laid.who.length > 0 ? laid.who.filter(({ subject }) => subject === current) : laid.groups;
+  const crowded = laid.who.length === 0 && isCrowded(shown);
+  const closed = shown.filter((group) => crowded && isClosed(group));
+  const open = shown.filter((group) => !closed.includes(group));
+  const numbered: (Choice | Group)[] = [...(current ? [] : laid.who), ...closed, ...open.flatMap((group) => group.actions), ...aside];
 
   function isClosed(group: Group): boolean {
     return group.actions.length > 1 && sharedKeys(all, group.actions).length > 0;
   }
 
-  function numberOf(thing: ActionInfo | Group) {
+  function numberOf(thing: Choice | Group) {
     const number = numbered.indexOf(thing) + 1;
-    return number <= MOST_NUMBERED ? number : undefined;
+    return number > 0 && number <= MOST_NUMBERED ? number : undefined;
   }
 
-  /** The first of the actions that can be done over and over, where that is worth a button. */
-  const over = actions.find((each) => each.again && (each.usual || actions.filter(({ again }) => again === each.again).length > 1));
+  const chancesOf = (bundle: Bundle | undefined) => (bundle ? chances.get(bundle.actions.join(" > ")) : undefined);
 
-  function button(action: ActionInfo, text: string) {
-    const style = action === bright && action !== over ? "primary" : action.passes ? "quiet" : "";
+  /** The first of a bundle, and the others after it. */
+  function together(bundle: Bundle): void {
+    const [first, ...then] = bundle.actions;
+    const action = actions.find((each) => each.action === first);
+    if (action) onAct({ ...action, label: bundle.label, final: bundle.final, wastes: "", then, asked: bundle.asked });
+  }
+
+  /** A bundle that has no place on the map; one that does nothing but pass is as quiet as passing. */
+  function word(bundle: Bundle, style: string) {
+    return (
+      <button key={bundle.label} type="button" className={`button ${styles.action} ${style}`} data-bundle={bundle.label} onClick={() => { together(bundle); }}>
+        {bundle.label}
+      </button>
+    );
+  }
+
+  function whoIs(group: Group, closed: boolean): string {
+    const face = faceOf(group.actions[0]);
+    if (face && !closed) return pieceName(facts, face);
+    return closed ? `${group.subject} …` : group.subject;
+  }
+
+  function look(group: Group): void {
+    setLooked({ step, subject: group.subject });
+    const keys = sharedKeys(all, group.actions);
+    if (keys.length > 0) onChoose(keys);
+  }
+
+  function button(action: Choice, text: string) {
+    const style = action === bright && !overs.includes(action) ? "primary" : action.passes ? "quiet" : "";
     return (
       <button
-        key={action.action}
+        key={nameOf(action)}
         type="button"
         className={`button ${styles.action} ${style} ${action.action === suggested ? styles.suggested : ""}`}
         aria-label={action.label}
         title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
-        data-action={action.action}
-        data-bright={(action === bright && action !== over) || undefined}
+        data-action={nameOf(action)}
+        data-bright={(action === bright && !overs.includes(action)) || undefined}
         data-pass={action === passes[0] || undefined}
         onClick={() => { onAct(action); }}
         onPointerEnter={() => { onPreview(action); }}
@@ -62,54 +118,97 @@ export function ActionButtons({ actions, all, suggested, onAct, onPreview, onCho
     );
   }
 
+  function again(action: Choice) {
+    return (
+      <button
+        key={action.again}
+        type="button"
+        className={`button ${styles.action} ${action === bright ? "primary" : ""}`}
+        data-again={action.action}
+        data-bright={action === bright || undefined}
+        onClick={() => { onAct(action, true); }}
+        onPointerEnter={() => { onPreview(action); }}
+        onFocus={() => { onPreview(action); }}
+      >
+        {action.again}
+      </button>
+    );
+  }
+
+  const onCards = laid.cards ? open.flatMap((group) => group.actions) : [];
+  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
+  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !onCards.some((action) => bundleOf(action, [bundle])));
+  const withChances = onCards.some((action) => (chances.get(nameOf(action))?.length ?? 0) > 0);
+  const cards = (
+    <div className={`${styles.cards} ${withChances ? styles.high : ""}`} data-many={onCards.some(({ verb }) => verb.startsWith("assign")) || undefined}>
+      {open.flatMap((group) =>
+        group.actions.map((action) => (
+          <OptionCard
+            key={nameOf(action)}
+            action={action}
+            text={laid.who.length > 0 ? action.text : action.label}
+            number={numberOf(action)}
+            tables={chances.get(nameOf(action))}
+            dense={onCards.length > ONE_ROW}
+            suggested={action.action === suggested}
+            bundle={bundleOf(action, bundles)}
+            together={chancesOf(bundleOf(action, bundles))}
+            onAct={() => { onAct(action); }}
+            onBundle={together}
+            onPreview={() => { onPreview(action); }}
+          />
+        )),
+      )}
+    </div>
+  );
+  const buttons = (
+    <div className={open.length > 1 ? styles.groups : undefined}>
+      {open.map((group) => (
+        <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
+          {group.subject && laid.who.length === 0 && <span className={styles.subject}>{group.subject}</span>}
+          <div className={styles.row}>{group.actions.map((action) => button(action, group.subject ? action.text : action.label))}</div>
+        </div>
+      ))}
+    </div>
+  );
+
   return (
-    <div className={styles.buttons}>
-      <div className={styles.scroll} ref={ref} tabIndex={tabIndex}>
-        {over && (
-          <div className={styles.row}>
-            <button
-              type="button"
-              className={`button ${styles.action} ${over === bright ? "primary" : ""}`}
-              data-again={over.action}
-              data-bright={over === bright || undefined}
-              onClick={() => { onAct(over, true); }}
-              onPointerEnter={() => { onPreview(over); }}
-              onFocus={() => { onPreview(over); }}
-            >
-              {over.again}
-            </button>
+    <>
+      <div className={styles.options} ref={ref} tabIndex={tabIndex}>
+        {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
+        {loose.length > 0 && (
+          <div className={styles.row} role="group" aria-label="All together">
+            {loose.map((bundle) => word(bundle, ""))}
           </div>
         )}
-        {closed.length > 0 && (
-          <div className={styles.row}>
-            {closed.map((group) => (
+        {(laid.who.length > 0 || closed.length > 0) && (
+          <div className={styles.who} role="group" aria-label="Who">
+            {[...laid.who, ...closed].map((group) => (
               <button
                 key={group.subject}
                 type="button"
-                className={`button ${styles.action} ${group.actions.some(({ action }) => action === suggested) ? styles.suggested : ""}`}
+                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) ? styles.advised : ""}`}
+                aria-pressed={laid.who.length > 0 ? group.subject === current : undefined}
                 data-number={numberOf(group)}
                 data-group
-                onClick={() => { onChoose(sharedKeys(all, group.actions)); }}
+                onClick={() => { look(group); }}
               >
-                {`${group.subject} …`}
-                <small className={styles.count}>{group.actions.length}</small>
+                {faceOf(group.actions[0]) && <Portrait id={faceOf(group.actions[0]) ?? ""} size={28} />}
+                <span>{whoIs(group, laid.who.length === 0)}</span>
+                {group.subject !== current && <small>{group.actions.length}</small>}
               </button>
             ))}
           </div>
         )}
-        <div className={open.length > 1 ? styles.groups : undefined}>
-          {open.map((group) => (
-            <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
-              {group.subject && <span className={styles.subject}>{group.subject}</span>}
-              <div className={styles.row}>
-                {group.actions.map((action) => button(action, group.subject ? action.text : action.label))}
-              </div>
-            </div>
-          ))}
-        </div>
+        {laid.cards ? cards : buttons}
+        {children}
         <MoreBelow shown={more} />
       </div>
-      {passes.length > 0 && <div className={styles.passes}>{passes.map((each) => button(each, each.label))}</div>}
-    </div>
+      <div className={styles.way}>
+        {bright && overs.includes(bright) && again(bright)}
+        {aside.map((each) => button(each, each.label))}
+        {idle.map((bundle) => word(bundle, "quiet"))}
+      </div>
+    </>
   );
 }

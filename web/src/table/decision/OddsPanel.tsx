@@ -1,7 +1,9 @@
 /** Before commitment: the chances of the action under the pointer, or the adviser's word. */
 import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
+import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
+import { ahead } from "../reference/prospects";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./OddsPanel.module.css";
 import { OddsRows } from "./OddsRows";
@@ -28,8 +30,13 @@ export function OddsPanel({ briefing, odds, hint, actions, onAct, onRule }: Odds
 
 /** Nothing is pointed at: what wins the game. */
 function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
+  const { view, facts } = useBoard();
+  const now = ahead(view, briefing, facts);
   return (
     <div className={styles.idle}>
+      <p data-ahead={now.side}>
+        <Emblem side={now.side} size={14} /> {now.sentence}
+      </p>
       <h3 className={styles.title}>What wins</h3>
       {briefing.goals.map((goal) => (
         <p key={goal.text}>

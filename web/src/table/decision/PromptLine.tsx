@@ -26,33 +26,33 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
   }, [table.step]);
   if (!decision) return null;
   const alone = people(table.players).length === 1;
+  const whose = alone ? `You, the ${PLAYER[decision.side]}` : `${SIDE_NAME[decision.side]} decision`;
   return (
-    <div className={styles.line}>
-      <Emblem side={decision.side} size={26} />
+    <div className={styles.asked}>
+      <p className={`${styles.whose} ${styles[decision.side] ?? ""}`}>
+        <Emblem side={decision.side} size={18} /> {whose}
+        <button
+          type="button"
+          className={styles.rule}
+          onClick={() => { onRule(decision.case); }}
+          title={`Read rule ${decision.case}`}
+        >
+          {`§ ${decision.case}`}
+        </button>
+      </p>
       <h2 ref={prompt} tabIndex={-1} className={styles.prompt} aria-live="polite">
-        <span className={`${styles.whose} ${styles[decision.side]}`}>
-          {alone ? `You, the ${PLAYER[decision.side]}` : `${SIDE_NAME[decision.side]} decision`}
-        </span>
-        <span className="visually-hidden">: </span>
+        <span className="visually-hidden">{`${whose}: `}</span>
         {decision.prompt}
       </h2>
-      <button
-        type="button"
-        className={styles.rule}
-        onClick={() => { onRule(decision.case); }}
-        title={`Read rule ${decision.case}`}
-      >
-        {`§ ${decision.case}`}
-      </button>
       {chosen.length > 0 && (
-        <span className={styles.chosen}>
-          {chosen.map((key) => nameOf(key, facts)).join(" → ")}
+        <p className={styles.chosen}>
+          <span>{chosen.map((key) => nameOf(key, facts)).join(" → ")}</span>
           <button type="button" className="button quiet" onClick={onBack}>
             ✕ Back <kbd>Esc</kbd>
           </button>
-        </span>
+        </p>
       )}
-      <span className={styles.tools}>{children}</span>
+      <div className={styles.tools}>{children}</div>
     </div>
   );
 }

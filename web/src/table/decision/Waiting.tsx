@@ -1,12 +1,13 @@
 /** While somebody else decides, and when nothing is left to decide. */
 import { SIDE_NAME } from "../../facts/names";
 import { changeSettings, useSettings, type Speed } from "../../settings/settings";
-import type { LogEntry, PageMessage, PastMoment, Table } from "../../wire/types";
+import type { LogEntry, PageMessage, PastMoment, ScorePoint, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
 import type { Past } from "../story/usePast";
 import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
+import { Timeline } from "../../timeline/Timeline";
 import { segmentTitle } from "../story/logGroups";
 import styles from "./Waiting.module.css";
 
@@ -58,6 +59,9 @@ export function Waiting({ table, held, onHold, paused, telling, past, send, onOp
   );
 }
 
+/** In a running game nobody counts again what the points were. */
+const NO_POINTS: ScorePoint[] = [];
+
 /** The table as it was: a step back, a step on, and the way to the present. */
 function LookingBack({ moment, told, past }: { moment: PastMoment; told: LogEntry[]; past: Past }) {
   const entry = told[moment.entry];
@@ -67,15 +71,10 @@ function LookingBack({ moment, told, past }: { moment: PastMoment; told: LogEntr
         {`The table in Game-Turn ${String(moment.view.turn)}, as it was`}
         <small>{entry?.text}</small>
       </p>
-      <button type="button" className="button" disabled={moment.entry === 0} onClick={() => { past.look(moment.entry - 1); }}>
-        ‹ Before
-      </button>
-      <button type="button" className="button" disabled={moment.entry + 1 >= told.length} onClick={() => { past.look(moment.entry + 1); }}>
-        After ›
-      </button>
       <button type="button" className="button primary" onClick={past.back} data-now>
         Back to now <kbd>Esc</kbd>
       </button>
+      <Timeline log={told} at={moment.entry} turns={moment.view.turns} scores={NO_POINTS} needed={0} onLook={past.look} />
     </div>
   );
 }

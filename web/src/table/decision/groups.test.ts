@@ -33,12 +33,16 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const none = { autoPass: false, autoPlace: false, autoShips: false, autoSearch: false, autoLeaders: false, autoFight: false };
+  const none = { autoPass: false, autoPlace: false, autoShips: false, autoDraw: false, autoSecrets: false, autoFire: false, autoSearch: false, autoLeaders: false, autoFight: false, confirm: false };
 
   test.each([
     ["no-choice", "autoPass"],
+    ["one-answer", "autoPass"],
     ["one-place", "autoPlace"],
     ["ships", "autoShips"],
+    ["draw", "autoDraw"],
+    ["secrets", "autoSecrets"],
+    ["fire", "autoFire"],
     ["search", "autoSearch"],
     ["leaders", "autoLeaders"],
     ["fight", "autoFight"],
@@ -49,6 +53,7 @@ describe("answers without asking", () => {
 
   test("without an order one is asked", () => {
     expect(automatic(null, { ...none, autoPass: true, autoPlace: true })).toBeNull();
+    expect(automatic({ order: "one-answer", action: "let 222 turn" }, { ...none, autoPass: true, confirm: true })).toBeNull();
   });
 });
 

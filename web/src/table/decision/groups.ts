@@ -1,16 +1,17 @@
 /** The actions of a decision as groups of buttons. */
 import type { ActionInfo, StandingOrder } from "../../wire/types";
+import type { Choice } from "./choices";
 
 export interface Group {
   /** What the actions are about: a character, a stack; "" for the rest. */
   subject: string;
-  actions: ActionInfo[];
+  actions: Choice[];
 }
 
 /** What is done, grouped by what it is about; passing stands apart. */
-export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: ActionInfo[] } {
-  const groups = new Map<string, ActionInfo[]>();
-  const passes: ActionInfo[] = [];
+export function groupActions(actions: Choice[]): { groups: Group[]; passes: Choice[] } {
+  const groups = new Map<string, Choice[]>();
+  const passes: Choice[] = [];
   for (const action of actions) {
     if (action.passes) passes.push(action);
     else groups.set(action.subject, [...(groups.get(action.subject) ?? []), action]);
@@ -19,7 +20,7 @@ export function groupActions(actions: ActionInfo[]): { groups: Group[]; passes: 
 }
 
 /** The one bright button: what most people answer; where nothing but passing is left, that. */
-export function brightOf(actions: readonly ActionInfo[]): ActionInfo | null {
+export function brightOf(actions: readonly Choice[]): Choice | null {
   return actions.find((each) => each.usual) ?? (actions.every((each) => each.passes) ? (actions[0] ?? null) : null);
 }
 
@@ -35,22 +36,27 @@ export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
 }
 
-type Order = "autoPass" | "autoPlace" | "autoShips" | "autoSearch" | "autoLeaders" | "autoFight";
+type Order = "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoSearch" | "autoLeaders" | "autoFight";
 
 /** The setting that each standing order goes by. */
 const ORDERS: Record<StandingOrder["order"], Order> = {
   "no-choice": "autoPass",
+  "one-answer": "autoPass",
   "one-place": "autoPlace",
   ships: "autoShips",
+  draw: "autoDraw",
+  secrets: "autoSecrets",
+  fire: "autoFire",
   search: "autoSearch",
   leaders: "autoLeaders",
   fight: "autoFight",
 };
 
-/** The answer that a player has given once and for all, if he has. */
+/** The answer that a player has given once and for all, if he has; who wants to be asked before fate is asked. */
 export function automatic(
   standing: StandingOrder | null,
-  settings: Record<Order, boolean>,
+  settings: Record<Order | "confirm", boolean>,
 ): string | null {
+  if (standing?.order === "one-answer" && settings.confirm) return null;
   return standing && settings[ORDERS[standing.order]] ? standing.action : null;
 }

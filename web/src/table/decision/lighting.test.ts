@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { action, facts } from "../../testing";
+import type { Bundle } from "../../wire/types";
+import { choicesOf } from "./choices";
 import { click, foreseen, litKeys, narrowed, sharedKeys, standing, touchings } from "./lighting";
 
 const walks = [
@@ -109,4 +111,27 @@ test("actions of one piece share its key", () => {
 
 test("what goes along is marked where it stands", () => {
   expect(standing(["redjac", "line"], "222.1", facts)).toEqual(new Set(["piece:redjac", "unit:line@222.1"]));
+});
+
+describe("bundles on the map", () => {
+  const known = new Map([["fleet from 222.1", action("fleet from 222.1", [], ["222.1"], { origin: "222.1" })]]);
+  const bundle = (text: string, pieces: string[], beside: boolean, ...then: string[]): Bundle => ({
+    label: text, text, subject: "The units at Angoff", actions: ["fleet from 222.1", ...then], asked: then.map(() => "fleets.gather"), final: false, places: ["222.1"], pieces, origin: "222.1", beside,
+  });
+  const choices = choicesOf(
+    [...known.values(), action("done")],
+    [bundle("1 Line", ["line"], false, "add line"), bundle("2 Line", ["line"], true, "add line", "add line"), bundle("all", [], false, "all units")],
+  );
+  const lit = touchings(choices, "", facts);
+
+  test("stand in the place of their first action", () => {
+    expect(choices.map((each) => each.text)).not.toContain(known.get("fleet from 222.1")?.text);
+    expect(choices).toHaveLength(4);
+  });
+
+  test("a unit means one unit, its place all of them; a number has a button only", () => {
+    expect(click(lit, [], "unit:line@222.1")).toMatchObject({ act: { then: ["add line"] } });
+    expect(click(lit, [], "place:222.1")).toMatchObject({ act: { then: ["all units"] } });
+    expect(narrowed(lit, ["place:222.1"])).toHaveLength(3);
+  });
 });

@@ -5,7 +5,8 @@
  * things narrows the actions to those that touch all of them; when one action is left and nothing of
  * it is missing, it is carried out.
  */
-import type { ActionInfo, PageFacts } from "../../wire/types";
+import type { PageFacts } from "../../wire/types";
+import type { Choice } from "./choices";
 
 /** Something that can be clicked: `piece:redjac`, `unit:line@222.1`, `place:222.1`, `planet:222`. */
 export type Key = string;
@@ -21,16 +22,20 @@ export const planetKey = (id: string): Key => `planet:${id}`;
 /**
  * What an action touches, in the order in which a player points at it: the pieces, what they carry, and the
  * places they go over and to. Where units come from is part of their key; without pieces it is a place to
- * point at like any other.
+ * point at like any other. Of a bundle the places come first: who points at the last thing means all of it.
  */
-export function keysOf(action: ActionInfo, here: string, facts: PageFacts): Key[] {
+export function keysOf(action: Choice, here: string, facts: PageFacts): Key[] {
+  if (action.then) return [...action.places.map((place) => pointedAt(place, facts)), ...action.pieces.map((piece) => standingKey(piece, action.origin, facts))];
   const pieces = [...action.pieces, ...action.cargo];
   const goals = action.places.filter((place) => place !== action.origin || pieces.length === 0);
   const from = action.origin || (goals.length > 0 ? POOL : here || POOL);
-  const standing = pieces.map((piece) => (piece in facts.unit_kinds ? unitKey(piece, from) : pieceKey(piece)));
-  const pointed = goals.map((place) => (place in facts.planets ? planetKey(place) : placeKey(place)));
+  const standing = pieces.map((piece) => standingKey(piece, from, facts));
+  const pointed = goals.map((place) => pointedAt(place, facts));
   return [...new Set([...standing, ...pointed])];
 }
+
+const standingKey = (piece: string, place: string, facts: PageFacts): Key => (piece in facts.unit_kinds ? unitKey(piece, place) : pieceKey(piece));
+const pointedAt = (place: string, facts: PageFacts): Key => (place in facts.planets ? planetKey(place) : placeKey(place));
 
 /** What stands on the board for pieces and kinds of units that are here. */
 export function standing(ids: readonly string[], here: string, facts: PageFacts): Set<Key> {
@@ -38,12 +43,12 @@ export function standing(ids: readonly string[], here: string, facts: PageFacts)
 }
 
 export interface Touching {
-  action: ActionInfo;
+  action: Choice;
   keys: Key[];
 }
 
 /** The actions with what they touch; units that name no place are those `here`, where the decision is about. */
-export function touchings(actions: ActionInfo[], here: string, facts: PageFacts): Touching[] {
+export function touchings(actions: Choice[], here: string, facts: PageFacts): Touching[] {
   return actions.map((action) => ({ action, keys: keysOf(action, here, facts) }));
 }
 
@@ -53,7 +58,7 @@ export function narrowed(all: Touching[], chosen: readonly Key[]): Touching[] {
 }
 
 /** What all these actions touch: choosing it leaves only them. */
-export function sharedKeys(all: Touching[], actions: readonly ActionInfo[]): Key[] {
+export function sharedKeys(all: Touching[], actions: readonly Choice[]): Key[] {
   const [first, ...rest] = all.filter(({ action }) => actions.includes(action));
   return first ? first.keys.filter((key) => rest.every(({ keys }) => keys.includes(key))) : [];
 }
@@ -64,13 +69,16 @@ export function litKeys(all: Touching[], chosen: readonly Key[]): Set<Key> {
   return new Set(left.flatMap(({ keys }) => keys.filter((key) => !chosen.includes(key))));
 }
 
-export type Click = { act: ActionInfo } | { choose: Key[] };
+export type Click = { act: Choice } | { choose: Key[] };
 
 /** What a click on a lit thing does: carry out an action, or narrow the choice. */
 export function click(all: Touching[], chosen: readonly Key[], key: Key): Click {
   const now = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
   if (now.length < chosen.length) return { choose: now };
-  const left = narrowed(all, now);
+  const left = narrowed(all, now).filter(({ action }) => !action.beside);
+  // Of a bundle nothing is missing: the place of a stack means all of it, even if its units are lit as well.
+  const whole = left.filter(({ action, keys }) => action.then && keys.every((each) => now.includes(each)));
+  if (whole.length === 1 && whole[0]) return { act: whole[0].action };
   const [only] = left;
   if (left.length === 1 && only && (only.keys.at(-1) === key || only.keys.every((each) => now.includes(each)))) {
     return { act: only.action };
@@ -79,7 +87,7 @@ export function click(all: Touching[], chosen: readonly Key[], key: Key): Click 
 }
 
 /** The action that a click on this thing would carry out, for showing its odds beforehand. */
-export function foreseen(all: Touching[], chosen: readonly Key[], key: Key): ActionInfo | null {
+export function foreseen(all: Touching[], chosen: readonly Key[], key: Key): Choice | null {
   const result = click(all, chosen, key);
   return "act" in result ? result.act : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entry, facts, planet, view } from "../../testing";
-import { losses, loyaltyLines, missionTallies } from "./history";
+import { greatest, losses, loyaltyLines, missionTallies } from "./history";
 
 const log = [
   entry(0, "TurnBegan", { turn: 1 }),
@@ -36,4 +36,13 @@ test("a group of several is one mission tried", () => {
     entry(5, "MissionAssigned", { letter: "D", side: "rebel", place: "222.1", members: ["a"] }),
   ];
   expect(missionTallies(missions)).toEqual([{ side: "rebel", letter: "D", tried: 2, done: 1 }]);
+});
+
+test("great moments have a picture and their turn, and come in their order", () => {
+  expect(greatest(log).map(({ turn, title, character, planet: where }) => [turn, title, character || where])).toEqual([
+    [1, "Captured", "redjac"],
+    [2, "Rebellion!", "222"],
+    [3, "Freedom", "222"],
+  ]);
+  expect(greatest(Array.from({ length: 9 }, (_, number) => entry(number, "Captured", { character: "redjac", place: "222.1" })))).toHaveLength(5);
 });

@@ -2,6 +2,7 @@
 import { LOYALTY_NAME } from "../../facts/names";
 import { eventOf, type LogEntry, type PageFacts, type Side, type TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
+import { greatMoment } from "../now/greatMoments";
 
 /** A planet's loyalty after each turn: 0 Patriotic to 4 Unrest, 5 in rebellion, 6 Rebel-controlled. */
 export interface LoyaltyLine {
@@ -106,4 +107,32 @@ export function missionTallies(log: readonly LogEntry[]): MissionTally[] {
     if (completed) tally(completed.side, completed.letter).done += 1;
   }
   return [...tallies.values()].toSorted((a, b) => a.side.localeCompare(b.side) || b.tried - a.tried);
+}
+
+export interface Moment {
+  entry: LogEntry;
+  title: string;
+  turn: number;
+  /** Whom or what it is about, "" if nobody. */
+  character: string;
+  planet: string;
+}
+
+const MOST_MOMENTS = 5;
+/** What is remembered first, if there is more than can be shown. */
+const REMEMBERED = ["StatusChanged", "PlanetDestroyed", "BaseRevealed", "Died", "SovereignSummoned", "Captured", "DominoSparked"];
+
+/** The great moments of a game that have a picture, in the order in which they came. */
+export function greatest(log: readonly LogEntry[]): Moment[] {
+  const rank = ({ entry }: Moment) => REMEMBERED.findIndex((kind) => kind === entry.kind);
+  const all = [...byTurn(log)].flatMap(([turn, entry]) => {
+    const great = greatMoment(entry);
+    const text = (field: string) => (typeof entry.data[field] === "string" ? entry.data[field] : "");
+    const moment = { entry, title: great?.title ?? "", turn, character: text("character"), planet: text("planet") || (text("place").split(".")[0] ?? "") };
+    return great && rank(moment) >= 0 && (moment.character || moment.planet) ? [moment] : [];
+  });
+  return all
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MOST_MOMENTS)
+    .sort((a, b) => a.entry.number - b.entry.number);
 }

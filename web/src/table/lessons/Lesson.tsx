@@ -24,7 +24,7 @@ export function Lesson({ table, summary }: { table: Table; summary: GameSummary 
   const current = shown && shown.lesson.id === due?.id ? shown.lesson : null;
   if (!current) return null;
   return (
-    <div className={styles.lesson} aria-label="Lesson" role="note">
+    <div className={styles.lesson} aria-label="Lesson" role="note" data-lesson>
       <h2>{current.title}</h2>
       <p>{current.text}</p>
       <div className={styles.buttons}>

@@ -31,7 +31,7 @@ export const LESSONS: readonly LessonText[] = [
     id: "movement",
     kind: "movement",
     title: "Moving",
-    text: "Click one of your lit pieces, then a lit place: characters walk within a planet, ships fly between planets. When everybody is where you want them, press “Movement is finished”.",
+    text: "Click one of your lit pieces, then a lit place: characters walk within a planet, ships fly between planets. When everybody is where you want them, press “Finish moving”.",
   },
   {
     id: "flight",

@@ -66,7 +66,7 @@ function Fighter({ id, view, active, taken }: FighterProps) {
   return (
     <li className={active && !taken ? styles.fighter : `${styles.fighter} ${styles.idle}`}>
       <span className={styles.face}>
-        <Portrait id={id} side={side} />
+        <Portrait id={id} side={side} size={34} />
       </span>
       <span>
         <b>{name}</b>

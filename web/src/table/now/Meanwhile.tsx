@@ -8,6 +8,8 @@ import { meanwhile, summary } from "./summary";
 interface MeanwhileProps {
   log: LogEntry[];
   viewer: Side;
+  /** From this entry on; null for the other side's last turn. */
+  since: number | null;
   onPoint: (place: string | null) => void;
   onLook: (entry: number) => void;
   /** Tell it again from this entry on. */
@@ -17,14 +19,14 @@ interface MeanwhileProps {
 /** Fewer lines than this are read in the story itself. */
 const FEW = 2;
 
-export function Meanwhile({ log, viewer, onPoint, onLook, onTell }: MeanwhileProps) {
-  const first = meanwhile(log, viewer);
+export function Meanwhile({ log, viewer, since, onPoint, onLook, onTell }: MeanwhileProps) {
+  const first = since ?? meanwhile(log, viewer);
   const lines = summary(log.slice(first));
-  if (lines.length < FEW) return null;
+  if (lines.length < (since === null ? FEW : 1)) return null;
   const side = SIDE_NAME[viewer === "rebel" ? "imperial" : "rebel"];
   return (
     <section className={styles.meanwhile} aria-label="What happened meanwhile">
-      <h3>{`The ${side} player’s turn`}</h3>
+      <h3>{since === null ? `The ${side} player’s turn` : "Since you last sat here"}</h3>
       <ul>
         {lines.map((entry) => (
           <li key={entry.number}>

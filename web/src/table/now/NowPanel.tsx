@@ -1,5 +1,5 @@
 /** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { TableView } from "../../wire/types";
 import type { Past } from "../story/usePast";
 import { placeOf } from "../story/logGroups";
@@ -13,14 +13,23 @@ import type { Telling } from "./useTelling";
 
 interface NowProps {
   view: TableView;
+  step: number;
+  /** How much of the log this player saw when he last sat here; null if he has not left. */
+  since: number | null;
   telling: Telling;
   past: Past;
   onPoint: (place: string | null) => void;
   onRule: (number: string) => void;
+  /** The fight is shown as a scene already. */
+  staged: boolean;
+  onStage: (() => void) | null;
 }
 
-export function NowPanel({ view, telling, past, onPoint, onRule }: NowProps) {
+export function NowPanel({ view, step, since, telling, past, onPoint, onRule, staged, onStage }: NowProps) {
   const { current, fresh } = telling;
+  // Who sits down again is told what he has missed, until he has done something himself.
+  const [arrived] = useState({ step, entries: telling.log.length });
+  const missed = since !== null && step === arrived.step && arrived.entries > since ? since : null;
   const place = current && fresh ? placeOf(current) : null;
   useEffect(() => {
     onPoint(place);
@@ -29,10 +38,23 @@ export function NowPanel({ view, telling, past, onPoint, onRule }: NowProps) {
   const missions = underWay(view, "EnvironMissions");
   return (
     <section className={styles.now} aria-label="What is going on">
-      {view.decision && view.viewer === view.decision.side && view.phasing === view.viewer && !fight && !missions && (
-        <Meanwhile log={telling.log} viewer={view.viewer} onPoint={onPoint} onLook={past.look} onTell={telling.tell} />
+      {view.decision && view.viewer === view.decision.side && (missed !== null || (view.phasing === view.viewer && !fight && !missions)) && (
+        <Meanwhile
+          log={telling.log}
+          viewer={view.viewer}
+          since={missed}
+          onPoint={onPoint}
+          onLook={past.look}
+          onTell={(entry) => { (entry >= telling.known ? telling.tell : past.look)(entry); }}
+        />
       )}
-      {fight ? <FightPanel fight={fight} view={view} /> : missions && <MissionsPanel missions={missions} draws={view.draws} />}
+      {fight && !staged && <FightPanel fight={fight} view={view} />}
+      {onStage && (
+        <button type="button" className="button quiet" onClick={onStage}>
+          See the fight
+        </button>
+      )}
+      {!fight && missions && <MissionsPanel missions={missions} draws={view.draws} />}
       {current ? (
         <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (

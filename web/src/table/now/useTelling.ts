@@ -27,6 +27,8 @@ export interface Telling {
   skip: () => void;
   /** Tell it again from this entry on, as far as it is still known. */
   tell: (entry: number) => void;
+  /** The first entry from which on it can be told again. */
+  known: number;
 }
 
 /** The newest table while the story is not yet there: as it was then, and nothing to decide. */
@@ -99,5 +101,5 @@ export function useTelling(seat: Seat, newest: Table): Telling {
   const view = going ? viewAt(frames, at) : null;
   const table = useMemo(() => (going ? asTold(newest, view ?? newest.view) : newest), [going, newest, view]);
   const told = useMemo(() => (going ? log.slice(0, Math.floor(at)) : log), [going, log, at]);
-  return { table, log: told, current, going, waiting, fresh, skip, tell };
+  return { table, log: told, current, going, waiting, fresh, skip, tell, known };
 }

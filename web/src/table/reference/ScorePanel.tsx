@@ -1,52 +1,121 @@
-/** The score line by line, and what wins the game. */
+/** Who is ahead, what each step would bring, what is still missing, and what wins the game at once. */
+import { useFacts } from "../../facts/FactsContext";
 import { capital, SIDE_NAME } from "../../facts/names";
 import type { GameSummary, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
+import { PointSum, signed } from "./PointSum";
+import { ahead, conditionName, freed, PEOPLE, progress, prospects, STATE_TITLE, statesThatCount, type Prospect } from "./prospects";
 import styles from "./Reference.module.css";
 
 interface ScoreProps {
   view: TableView;
   briefing: GameSummary["briefing"];
   onRule: (number: string) => void;
+  onPoint: (place: string | null) => void;
 }
 
-export function ScorePanel({ view, briefing, onRule }: ScoreProps) {
-  const { score } = view;
+/** So many planets are listed one by one: those nearest to freedom. */
+const MOST_PLANETS = 16;
+
+export function ScorePanel({ view, briefing, onRule, onPoint }: ScoreProps) {
+  const facts = useFacts();
+  const now = ahead(view, briefing, facts);
+  const all = prospects(view, briefing, facts);
+  const people = PEOPLE.filter((each) => briefing.points[each]);
   return (
     <article className={`${styles.panel} ${styles.page}`} tabIndex={0} aria-label="Score and goals">
-      <h3>{`${String(score.total)} Victory Points for the Rebels`}</h3>
+      <h3 data-ahead={now.side}>
+        <Emblem side={now.side} size={18} /> {now.sentence}
+      </h3>
       <p>
-        {`After Game-Turn ${String(view.turns)} the Rebels win with ${String(briefing.rebel_needs)} or more, the Empire with fewer `}
+        {`After Game-Turn ${String(view.turns)} the Rebels win with ${String(briefing.rebel_needs)} points or more, the Empire with fewer `}
         <RuleLink number={briefing.final_case} onRule={onRule} />.
+        {now.enough.length > 0 && ` Freeing ${listed(now.enough)} would do.`}
       </p>
-      <table className={styles.score}>
-        <tbody>
-          {score.lines.map((line) => (
-            <tr key={line.condition}>
-              <td>{capital(line.condition.replaceAll("-", " "))}</td>
-              <td>{`${String(line.number)} × ${String(line.each)}`}</td>
-              <td>{line.points}</td>
-            </tr>
-          ))}
-          {score.lines.length === 0 && (
-            <tr>
-              <td>Nothing has scored yet.</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <h4>What counts now</h4>
+      <PointSum score={view.score} needed={briefing.rebel_needs} />
+      <h4>What a step would bring</h4>
+      <Steps all={all.slice(0, MOST_PLANETS)} briefing={briefing} onPoint={onPoint} />
+      {all.length > MOST_PLANETS && (
+        <p className={styles.none}>{`${String(all.length - MOST_PLANETS)} more planets are further from it.`}</p>
+      )}
+      {people.length > 0 && (
+        <p>{people.map((each) => `${capital(conditionName(each))}: ${signed(briefing.points[each] ?? 0)} each`).join("; ")}.</p>
+      )}
       <h4>What wins at once</h4>
       {briefing.goals.map((goal) => (
         <div key={goal.text} className={styles.goal}>
           <Emblem side={goal.side} size={18} />
           <span>
             <b>{SIDE_NAME[goal.side]}:</b> {goal.text} <RuleLink number={goal.case} onRule={onRule} />
+            <small className={styles.progress}>
+              {progress(goal, view, facts).map(({ text, met }) => (
+                <span key={text} data-met={met}>
+                  {`${met ? "✓" : "○"} ${text}`}
+                </span>
+              ))}
+            </small>
           </span>
         </div>
       ))}
+      {briefing.goals.length === 0 && <p>Nothing: the points decide.</p>}
       <h4>The situation</h4>
       <p>{briefing.situation}</p>
     </article>
+  );
+}
+
+/** "Angoff (+9) and Cercis (+3)". */
+function listed(planets: readonly Prospect[]): string {
+  const names = planets.map((each) => `${each.name} (${signed(freed(each))})`);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}` : (names[0] ?? "");
+}
+
+interface StepsProps {
+  all: readonly Prospect[];
+  briefing: GameSummary["briefing"];
+  onPoint: (place: string | null) => void;
+}
+
+/** Planets line by line: where each stands, and what every other state of it would change. */
+function Steps({ all, briefing, onPoint }: StepsProps) {
+  const states = statesThatCount(briefing);
+  return (
+    <div className={styles.scroll}>
+      <table className={`${styles.chart} ${styles.steps}`} aria-label="What a step would bring">
+        <thead>
+          <tr>
+            <th scope="col">Planet</th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {STATE_TITLE[state]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((each) => (
+            <tr key={each.planet}>
+              <th scope="row">
+                <button type="button" className="link" onClick={() => { onPoint(each.planet); }}>
+                  {each.name}
+                </button>
+                <small>{each.standing}</small>
+              </th>
+              {states.map((state) =>
+                state === each.state ? (
+                  <td key={state} className={styles.here}>
+                    {`now ${signed(each.points)}`}
+                  </td>
+                ) : (
+                  <td key={state}>{signed(each.steps.find((step) => step.state === state)?.gain ?? 0)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The log as rows: turns, segments, entries. */
 import { capital, SIDE_NAME } from "../../facts/names";
+import { UNTOLD } from "../../wire/seat";
 import { eventOf, type LogEntry, type Segment, type Side } from "../../wire/types";
 
 export type Row =
@@ -7,12 +8,12 @@ export type Row =
   | { type: "segment"; key: string; title: string; side: Side | null }
   | { type: "entry"; key: string; entry: LogEntry };
 
-/** Segments that the page calls by a shorter name. */
-const SHORTER: Record<string, string> = { "military-combat": "combat" };
+/** Segments that the page calls by another name than their own words. */
+const CALLED: Record<string, string> = { "military-combat": "combat", "set-up": "set-up" };
 
 /** A short title: "Rebel search", for whoever acts in it. */
 export function segmentTitle({ name, actor }: Pick<Segment, "name" | "actor">): string {
-  const part = SHORTER[name] ?? name;
+  const part = CALLED[name] ?? name.replaceAll("-", " ");
   return actor ? `${SIDE_NAME[actor]} ${part}` : capital(part);
 }
 
@@ -41,7 +42,7 @@ export function logRows(log: readonly LogEntry[]): Row[] {
       const { name, actor } = began ?? SET_UP;
       rows.push({ type: "segment", key, title: segmentTitle({ name, actor }), side: actor });
     }
-    if (!HEADINGS.has(entry.kind)) rows.push({ type: "entry", key: `e${String(entry.number)}`, entry });
+    if (!HEADINGS.has(entry.kind) && entry.kind !== UNTOLD) rows.push({ type: "entry", key: `e${String(entry.number)}`, entry });
   }
   return withoutEmptySegments(rows);
 }
@@ -51,7 +52,7 @@ function withoutEmptySegments(rows: Row[]): Row[] {
 }
 
 /** Where an entry happened: an environ, or a planet. */
-export function placeOf(entry: LogEntry): string | null {
+export function placeOf(entry: Pick<LogEntry, "data">): string | null {
   for (const field of ["place", "destination", "planet"]) {
     const value = entry.data[field];
     if (typeof value === "string" && value) return value;

@@ -6,10 +6,10 @@ const NEAR = 40;
 /** What a reader scrolls with; everything else that moves the list is our own doing. */
 const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-export function useEndInView(list: RefObject<HTMLElement | null>, toEnd: () => void, length: number): void {
+export function useEndInView(list: RefObject<HTMLElement | null>, toEnd: () => void, length: number, wanted = true): void {
   const reading = useRef(false);
   const follow = useEffectEvent(() => {
-    if (!reading.current) toEnd();
+    if (wanted && !reading.current) toEnd();
   });
 
   useEffect(() => {

@@ -1,0 +1,30 @@
+"""A fight stands in the place of the map: its people are clicked there, and one button leads back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.web import positions
+from tests.web.conftest import Table, Visit, come_to_rest, picture
+from tests.web.person import IN_A_HURRY
+from tests.web.test_access import complaints
+
+
+def test_a_fight_is_a_scene(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, positions.fighting())}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    scene = page.locator("[data-fight]")
+    expect(scene).to_have_attribute("aria-label", "Fight at Solvia")
+    rebels = scene.get_by_role("group", name="The Rebels, defending")
+    expect(rebels.locator("[data-lit]")).to_have_count(4)
+    expect(scene).to_contain_text("Sentry Robots (two)")
+    # No dice have fallen: what stands there is added up, and nothing else is said.
+    expect(scene).to_contain_text("the dice come next")
+    come_to_rest(page)
+    picture(page, "fight-scene")
+    assert complaints(page) == []
+    scene.get_by_role("button", name="See the map").click()
+    expect(page.get_by_role("button", name="Look at Solvia")).to_be_visible()
+    page.get_by_role("button", name="See the fight").click()
+    before = page.locator("[data-step]").get_attribute("data-step")
+    rebels.locator("[data-key='piece:zina-adora']").click()
+    expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before or "")

@@ -1,0 +1,248 @@
+/**
+ * A fight as a scene: who stands against whom, and the numbers that have been told of it.
+ *
+ * It is made of the table as it has been told and of the told part of the log, and of nothing else: no number is
+ * on the stage before its dice.
+ */
+import type { Ground, Half } from "../../art/fights";
+import { capital, characterName, pieceName, placeName } from "../../facts/names";
+import { pieceKey, type Key } from "../../table/decision/lighting";
+import { eventOf, type CharacterView, type LogEntry, type PageFacts, type Side, type TableView, type UnderWayOf } from "../../wire/types";
+import { campsOf, standingAt, type Standing } from "../standing";
+
+export interface Fighter {
+  character: CharacterView;
+  /** What counts of him here, or why nothing does, in a few words. */
+  remark: string;
+  out: boolean;
+}
+
+/** A creature, a mob or a squad: one piece with two numbers. */
+export interface Force {
+  id: string;
+  name: string;
+  /** Null while it is not known. */
+  strength: number | null;
+  endurance: number | null;
+  wounds: number;
+}
+
+export interface Party {
+  half: Half;
+  attacks: boolean;
+  people: Fighter[];
+  force: Force | null;
+  units: Extract<Standing, { is: "units" }>[];
+}
+
+/** What the dice have said last. */
+export interface Exchange {
+  entry: LogEntry;
+  left: number;
+  right: number;
+  /** Wounds or strength points that each lost. */
+  leftLoss: number;
+  rightLoss: number;
+  unit: "wound" | "strength point";
+}
+
+export interface Stage {
+  /** One fight, one id: who has turned to the map is not called back. */
+  id: string;
+  place: string;
+  ground: Ground;
+  title: string;
+  line: string;
+  left: Party;
+  right: Party;
+  /** Before the dice: what stands there, added up; null where it is not known. */
+  sums: [left: number | null, right: number | null];
+  exchange: Exchange | null;
+}
+
+/** What is going on as a scene, or null while nobody fights. */
+export function stageOf(facts: PageFacts, view: TableView, log: readonly LogEntry[], current: LogEntry | null): Stage | null {
+  const fight = view.under_way.findLast((each) => each.procedure === "CharacterCombat" || each.procedure === "Swarm" || each.procedure === "MilitaryCombat");
+  if (fight?.procedure === "CharacterCombat") return people(facts, view, log, fight);
+  if (fight?.procedure === "Swarm") return swarm(facts, view, fight);
+  if (fight?.procedure === "MilitaryCombat") {
+    const leaders = [fight.attack_leader, fight.defense_leader];
+    return battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, entry: lastOf(log, "BattleFought", "CombatDeclared") });
+  }
+  // Above a planet nothing but the battle itself is told: it is on the stage while it is shown.
+  const fought = current && eventOf(current, "BattleFought");
+  return fought ? battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], entry: current }) : null;
+}
+
+/** The latest entry of a kind since the fight began. */
+function lastOf(log: readonly LogEntry[], kind: string, since: string): LogEntry | null {
+  const entry = log.findLast((each) => each.kind === kind || each.kind === since);
+  return entry?.kind === kind ? entry : null;
+}
+
+const groundAt = (facts: PageFacts, place: string): Ground => facts.environs[place]?.type ?? "space";
+
+function fighterOf(view: TableView, id: string, out = ""): Fighter[] {
+  const character = view.characters.find((each) => each.id === id);
+  return character ? [{ character, remark: out || `Combat ${character.ratings["combat"] ?? 0}`, out: out !== "" }] : [];
+}
+
+/** The Combat of those who fight, or the strength of a force. */
+function combatOf({ force, people: all }: Party): number | null {
+  if (force) return force.strength;
+  return all.reduce((sum, { character, out }) => sum + (out ? 0 : (character.ratings["combat"] ?? 0)), 0);
+}
+
+/** The strength of units on the ground or in space; not known while one of them lies face down. */
+function strengthOf(facts: PageFacts, { units }: Party, inSpace: boolean): number | null {
+  const each = units.map(({ kind, number }) => {
+    const printed = facts.unit_kinds[kind];
+    return printed ? number * (inSpace ? printed.space_strength : printed.strength) : null;
+  });
+  return each.includes(null) ? null : each.reduce<number>((sum, strength) => sum + (strength ?? 0), 0);
+}
+
+/** The planet of a place, and what kind of place it is. */
+function whereOf(facts: PageFacts, place: string): { planet: string; kind: string } {
+  const environ = facts.environs[place];
+  const planet = facts.planets[environ?.planet ?? place.split(".")[0] ?? ""]?.name ?? placeName(facts, place);
+  return { planet, kind: environ?.type ?? "in orbit" };
+}
+
+/** The Rebels stand on the left, the Empire on the right; a force stands where its enemy does not. */
+function facing(attackers: Party, defenders: Party): { left: Party; right: Party; turned: boolean } {
+  const turned = attackers.half === "rebel" || defenders.half === "imperial";
+  return turned ? { left: attackers, right: defenders, turned } : { left: defenders, right: attackers, turned };
+}
+
+function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fight: UnderWayOf<"CharacterCombat">): Stage {
+  const defending: Side = fight.attacker_side === "rebel" ? "imperial" : "rebel";
+  const sided = fight.kind === "characters" || fight.kind === "squad";
+  const named = pieceName(facts, fight.name);
+  const force: Force | null =
+    fight.attackers.length > 0
+      ? null
+      : {
+          id: fight.name,
+          name: named === fight.name ? capital(fight.name.replaceAll("-", " ")) : named,
+          strength: fight.strength ?? null,
+          endurance: fight.endurance ?? null,
+          wounds: fight.force_wounds,
+        };
+  const attackers: Party = {
+    half: sided ? fight.attacker_side : fight.kind === "locals" ? "locals" : "creature",
+    attacks: true,
+    people: fight.attackers.flatMap((id) => fighterOf(view, id)),
+    force,
+    units: fight.kind === "squad" ? unitsAt(view, fight.place, fight.attacker_side) : [],
+  };
+  const defenders: Party = {
+    half: defending,
+    attacks: false,
+    people: fight.defenders.flatMap((id) => {
+      const out = fight.active.length > 0 && !fight.active.includes(id);
+      const taken = fight.taken.includes(id);
+      return fighterOf(view, id, taken ? "overpowered" : out ? "stays out" : "");
+    }),
+    force: null,
+    units: [],
+  };
+  const { left, right, turned } = facing(attackers, defenders);
+  const entry = lastOf(log, "RoundFought", "FightBegan");
+  const round = entry && eventOf(entry, "RoundFought");
+  const { planet, kind } = whereOf(facts, fight.place);
+  return {
+    id: `fight at ${fight.place} by ${fight.name}`,
+    place: fight.place,
+    ground: groundAt(facts, fight.place),
+    title: `Fight at ${planet}`,
+    line: [kind, fight.round > 0 ? `Round ${fight.round}` : "About to begin", fight.weapon, fight.intent && `to ${fight.intent}`].filter(Boolean).join(" · "),
+    left,
+    right,
+    sums: [combatOf(left), combatOf(right)],
+    exchange: entry && round && exchange(entry, turned, [round.attack, round.defense], [round.attacker_wounds, round.defender_wounds], "wound"),
+  };
+}
+
+function swarm(facts: PageFacts, view: TableView, fight: UnderWayOf<"Swarm">): Stage {
+  const force = { id: fight.name, name: pieceName(facts, fight.name), strength: null, endurance: null, wounds: 0 };
+  const attackers: Party = { half: "creature", attacks: true, people: [], force, units: [] };
+  const defenders: Party = { half: fight.defender_side, attacks: false, people: fight.defenders.flatMap((id) => fighterOf(view, id)), force: null, units: [] };
+  const { left, right } = facing(attackers, defenders);
+  const { planet, kind } = whereOf(facts, fight.place);
+  return {
+    id: `swarm at ${fight.place}`,
+    place: fight.place,
+    ground: groundAt(facts, fight.place),
+    title: `${force.name} at ${planet}`,
+    line: `${kind} · Round ${fight.round}`,
+    left,
+    right,
+    sums: [combatOf(left), combatOf(right)],
+    exchange: null,
+  };
+}
+
+interface Battle {
+  place: string;
+  attacker: Side;
+  leaders: string[];
+  entry: LogEntry | null;
+}
+
+function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, entry }: Battle): Stage {
+  const party = (side: Side): Party => ({
+    half: side,
+    attacks: side === attacker,
+    people: view.characters
+      .filter((each) => each.place === place && each.side === side && each.fate === "free")
+      .map((character) => {
+        const leadership = character.ratings["leadership"] ?? 0;
+        return { character, remark: leaders.includes(character.id) ? `leads +${leadership}` : `Leadership ${leadership}`, out: false };
+      }),
+    force: null,
+    units: unitsAt(view, place, side),
+  });
+  const [left, right] = [party("rebel"), party("imperial")];
+  const fought = entry && eventOf(entry, "BattleFought");
+  const told = fought && fought.place === place ? fought : null;
+  const { planet, kind } = whereOf(facts, place);
+  const inSpace = groundAt(facts, place) === "space";
+  return {
+    id: `battle at ${place}`,
+    place,
+    ground: groundAt(facts, place),
+    title: `Battle ${inSpace ? "above" : "at"} ${planet}`,
+    line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && `${told.ratio}, column ${told.column}`]
+      .filter(Boolean)
+      .join(" · "),
+    left,
+    right,
+    sums: [strengthOf(facts, left, inSpace), strengthOf(facts, right, inSpace)],
+    exchange: entry && told && exchange(entry, attacker === "rebel", [told.attack, told.defense], [told.attacker_loss, told.defender_loss], "strength point"),
+  };
+}
+
+function exchange(entry: LogEntry, turned: boolean, strength: [number, number], loss: [number, number], unit: Exchange["unit"]): Exchange {
+  const [left, right] = turned ? strength : [strength[1], strength[0]];
+  const [leftLoss, rightLoss] = turned ? loss : [loss[1], loss[0]];
+  return { entry, left, right, leftLoss, rightLoss, unit };
+}
+
+function unitsAt(view: TableView, place: string, side: Side): Party["units"] {
+  const space = view.spaces.find((each) => each.id === place);
+  if (!space) return [];
+  const camp = campsOf({ ...view, spaces: [space] }, new Map()).get(place);
+  return camp ? standingAt(camp).filter((each): each is Party["units"][number] => each.is === "units" && each.side === side) : [];
+}
+
+/** What stands on the stage and can be clicked there. */
+export function keysOn({ left, right }: Stage): Set<Key> {
+  return new Set([left, right].flatMap((party) => [...party.people.map(({ character }) => pieceKey(character.id)), ...party.units.map(({ key }) => key)]));
+}
+
+/** Whether everything that can be chosen now stands on the stage; otherwise the map is needed. */
+export function holds(stage: Stage, lit: ReadonlySet<Key>): boolean {
+  const keys = keysOn(stage);
+  return [...lit].every((key) => keys.has(key));
+}

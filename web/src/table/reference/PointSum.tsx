@@ -1,0 +1,38 @@
+/** The Victory Points as a sum: each line, how often, what it gives, and what it comes to. */
+import { capital } from "../../facts/names";
+import type { ScoreView } from "../../wire/types";
+import { conditionName } from "./prospects";
+import styles from "./Reference.module.css";
+
+export function PointSum({ score, needed }: { score: ScoreView; needed: number }) {
+  return (
+    <table className={styles.score} data-sum={score.total}>
+      <tbody>
+        {score.lines.map((line) => (
+          <tr key={line.condition}>
+            <td>{capital(conditionName(line.condition))}</td>
+            <td>{`${String(line.number)} × ${signed(line.each)}`}</td>
+            <td>{signed(line.points)}</td>
+          </tr>
+        ))}
+        {score.lines.length === 0 && (
+          <tr>
+            <td colSpan={3}>Nothing has scored.</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{`Together, of ${String(needed)} needed`}</td>
+          <td />
+          <td>{score.total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** A number with its sign: what is gained or lost. */
+export function signed(number: number): string {
+  return number > 0 ? `+${String(number)}` : String(number).replace("-", "−");
+}

@@ -1,0 +1,128 @@
+/** The decision as a sheet: opened by itself, changed draft by draft, laid out as a whole. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSettings } from "../../settings/settings";
+import type { Seat } from "../../wire/seat";
+import type { SheetDraft, SheetMessage, Table } from "../../wire/types";
+import { HUMAN } from "../seats";
+import { draftOf, isEmpty, NOTHING, taxesOn, type Taxes } from "./draft";
+
+/** The decisions that a sheet can ask in one piece; units that cost nothing are not pressed on anybody. */
+const BY_ITSELF = ["force-points", "taxation"];
+const SHEETS = [...BY_ITSELF, "setup.units"];
+
+type Source = "plan" | "draft" | "usual" | "adviser" | "last" | "kept";
+
+export interface Sheet {
+  /** Is there a sheet for the present decision? */
+  possible: boolean;
+  shown: boolean;
+  message: SheetMessage | null;
+  draft: SheetDraft;
+  taxes: Taxes;
+  /** An answer is on its way. */
+  busy: boolean;
+  error: string | null;
+  /** Whose proposal lies on the sheet; "" when it has been changed. */
+  source: Source | "";
+  change: (draft: SheetDraft) => void;
+  tax: (taxes: Taxes) => void;
+  ask: (what: Source, text?: string) => void;
+  layOut: () => void;
+  open: () => void;
+  close: () => void;
+}
+
+export function useSheet(seat: Seat, table: Table): Sheet {
+  const { sheets } = useSettings();
+  const { decision, viewer } = table.view;
+  const mine = decision !== null && decision.side === viewer && table.players[decision.side] === HUMAN;
+  const kind = mine && SHEETS.includes(decision.kind) ? decision.kind : "";
+  const { step, moment } = table;
+
+  const [opened, setOpened] = useState<{ kind: string; open: boolean }>({ kind: "", open: false });
+  if (opened.kind !== kind) setOpened({ kind, open: sheets && BY_ITSELF.includes(kind) });
+  const shown = kind !== "" && opened.kind === kind && opened.open;
+
+  const [draft, setDraft] = useState<SheetDraft>(NOTHING);
+  const [taxes, setTaxes] = useState<Taxes>({});
+  const [source, setSource] = useState<Source | "">("");
+  const [asked, setAsked] = useState(0);
+  const [heard, setHeard] = useState<SheetMessage | null>(null);
+  const number = useRef(0);
+  /** What was last laid out: who takes it back finds it again. */
+  const last = useRef<{ step: number; draft: SheetDraft; taxes: Taxes } | null>(null);
+
+  const { send, sheet: answer } = seat;
+  const ask = useCallback(
+    (what: Source, text = "", sent: SheetDraft | null = null) => {
+      number.current += 1;
+      setAsked(number.current);
+      setSource(what === "draft" ? "" : what);
+      send({ type: "sheet", asked: number.current, what, text, draft: sent });
+    },
+    [send],
+  );
+
+  // A new sitting: what was planned before, what was just taken back, or what the adviser would do.
+  const begun = useRef(-1);
+  useEffect(() => {
+    if (!shown || begun.current === step) return;
+    begun.current = step;
+    const before = last.current?.step === step ? last.current : null;
+    if (before) {
+      setTaxes(before.taxes);
+      ask("draft", "", before.draft);
+    } else {
+      setTaxes({});
+      ask("plan");
+    }
+  }, [shown, step, ask]);
+
+  if (answer && answer !== heard && answer.asked === asked && answer.step === step) {
+    setHeard(answer);
+    if (answer.spending) setDraft(draftOf(answer.spending));
+    const { tax } = answer;
+    if (tax) setTaxes((known) => taxesOn(tax, { ...known, ...answer.taxes }));
+  }
+  const message = heard && heard.step === step ? heard : null;
+
+  // Nothing has been planned: the adviser's word lies on the sheet, to be taken or changed.
+  const advised = useRef(-1);
+  useEffect(() => {
+    if (!shown || !message || advised.current === step || last.current?.step === step) return;
+    advised.current = step;
+    if (message.tax || (message.spending && isEmpty(draftOf(message.spending)))) ask("adviser");
+  }, [shown, message, step, ask]);
+
+  const change = useCallback(
+    (next: SheetDraft) => {
+      setDraft(next);
+      ask("draft", "", next);
+    },
+    [ask],
+  );
+  const layOut = useCallback(() => {
+    last.current = { step, draft, taxes };
+    send({ type: "lay-out", step, moment, ...(kind === "taxation" ? { taxes } : { draft }) });
+  }, [send, step, moment, kind, draft, taxes]);
+
+  return {
+    possible: kind !== "",
+    shown,
+    message,
+    draft,
+    taxes,
+    busy: message === null || message.asked !== asked,
+    error: shown ? seat.error : null,
+    source,
+    change,
+    tax: (next) => {
+      setSource("");
+      setTaxes(next);
+    },
+    ask: (what, text) => { ask(what, text, what === "usual" ? draft : null); },
+    layOut,
+    open: () => { setOpened({ kind, open: true }); },
+    close: () => { setOpened({ kind, open: false }); },
+  };
+}
