@@ -23,8 +23,11 @@ ifeq ($(REQUIRE_ALL_CASES),yes)
 CASE_CHECK := --require-all-cases --traceability-is=docs/traceability.md
 endif
 
+# Some machines tell Python not to keep what it has compiled; the tests start it some hundred times.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help play test browser database page-checks traceability rulings format clean
+.PHONY: help play test browser database code-checks page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -38,7 +41,13 @@ help:
 play: $(PLAY_READY)
 	@$(BIN)/fitg play
 
+# The types of the code and the checks of the page take longest before the tests: both at the same time.
 test: $(TEST_READY) browser database
+	@$(MAKE) --no-print-directory --jobs=2 code-checks page-checks
+	@echo "Tests ..."
+	@$(PYTEST) --quiet -rfER --numprocesses=$(WORKERS) --dist=worksteal --cov --cov-report=term --coverage-floors $(CASE_CHECK)
+
+code-checks: $(TEST_READY)
 	@echo "Format ..."
 	@$(BIN)/ruff format --check --quiet || { echo "Some files are not in standard form: run make format."; exit 1; }
 	@echo "Lint ..."
@@ -47,9 +56,6 @@ test: $(TEST_READY) browser database
 	@$(BIN)/mypy --no-error-summary
 	@echo "Imports ..."
 	@$(BIN)/lint-imports > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
-	@$(MAKE) --no-print-directory page-checks
-	@echo "Tests ..."
-	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --cov --cov-report=term --coverage-floors $(CASE_CHECK)
 
 browser:
 	@found=$$(for name in $(BROWSERS); do command -v $$name; done | head -n 1); \

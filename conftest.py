@@ -7,7 +7,12 @@ from hypothesis import settings
 # Alembic runs these itself; they cannot be loaded by anybody else.
 collect_ignore_glob = ["src/fitg/server/migrations/*"]
 
-pytest_plugins = ["pytester", "tests.plugins.cases", "tests.plugins.coverage_floors"]
+pytest_plugins = [
+    "pytester",
+    "tests.plugins.cases",
+    "tests.plugins.coverage_floors",
+    "tests.plugins.unmeasured",
+]
 
 # Whoever runs the tests in the background has switched Ctrl-C off for all programs that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
