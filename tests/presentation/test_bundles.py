@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.engine.galactic.test_revealing import laid
 from tests.engine.province.fleets import ANGOFF, at, space
+from tests.engine.province.test_spaceship_quest import above_quibron
 from tests.engine.table import do, question, table
 
 from fitg.engine.game import Game, new_game
@@ -72,6 +73,16 @@ def test_a_mission_that_not_all_of_a_place_can_go_on_is_not_offered_with_the_pla
             by_letter.setdefault(option.letter, set()).add(option.who)
     assert offered == {letter for letter, people in by_letter.items() if len(people) == 2}
     assert offered < set(by_letter) or len(offered) == len(by_letter)
+
+
+@pytest.mark.case("24.0")
+def test_above_a_planet_no_mission_of_the_ground_is_offered_with_the_place() -> None:
+    """In an Orbit Box there is the quest alone, which wants its ship named first."""
+    game = above_quibron()
+    assert "missions at 221.orbit" in game.actions
+    assert [bundle for bundle in bundles(game) if bundle.places == ["221.orbit"]] == []
+    (rest,) = [bundle for bundle in bundles(game) if bundle.actions == ["done"]]
+    assert rest.label == "Professor Mareg and Boccanegra stay idle"
 
 
 @pytest.mark.case("13.0")

@@ -29,10 +29,10 @@ from fitg.engine.since import Changes
 from fitg.engine.table_view import VIEWERS, TableView, Viewer
 from fitg.engine.views import Earlier, redact, table_view
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
+from fitg.lab.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
 from fitg.presentation.boardtext import board
 from fitg.presentation.forecast import forecast, promises
 from fitg.presentation.narration import describe, describe_action
-from fitg.presentation.standing import standing_order
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
 NONSENSE: tuple[Any, ...] = (
@@ -342,8 +342,7 @@ def _dealing_tells_nothing(
         yield from _odds_tell_nothing(game, twin)
         yield from _finality_tells_nothing(game, twin)
         yield from _refusals_tell_nothing(game, twin, random)
-        if standing_order(game) != standing_order(twin):
-            yield "what answers itself gives secrets away"
+        yield from offers_tell_nothing(game, twin)
     yield from _action_tells_nothing(game, twin, secrets, viewer, random)
 
 
@@ -499,6 +498,8 @@ PROMISES: tuple[Promise, ...] = (
     nothing_else_can_be_done,
     everything_can_be_said,
     odds_are_chances,
+    bundles_can_be_carried_out,
+    sheets_can_be_written,
     a_second_look_shows_the_same,
     views_are_plain_json,
     views_keep_all_secrets_at_once,

@@ -36,7 +36,7 @@ def place_and_mission(game: Game) -> Iterator[Bundle]:
     """[13.1] Where one goes on missions, and the one mission of all who can go on any there."""
     assert game.side is not None
     for option in game.options:
-        if isinstance(option, GoOnMissions):
+        if isinstance(option, GoOnMissions) and game.ctx.board.on_surface(option.at):
             missions = game.ctx.rules.variant_of(EnvironMissions(side=game.side, place=option.at))
             assert isinstance(missions, EnvironMissions)
             yield from _at(game, option, missions)
