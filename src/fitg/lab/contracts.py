@@ -18,9 +18,8 @@ from msgspec import UNSET, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.events import Event, SegmentBegan
+from fitg.engine.events import Event
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.hidden import SECRETS, Chance, Secret
 from fitg.engine.procedure import resume
@@ -28,6 +27,7 @@ from fitg.engine.record import parse_record
 from fitg.engine.since import Changes
 from fitg.engine.table_view import VIEWERS, TableView, Viewer
 from fitg.engine.views import Earlier, redact, table_view
+from fitg.lab.finality import went_on
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.lab.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
 from fitg.presentation.boardtext import board
@@ -204,15 +204,8 @@ def what_is_not_final_can_be_taken_back(game: Game, ledger: Ledger) -> Complaint
             continue
         twin = game.copy()
         events = twin.apply(action)
-        went_on = any(map(_may_be_final, twin.ctx.answered)) or any(
-            isinstance(event, SegmentBegan) for event in events
-        )
-        if not (twin.can_undo or twin.outcome is not None or went_on):
+        if not (twin.can_undo or twin.outcome is not None or went_on(twin, events)):
             yield f"{action.text!r} cannot be undone though it is not declared final"
-
-
-def _may_be_final(action: Action) -> bool:
-    return action.final or type(action).is_final is not Action.is_final
 
 
 def nothing_else_can_be_done(game: Game, ledger: Ledger) -> Complaints:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.lab.finality import went_on
 from fitg.lab.invariants import Complaints, Ledger
 from fitg.presentation import sheets
 from fitg.presentation.bundles import Bundle, bundles, goes_on
@@ -24,14 +26,20 @@ def bundles_can_be_carried_out(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _can_be_taken_back(game: Game, bundle: Bundle) -> bool:
-    """Is the question of before put again when every step of a bundle has been undone?"""
-    twin, done = game.copy(), 1
-    events = twin.apply(bundle.actions[0])
-    for kind, action in zip(bundle.asked, bundle.actions[1:], strict=True):
-        if not goes_on(twin, game.side, events, kind, action):
+    """Is no step of a bundle declared final, and is the first question put again when all are undone?"""
+    twin, done, events = game.copy(), 0, tuple[Event, ...]()
+    kind = "" if game.decision is None else game.decision.kind
+    for asked, action in zip((kind, *bundle.asked), bundle.actions, strict=True):
+        if done and not goes_on(twin, game.side, events, asked, action):
             break
-        events = twin.apply(action)
+        option = twin.decision.option(action) if twin.decision is not None else None
+        assert option is not None
+        if option.is_final(twin.ctx):
+            return False
+        events = twin.apply(option)
         done += 1
+    if twin.outcome is not None or went_on(twin, events):
+        return True
     while done and twin.can_undo:
         twin.undo()
         done -= 1
