@@ -10,6 +10,7 @@ from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import SovereignPosition
 from fitg.scenarios.reading import inside
+from fitg.scenarios.sequence import segments
 
 GALACTIC_FIELDS = (
     "secrets",
@@ -31,6 +32,15 @@ GALACTIC_FIELDS = (
 )
 
 TRANSPORT_ERROR = "transport_error"
+
+EVENT = "event"
+"""The Segment in which the Galactic Event of a Game-Turn is drawn."""
+
+NEVER = "never"
+"""How the data call that a secret is kept whatever happens."""
+
+OPENS_UNITS = "all_imperial_mobile_units_face_up_for_good"
+"""How the data call that a rebellion ends the secrecy of the Empire."""
 
 DEAD_WORLD = "planet_removed"
 """How the data call that a planet is no more when its secret is revealed."""
@@ -93,6 +103,11 @@ def _check_secrets(table: Table) -> None:
     names.check_known("Planet Secret", codes, known.planet_secrets, "position.secrets")
     names.check_once(codes, "position.secrets")
     for planet, secret in position.secrets.items():
+        entry = known.planet_secrets[secret.code]
+        if secret.lost and entry.lost == NEVER and OPENS_UNITS not in entry.on_rebellion:
+            raise RefusalError(
+                f"position.secrets.{planet}.lost", f"{secret.code} is never lost; leave it out"
+            )
         dead = _is_dead_world(table, planet)
         if dead and planet not in position.destroyed_planets:
             raise RefusalError(
@@ -169,6 +184,11 @@ def _check_base(table: Table) -> None:
         raise RefusalError(
             "position.by_chance", f"the base is on {position.rebel_base}; leave out one of them"
         )
+    out_of_question = {*position.named_planets, *position.destroyed_planets}
+    if possible and position.rebel_base is None and out_of_question.issuperset(possible):
+        raise RefusalError(
+            "position.named_planets", "every planet that could be the base is named or destroyed [34.23]"
+        )
 
 
 def _check_card_decks(table: Table) -> None:
@@ -210,6 +230,13 @@ def _check_piles(table: Table) -> None:
     Of the Strategic Assignments six come again once all have been drawn, but never the last one.
     """
     position, decks = table.position, table.position.decks
+    sequence = table.scenario.sequence
+    segment = segments(sequence)[sequence.index(position.segment)]
+    if position.galactic_event is not None and segment.name == EVENT:
+        raise RefusalError(
+            "position.galactic_event",
+            "the event of this Game-Turn is yet to be drawn; drawn_events are those of the last ones [32.0]",
+        )
     assignments, number = position.drawn_assignments, len(table.known.strategic_assignments)
     gone = assignments if len(assignments) < number else assignments[number - 1 :]
     for field, card, drawn, deck in (
