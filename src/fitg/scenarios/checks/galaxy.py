@@ -185,7 +185,8 @@ def _check_base(table: Table) -> None:
             "position.by_chance", f"the base is on {position.rebel_base}; leave out one of them"
         )
     out_of_question = {*position.named_planets, *position.destroyed_planets}
-    if possible and position.rebel_base is None and out_of_question.issuperset(possible):
+    sought = position.rebel_base is None and (position.named_planets or "base" in position.by_chance)
+    if sought and out_of_question.issuperset(possible):
         raise RefusalError(
             "position.named_planets", "every planet that could be the base is named or destroyed [34.23]"
         )
