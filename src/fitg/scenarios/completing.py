@@ -144,10 +144,11 @@ def _with_cards(position: Position, known: Facts) -> Position:
     decks = position.decks
     return replace(
         position,
-        drawn_events=position.drawn_events
-        or _drawn(known.galactic_events, decks.galactic_events, position.galactic_event),
+        drawn_events=_drawn(
+            known.galactic_events, decks.galactic_events, position.drawn_events, position.galactic_event
+        ),
         drawn_assignments=position.drawn_assignments
-        or _drawn(known.strategic_assignments, decks.strategic_assignments, position.assignment),
+        or _drawn(known.strategic_assignments, decks.strategic_assignments, (), position.assignment),
     )
 
 
@@ -166,9 +167,13 @@ def _with_rebellions(position: Position, known: Facts) -> Position:
     return replace(position, secrets=secrets, open_units=open_units)
 
 
-def _drawn(cards: Iterable[int], deck: tuple[int, ...] | None, in_force: int | None) -> tuple[int, ...]:
-    gone = () if deck is None else (card for card in sorted(cards) if card not in deck and card != in_force)
-    return (*gone, *(() if in_force is None else (in_force,)))
+def _drawn(
+    cards: Iterable[int], deck: tuple[int, ...] | None, drawn: tuple[int, ...], in_force: int | None
+) -> tuple[int, ...]:
+    """Those of which the order is known lie on top, and the card in force on all others."""
+    top = drawn or (() if in_force is None else (in_force,))
+    gone = () if deck is None else (card for card in sorted(cards) if card not in deck and card not in top)
+    return (*gone, *top)
 
 
 def _at_owner(ship: ShipPosition, position: Position) -> ShipPosition:

@@ -400,3 +400,39 @@ def test_the_disputed_cards_of_a_question_follow_the_data(
     wits = [game.facts.characters[each].intelligence for each in ("redjac", "kogus")]
     assert wits == [3, 2]
     assert only(do(game, f"redjac {order} kogus"), BonusDrawn).draws == draws
+
+
+@pytest.mark.case("32.0")
+def test_no_card_comes_that_is_not_in_the_deck_of_the_position() -> None:
+    """What was drawn last is said, and what lies below it follows from the deck."""
+    for pick in range(2):
+        game = galaxy(
+            "galactic.event",
+            turn=3,
+            characters=FAR,
+            decks={"galactic_events": [102, 103]},
+            drawn_events=[101],
+            picks=[pick],
+        )
+        *_, last, drawn = record(game).drawn_events
+        assert (last, drawn) == (101, 102 + pick)
+
+
+@pytest.mark.case("31.0", "36.34")
+@pytest.mark.parametrize(
+    "left",
+    [
+        {"camps": ["212.1"]},
+        {"coup_markers": ["212.1"]},
+        {"waiting": {"212.1": {"urban-1-0": 1}}},
+        {"sovereigns": {"treb-eyro": {"fate": "summoned", "side": "imperial", "place": "212.1"}}},
+    ],
+)
+def test_with_a_dead_world_goes_all_that_is_not_a_unit_or_a_character(left: dict[str, Any]) -> None:
+    dead: dict[str, Any] = {
+        "secrets": {"212": {"code": "dead-world", "revealed": True}},
+        "destroyed_planets": ["212"],
+    }
+    assert "212 is destroyed" in refusal(**dead, **left)
+    game = galaxy("rebel-1.missions", turn=3, characters=FAR, units={"212.1": {"line": 1}}, **dead)
+    assert troops(game, "212.1") == {"line": 1}

@@ -133,25 +133,31 @@ def _check_destroyed(table: Table) -> None:
     names.check_once(table.position.destroyed_planets, "position.destroyed_planets")
     for planet in table.position.destroyed_planets:
         names.check_on_board(planet, table.scenario, table.known, "position.destroyed_planets")
-        if _is_dead_world(table, planet):
-            continue
-        for place in _occupied(table):
+        taken = _marked(table) if _is_dead_world(table, planet) else [*_occupied(table), *_marked(table)]
+        for place in taken:
             if place.split(".")[0] == planet:
                 raise RefusalError(
                     "position.destroyed_planets", f"{planet} is destroyed, yet something is in {place}"
                 )
 
 
+def _marked(table: Table) -> list[str]:
+    """[31.0] Where there are camps and the like, or sovereigns at home: all that goes with a Dead World."""
+    position, known = table.position, table.known
+    summoned = [name for name, each in position.sovereigns.items() if each.place is not None]
+    homes = [known.sovereigns[name].environ for name in summoned if name in known.sovereigns]
+    return [*position.waiting, *position.camps, *position.coup_markers, *homes]
+
+
 def _occupied(table: Table) -> list[str]:
+    """Where there are pieces."""
     position = table.position
     places = [
         *(character.place for character in position.characters.values()),
-        *(sovereign.place for sovereign in position.sovereigns.values()),
         *(ship.place for ship in position.ships),
         *(stack.place for stack in position.stacks),
     ]
-    markers = (*position.units, *position.waiting, *position.camps, *position.coup_markers)
-    return [*markers, *(place for place in places if place is not None)]
+    return [*position.units, *(place for place in places if place is not None)]
 
 
 def _check_base(table: Table) -> None:
