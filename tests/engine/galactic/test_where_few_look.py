@@ -420,19 +420,22 @@ def test_no_card_comes_that_is_not_in_the_deck_of_the_position() -> None:
 
 @pytest.mark.case("31.0", "36.34")
 @pytest.mark.parametrize(
-    "left",
+    ("planet", "left"),
     [
-        {"camps": ["212.1"]},
-        {"coup_markers": ["212.1"]},
-        {"waiting": {"212.1": {"urban-1-0": 1}}},
-        {"sovereigns": {"treb-eyro": {"fate": "summoned", "side": "imperial", "place": "212.1"}}},
+        (ANGOFF, {"camps": [CITY]}),
+        (ANGOFF, {"coup_markers": [CITY]}),
+        (ANGOFF, {"waiting": {CITY: {"urban-1-0": 1}}}),
+        ("212", {"sovereigns": {"treb-eyro": {"fate": "summoned", "side": "imperial", "place": "212.1"}}}),
     ],
 )
-def test_with_a_dead_world_goes_all_that_is_not_a_unit_or_a_character(left: dict[str, Any]) -> None:
+def test_with_a_dead_world_goes_all_that_is_not_a_unit_or_a_character(
+    planet: str, left: dict[str, Any]
+) -> None:
     dead: dict[str, Any] = {
-        "secrets": {"212": {"code": "dead-world", "revealed": True}},
-        "destroyed_planets": ["212"],
+        "secrets": {planet: {"code": "dead-world", "revealed": True}},
+        "destroyed_planets": [planet],
     }
-    assert "212 is destroyed" in refusal(**dead, **left)
-    game = galaxy("rebel-1.missions", turn=3, characters=FAR, units={"212.1": {"line": 1}}, **dead)
-    assert troops(game, "212.1") == {"line": 1}
+    assert f"{planet} is destroyed" in refusal(**dead, **left)
+    place = f"{planet}.1"
+    game = galaxy("rebel-1.missions", turn=3, characters=FAR, units={place: {"line": 1}}, **dead)
+    assert troops(game, place) == {"line": 1}
