@@ -439,3 +439,30 @@ def test_with_a_dead_world_goes_all_that_is_not_a_unit_or_a_character(
     place = f"{planet}.1"
     game = galaxy("rebel-1.missions", turn=3, characters=FAR, units={place: {"line": 1}}, **dead)
     assert troops(game, place) == {"line": 1}
+
+
+# 34.2: what cannot be taken back
+
+
+@pytest.mark.case("34.2", "34.44")
+@pytest.mark.parametrize("known", [False, True])
+def test_what_tells_where_the_base_is_is_said_to_be_final(known: bool) -> None:
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=3,
+        characters=FAR,
+        rebel_base="223",
+        rebel_base_revealed=known,
+        resource_tracks={"rebel": 9},
+        planets={CIESON: {"state": "rebel-control", "pdb_up": True}},
+    )
+
+    def final(text: str) -> bool:
+        return next(each for each in game.options if each.text == text).is_final(game.ctx)
+
+    assert final(f"pay to raise pdb {CIESON}") is not known
+    assert not final("done"), "nothing is bought so far"
+    do(game, "buy for 223.1", "buy 1 urban-2-1 at 223.1", "elsewhere")
+    assert final("done") is not known
+    do(game, f"pay to raise pdb {CIESON}")
+    assert game.can_undo is known
