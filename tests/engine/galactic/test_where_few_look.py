@@ -466,3 +466,20 @@ def test_what_tells_where_the_base_is_is_said_to_be_final(known: bool) -> None:
     assert final("done") is not known
     do(game, f"pay to raise pdb {CIESON}")
     assert game.can_undo is known
+
+
+# 22.3: whoever listens to a battle
+
+
+@pytest.mark.case("22.3", "22.32")
+@pytest.mark.parametrize(
+    ("segment", "place"),
+    [("rebel-1.space-combat", "223.orbit"), ("rebel-1.military-combat", "223.1")],
+)
+def test_a_determined_assault_is_made_in_the_campaign_too(segment: str, place: str) -> None:
+    """Planet Secrets listen to the beginning of a battle as well, and do not drown the question."""
+    game = galaxy(segment, turn=3, characters=FAR, units={place: {"line": 1, "urban-4-3": 1}}, dice=[6, 1])
+    do(game, f"attack at {place}")
+    assert set(game.actions) == {"determined assault", "usual attack"}
+    fought = only(do(game, "determined assault"), BattleFought)
+    assert "determined assault" in {shift.reason for shift in fought.shifts}
