@@ -20,8 +20,8 @@ from fitg.engine.events import (
 )
 from fitg.engine.game import Game
 from fitg.engine.rules.domino import Liberation
+from fitg.engine.rules.galactic import atrocities, uprising
 from fitg.engine.rules.galactic import missions as galactic_missions
-from fitg.engine.rules.galactic import uprising
 from fitg.engine.state import PATRIOTIC
 from fitg.errors import FitgError
 
@@ -483,3 +483,38 @@ def test_a_determined_assault_is_made_in_the_campaign_too(segment: str, place: s
     assert set(game.actions) == {"determined assault", "usual attack"}
     fought = only(do(game, "determined assault"), BattleFought)
     assert "determined assault" in {shift.reason for shift in fought.shifts}
+
+
+# 36.33, 36.34: whom an Atrocity spares, and whom not
+
+
+@pytest.mark.case("36.33a")
+@pytest.mark.parametrize(
+    ("sovereign", "place", "wounds"), [("ascaill", "231.1", 0), ("megda-sheels", "223.2", 2)]
+)
+def test_the_chemicals_spare_a_sovereign_of_the_rhones(sovereign: str, place: str, wounds: int) -> None:
+    """[G-20] He is of the race of his Environ."""
+    game = galaxy(
+        "imperial-1.missions",
+        turn=3,
+        characters=FAR,
+        sovereigns={sovereign: {"fate": "summoned", "side": "imperial", "place": place, "wounds": 0}},
+        units={f"{place[:3]}.orbit": {"resolution": 1}},
+    )
+    play(game, atrocities.Chemicals(planet=place[:3]))
+    assert game.state.characters[sovereign].wounds == wounds
+
+
+@pytest.mark.case("36.34", "14.51")
+def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
+    game = galaxy(
+        "imperial-1.missions",
+        turn=3,
+        characters=FAR,
+        units={"223.orbit": {"planet-stabilizer": 1, "urban-2-1": 1}},
+        ships=[{"id": "explorer", "place": "223.orbit"}],
+    )
+    assert "explorer" in game.state.ships
+    play(game, atrocities.Destruction(planet="223"))
+    assert "explorer" not in game.state.ships
+    assert game.state.possessions["explorer"].fate != "deck"
