@@ -59,8 +59,9 @@ def command(
     """Play random games of SCENARIO and check everything that must hold.
 
     SCENARIO is the name of one, a TOML file of your own, or "anywhere": random positions in any star
-    system, or "provinces": random positions of the Province Game. The first fault stops the run and is
-    kept as a record; given that record (.fitg) instead, show the fault again.
+    system, or "provinces", or "galaxies": random positions of the Province Game or the Galactic Game. The
+    first fault stops the run and is kept as a record; given that record (.fitg) instead, show the fault
+    again.
     """
     if scenario.endswith(RECORD):
         _again(Path(scenario))

@@ -69,6 +69,16 @@ def bury(ctx: Context, character: Character) -> None:
     character.fate = "dead"
 
 
+def raise_from_the_dead(ctx: Context, character: Character, place: str) -> None:
+    """[31.0, 119] A dead character stands somewhere again, as one who has just joined."""
+    character.fate = "free"
+    character.detected = character.moved = character.restacked = character.travelled = False
+    character.acted = character.disabled = character.sidelined = False
+    character.wounds = character.drug_until = 0
+    character.mission = character.drugged = ""
+    put_character(ctx, character, place)
+
+
 def add_ship(ctx: Context, ship: Ship) -> None:
     """A spaceship comes into play."""
     ctx.state.ships[ship.id] = ship

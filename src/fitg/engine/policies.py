@@ -268,8 +268,8 @@ class Policies:
         """[9.31] Is a ship found more easily at a planet than elsewhere?"""
         return False
 
-    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
-        """[31.21] Does something hidden become known when these arrive?"""
+    def learns(self, ctx: Context, travellers: Iterable[str], place: str) -> bool:
+        """[31.21] Does something hidden become known when these come to a place, or leave it for space?"""
         return False
 
     def is_ruled(self, ctx: Context, place: str) -> bool:

@@ -40,6 +40,7 @@ from fitg.lab.contracts import (
     the_record_replays,
 )
 from fitg.lab.invariants import BrokenInvariant, Ledger, check, complain
+from fitg.lab.random_galaxies import random_galaxy
 from fitg.lab.random_provinces import random_province
 from fitg.lab.random_scenarios import random_scenario
 from fitg.scenarios import Scenario, load
@@ -65,13 +66,15 @@ ENDLESS = 20_000
 #: Far more seconds than any step takes, with all its checks.
 STUCK = 60
 
-#: Instead of a scenario: every game starts from a random position in a random star system, or of the
-#: Province Game.
+#: Instead of a scenario: every game starts from a random position in a random star system, of the Province
+#: Game, or of the Galactic Game.
 ANYWHERE = "anywhere"
 PROVINCES = "provinces"
+GALAXIES = "galaxies"
 DEALERS: dict[str, Callable[[Random, Facts], dict[str, Any]]] = {
     ANYWHERE: random_scenario,
     PROVINCES: random_province,
+    GALAXIES: random_galaxy,
 }
 
 #: What moods call all ways of doing nothing.

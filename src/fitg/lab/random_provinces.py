@@ -45,17 +45,18 @@ class ProvinceDealer(Dealer):
     """Lays out one position on several star systems."""
 
     game: Game = GAME
+    bases: tuple[str, ...] = OFFICIAL
 
     def __init__(self, random: Random, facts: Facts) -> None:
         super().__init__(random, facts)
-        self.base = random.choice(OFFICIAL)
+        self.base = random.choice(self.bases)
         self.official = random.random() < 0.5
         self.systems = self._systems()
         self.board = [planet for system in self.systems for planet in facts.systems[system].planets]
         self.environs = [
             facts.environs[place] for planet in self.board for place in facts.planets[planet].environs
         ]
-        self.segment = random.choice(frames()[GAME].sequence)
+        self.segment = random.choice(frames()[self.game].sequence)
         self.stacks: list[dict[str, Any]] = []
         self.ships: list[dict[str, Any]] = []
         #: [19.0] Counters that have not been used.
@@ -127,7 +128,7 @@ class ProvinceDealer(Dealer):
         return dict(found)
 
     def _all_kinds(self, side: Side) -> list[UnitKind]:
-        kinds = (self.facts.unit_kinds[name] for name in frames()[GAME].units)
+        kinds = (self.facts.unit_kinds[name] for name in frames()[self.game].units)
         return [kind for kind in kinds if kind.side == side]
 
     def _load(self, side: Side, units: dict[str, int]) -> dict[str, int]:
@@ -165,12 +166,13 @@ class ProvinceDealer(Dealer):
             self.stacks.append({"place": place, "role": role, "units": units, "cargo": cargo})
 
     def _dissolve_one_sided(self) -> None:
-        """[20.4, 20.44] An interception stack needs both sides, each with more than Suicide Squads."""
+        """[20.4, 20.44] An interception stack needs both sides, each with more than helpless units."""
         kinds = self.facts.unit_kinds
         caught = Counter(
             stack["place"]
             for stack in self.stacks
-            if stack["role"] == "interception" and not all(kinds[kind].suicide for kind in stack["units"])
+            if stack["role"] == "interception"
+            and not all(kinds[kind].suicide or kinds[kind].atrocity for kind in stack["units"])
         )
         self.stacks = [
             stack for stack in self.stacks if stack["role"] == "free" or caught[stack["place"]] == len(SIDES)

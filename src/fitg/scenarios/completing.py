@@ -11,6 +11,7 @@ from fitg.data.charts import ControlState
 from fitg.data.records import Loyalty, Record, Side
 from fitg.scenarios.board import board_planets, opening_of
 from fitg.scenarios.checks.board import check_planet
+from fitg.scenarios.checks.galaxy import OPENS_UNITS
 from fitg.scenarios.checks.names import check_on_board
 from fitg.scenarios.errors import RefusalError
 from fitg.scenarios.format import EVERY_PLANET, PlanetSetup, Scenario, SideSetup
@@ -20,6 +21,9 @@ from fitg.scenarios.reading import read, read_table
 
 #: How places in space are called, after the planet or the star system.
 IN_SPACE = ("orbit", "drift", "drift2")
+
+#: How the data call that a secret does not outlive a rebellion.
+LOST_BY_REBELLION = frozenset({"placed_in_rebellion", "after_rebellion"})
 
 
 class PlanetMarkers(Record, frozen=True, kw_only=True):
@@ -61,7 +65,7 @@ def read_position(raw: object, scenario: Scenario, known: Facts) -> Position:
         },
     )
     _check_destroyed(completed, scenario, known)
-    return completed
+    return _with_rebellions(completed, known)
 
 
 def _planet(raw: object, planet: str, scenario: Scenario, known: Facts) -> PlanetPosition:
@@ -140,16 +144,36 @@ def _with_cards(position: Position, known: Facts) -> Position:
     decks = position.decks
     return replace(
         position,
-        drawn_events=position.drawn_events
-        or _drawn(known.galactic_events, decks.galactic_events, position.galactic_event),
+        drawn_events=_drawn(
+            known.galactic_events, decks.galactic_events, position.drawn_events, position.galactic_event
+        ),
         drawn_assignments=position.drawn_assignments
-        or _drawn(known.strategic_assignments, decks.strategic_assignments, position.assignment),
+        or _drawn(known.strategic_assignments, decks.strategic_assignments, (), position.assignment),
     )
 
 
-def _drawn(cards: Iterable[int], deck: tuple[int, ...] | None, in_force: int | None) -> tuple[int, ...]:
-    gone = () if deck is None else (card for card in sorted(cards) if card not in deck and card != in_force)
-    return (*gone, *(() if in_force is None else (in_force,)))
+def _with_rebellions(position: Position, known: Facts) -> Position:
+    """[31.0] What the secrets of planets that have risen are by that: shown, lost, or an end of secrecy."""
+    secrets = dict(position.secrets)
+    open_units = position.open_units
+    for planet, secret in position.secrets.items():
+        entry, markers = known.planet_secrets.get(secret.code), position.planets.get(planet)
+        if entry is None or markers is None or (markers.state == "imperial-control" and not secret.lost):
+            continue
+        lost = secret.lost or bool(LOST_BY_REBELLION & set(entry.lost.split(";")))
+        shown = secret.revealed or lost or bool(entry.on_rebellion)
+        secrets[planet] = replace(secret, lost=lost, revealed=shown)
+        open_units = open_units or OPENS_UNITS in entry.on_rebellion
+    return replace(position, secrets=secrets, open_units=open_units)
+
+
+def _drawn(
+    cards: Iterable[int], deck: tuple[int, ...] | None, drawn: tuple[int, ...], in_force: int | None
+) -> tuple[int, ...]:
+    """Those of which the order is known lie on top, and the card in force on all others."""
+    top = drawn or (() if in_force is None else (in_force,))
+    gone = () if deck is None else (card for card in sorted(cards) if card not in deck and card not in top)
+    return (*gone, *top)
 
 
 def _at_owner(ship: ShipPosition, position: Position) -> ShipPosition:

@@ -751,12 +751,16 @@ def test_an_effect_is_told_and_can_be_saved_in_the_middle() -> None:
 
 
 @pytest.mark.case("23.47")
-def test_whoever_was_freed_in_the_last_mission_phase_leads_a_rebellion_of_the_interphase() -> None:
-    """[A-13-18] He was to wait for the end of that Phase, and it is over."""
+@pytest.mark.parametrize(("segment", "leads"), [("search", True), ("missions", False)])
+def test_whoever_was_freed_leads_a_rebellion_once_the_mission_phase_is_over(
+    segment: str, leads: bool
+) -> None:
+    """[A-13-18] He waits for the end of that Phase, and not longer."""
     game = galaxy(
         SECOND,
         {"221": "unrest"},
-        characters={"rayner-derban": {"place": "221.1"}},
+        segment=segment,
+        characters={"rayner-derban": {"place": "221.1", "detected": True}, "barca": {"place": "221.1"}},
         units={"221.1": {"militia": 1}},
     )
     game.state.characters["rayner-derban"].sidelined = True
@@ -766,4 +770,5 @@ def test_whoever_was_freed_in_the_last_mission_phase_leads_a_rebellion_of_the_in
     until(game, "rebellion.attack")
     do(game, "attack at 221.1")
 
-    assert "lead with rayner-derban" in offered(game)
+    assert ("lead with rayner-derban" in offered(game)) is leads
+    assert game.state.characters["rayner-derban"].sidelined

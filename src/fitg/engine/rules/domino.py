@@ -342,11 +342,7 @@ class Liberation(Procedure):
         return Call(Domino(planet=self.planet, spark="freed", favor="rebel"), self.spread)
 
     def spread(self, ctx: Context, risen: tuple[str, ...]) -> Next:
-        """[A-13-18] No Mission Phase is on: whoever joined or came free in the last one may lead again."""
         self.rising = risen
-        if risen:
-            for character in ctx.state.characters.values():
-                character.sidelined = False
         return self.next_rebellion
 
     def next_rebellion(self, ctx: Context) -> Next:

@@ -21,7 +21,7 @@ from fitg.engine.rules.battles import (
     LeadCombat,
 )
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.rules.missions.actions import on_open_missions
+from fitg.engine.rules.missions.actions import is_newcomer, on_open_missions
 from fitg.engine.rules.stacking import name_leader
 from fitg.engine.state import Character, opponent
 
@@ -120,7 +120,7 @@ class MilitaryCombat(Battle, kw_only=True):
         here = characters.at(ctx, self.place, side)
         if self.outbreak:
             busy = on_open_missions(ctx)
-            here = [each for each in here if not each.sidelined and each.id not in busy]
+            here = [each for each in here if not is_newcomer(ctx, each) and each.id not in busy]
         return [each for each in here if each.id not in self.barred]
 
     def skill(self, ctx: Context, character: Character) -> int:

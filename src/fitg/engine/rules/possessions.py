@@ -384,10 +384,11 @@ def _takes_its_chance(ctx: Context) -> bool:
     """[13.45] Does the creature that comes need no fight, or begin it by seizing somebody?"""
     from fitg.engine.rules.missions.attacks import CreatureEncounter
 
-    met = ctx.state.stack[-2]
-    if not isinstance(met, CreatureEncounter):
+    met = next((each for each in reversed(ctx.state.stack) if isinstance(each, CreatureEncounter)), None)
+    if met is None:
         return True
-    return not CHANCES.isdisjoint(ctx.facts.creatures[met.creature].traits)
+    creature = ctx.facts.creatures.get(met.creature)  # [31.0] A mutant is none of the Guide.
+    return creature is not None and not CHANCES.isdisjoint(creature.traits)
 
 
 def _nobody_can_break_off(ctx: Context) -> bool:

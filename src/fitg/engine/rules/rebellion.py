@@ -16,10 +16,8 @@ from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions.actions import MISSIONS
 from fitg.engine.state import UNREST, Planet
-
-#: [15.46] The Segment in which the populace goes wild.
-MISSIONS = "missions"
 
 
 def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:

@@ -10,6 +10,7 @@ from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import SovereignPosition
 from fitg.scenarios.reading import inside
+from fitg.scenarios.sequence import segments
 
 GALACTIC_FIELDS = (
     "secrets",
@@ -31,6 +32,15 @@ GALACTIC_FIELDS = (
 )
 
 TRANSPORT_ERROR = "transport_error"
+
+EVENT = "event"
+"""The Segment in which the Galactic Event of a Game-Turn is drawn."""
+
+NEVER = "never"
+"""How the data call that a secret is kept whatever happens."""
+
+OPENS_UNITS = "all_imperial_mobile_units_face_up_for_good"
+"""How the data call that a rebellion ends the secrecy of the Empire."""
 
 DEAD_WORLD = "planet_removed"
 """How the data call that a planet is no more when its secret is revealed."""
@@ -93,6 +103,11 @@ def _check_secrets(table: Table) -> None:
     names.check_known("Planet Secret", codes, known.planet_secrets, "position.secrets")
     names.check_once(codes, "position.secrets")
     for planet, secret in position.secrets.items():
+        entry = known.planet_secrets[secret.code]
+        if secret.lost and entry.lost == NEVER and OPENS_UNITS not in entry.on_rebellion:
+            raise RefusalError(
+                f"position.secrets.{planet}.lost", f"{secret.code} is never lost; leave it out"
+            )
         dead = _is_dead_world(table, planet)
         if dead and planet not in position.destroyed_planets:
             raise RefusalError(
@@ -118,25 +133,31 @@ def _check_destroyed(table: Table) -> None:
     names.check_once(table.position.destroyed_planets, "position.destroyed_planets")
     for planet in table.position.destroyed_planets:
         names.check_on_board(planet, table.scenario, table.known, "position.destroyed_planets")
-        if _is_dead_world(table, planet):
-            continue
-        for place in _occupied(table):
+        taken = _marked(table) if _is_dead_world(table, planet) else [*_occupied(table), *_marked(table)]
+        for place in taken:
             if place.split(".")[0] == planet:
                 raise RefusalError(
                     "position.destroyed_planets", f"{planet} is destroyed, yet something is in {place}"
                 )
 
 
+def _marked(table: Table) -> list[str]:
+    """[31.0] Where there are camps and the like, or sovereigns at home: all that goes with a Dead World."""
+    position, known = table.position, table.known
+    summoned = [name for name, each in position.sovereigns.items() if each.place is not None]
+    homes = [known.sovereigns[name].environ for name in summoned if name in known.sovereigns]
+    return [*position.waiting, *position.camps, *position.coup_markers, *homes]
+
+
 def _occupied(table: Table) -> list[str]:
+    """Where there are pieces."""
     position = table.position
     places = [
         *(character.place for character in position.characters.values()),
-        *(sovereign.place for sovereign in position.sovereigns.values()),
         *(ship.place for ship in position.ships),
         *(stack.place for stack in position.stacks),
     ]
-    markers = (*position.units, *position.waiting, *position.camps, *position.coup_markers)
-    return [*markers, *(place for place in places if place is not None)]
+    return [*position.units, *(place for place in places if place is not None)]
 
 
 def _check_base(table: Table) -> None:
@@ -168,6 +189,12 @@ def _check_base(table: Table) -> None:
     if "base" in position.by_chance and position.rebel_base is not None:
         raise RefusalError(
             "position.by_chance", f"the base is on {position.rebel_base}; leave out one of them"
+        )
+    out_of_question = {*position.named_planets, *position.destroyed_planets}
+    sought = position.rebel_base is None and (position.named_planets or "base" in position.by_chance)
+    if sought and out_of_question.issuperset(possible):
+        raise RefusalError(
+            "position.named_planets", "every planet that could be the base is named or destroyed [34.23]"
         )
 
 
@@ -210,6 +237,13 @@ def _check_piles(table: Table) -> None:
     Of the Strategic Assignments six come again once all have been drawn, but never the last one.
     """
     position, decks = table.position, table.position.decks
+    sequence = table.scenario.sequence
+    segment = segments(sequence)[sequence.index(position.segment)]
+    if position.galactic_event is not None and segment.name == EVENT:
+        raise RefusalError(
+            "position.galactic_event",
+            "the event of this Game-Turn is yet to be drawn; drawn_events are those of the last ones [32.0]",
+        )
     assignments, number = position.drawn_assignments, len(table.known.strategic_assignments)
     gone = assignments if len(assignments) < number else assignments[number - 1 :]
     for field, card, drawn, deck in (

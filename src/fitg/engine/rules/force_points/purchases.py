@@ -132,6 +132,11 @@ class PayForLevel(Action, frozen=True):
     planet: PlanetId
     cost: Number
 
+    def is_final(self, ctx: Context) -> bool:
+        """[34.44] It tells the Enemy something that he did not know."""
+        spending = ctx.state.stack[-1]
+        return isinstance(spending, Purchase) and spending.tells_something(ctx)
+
 
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
@@ -157,6 +162,8 @@ class FinishPurchases(Action, frozen=True):
             return True
         if below and isinstance(below[-1], StartingForces):
             return not below[-1].grants
+        if spending.plan and spending.tells_something(ctx):
+            return True
         return any(units.crush_camp(ctx, place, bought) for place, bought in spending.plan.items())
 
 
@@ -242,6 +249,10 @@ class Purchase(Procedure):
     def remark(self, ctx: Context) -> str:
         """What a player should know before he buys."""
         return ""
+
+    def tells_something(self, ctx: Context) -> bool:
+        """[34.2] Does the Enemy learn something hidden by units that are bought, or by a Level?"""
+        return False
 
     def _prompt(self, ctx: Context) -> str:
         """What is left, what is planned, and what has to be thought of."""

@@ -16,7 +16,7 @@ from fitg.engine.events import AtrocityCommitted, UnitsRevealed
 from fitg.engine.moments import Moment, at
 from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
-from fitg.engine.rules.battles import DETERMINED
+from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
 from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import base, geography, hypnosis, living_planet
 from fitg.engine.rules.galactic.events import in_force
@@ -250,6 +250,9 @@ class CommitAtrocity(Procedure):
 class Ambush(MilitaryCombat, tag="galactic.Ambush"):
     """[36.31] A Determined Assault by elite units alone; only the losses of the Rebels are doubled."""
 
+    #: It is one without being declared.
+    may_be_determined = False
+
     def fighting(self, ctx: Context, side: Side) -> Mapping[str, int]:
         return elite_at(ctx, self.place) if side == self.attacker else super().fighting(ctx, side)
 
@@ -275,6 +278,11 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
             )
 
     def join_battle(self, ctx: Context) -> Next:
+        """[31.0] Planets that take sides in battles do so here, too."""
+        moment = Moment(name=BATTLE_JOINED, side=self.attacker, planet=ctx.board.planet_of[self.place])
+        return at(ctx, moment, self.assail)
+
+    def assail(self, ctx: Context, declared: tuple[str, ...] | None) -> Next:
         return self.roll(ctx, (DETERMINED,))
 
     def losses(self, ctx: Context, attacker_die: int, defender_die: int) -> tables.MilitaryLosses:

@@ -41,6 +41,13 @@ def sees(ctx: Context, people: Iterable[str], planet: str) -> str:
     return scout(ctx, people) if secrets.is_hidden(ctx, planet) else ""
 
 
+def sees_above(ctx: Context, people: Iterable[str], origin: str, destination: str) -> str:
+    """[31.21, G-03] Who of these reveals the secret of the planet whose Orbit Box they pass on their way."""
+    planet = ctx.board.planet_of.get(origin, "")
+    leaves = ctx.board.on_surface(origin) and planet != ctx.board.planet_of[destination]
+    return sees(ctx, people, planet) if leaves else ""
+
+
 def by_scout(ctx: Context, planet: str, found: str) -> None:
     """[31.21] The secret is shown; an android that had not been shown is known by it."""
     card = ctx.state.possessions.get(found)
@@ -92,12 +99,27 @@ class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
     """[31.21] A flight by which a secret becomes known cannot be taken back."""
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
-        seen = sees(ctx, self.aboard, ctx.board.planet_of[destination])
+        here = ctx.state.ships[self.ship].place
+        seen = sees_above(ctx, self.aboard, here, destination) or sees(
+            ctx, self.aboard, ctx.board.planet_of[destination]
+        )
         return bool(seen) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
 
 
 class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
     """[31.21, G-03] A ship with such a scout learns the secret before it lands, and may stay up."""
+
+    def cross(self, ctx: Context) -> Next:
+        """[31.21] On its way up it passes the Orbit Box of the planet that it leaves."""
+        found = sees_above(ctx, self.aboard, ctx.state.ships[self.ship].place, self.destination)
+        if not found:
+            return SpaceFlight.cross(self, ctx)
+        planet = self._from(ctx)
+        by_scout(ctx, planet, found)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
+
+    def go_on(self, ctx: Context) -> Next:
+        return SpaceFlight.cross(self, ctx)
 
     def arrive(self, ctx: Context) -> Next:
         planet = self._to(ctx)
@@ -120,6 +142,18 @@ class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
 
 class GalacticFleetMove(FleetMove, tag="galactic.FleetMove"):
     """[31.21, G-03] So does a fleet with such a scout: it passes the Orbit Box before it lands."""
+
+    def leave_orbit(self, ctx: Context) -> Next:
+        """[31.21] On its way up it passes the Orbit Box of the planet that it leaves."""
+        found = sees_above(ctx, self.fleet.companions, self.origin, self.destination)
+        if not found:
+            return FleetMove.leave_orbit(self, ctx)
+        planet = ctx.board.planet_of[self.origin]
+        by_scout(ctx, planet, found)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
+
+    def go_on(self, ctx: Context) -> Next:
+        return FleetMove.leave_orbit(self, ctx)
 
     def land(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.destination]

@@ -53,15 +53,15 @@ def throne(ctx: Context) -> str | None:
 
 
 def holds_capital(ctx: Context, province: str) -> bool:
-    """[33.11, 33.34] Does the Empire control the capital of a province?"""
+    """[33.11, 33.34] Does the Empire control the capital of a province? Nobody takes one off the board."""
     capital = capital_of(ctx, province)
-    return capital is not None and is_held(ctx, capital)
+    return capital is None or is_held(ctx, capital)
 
 
 def holds_center(ctx: Context) -> bool:
     """[33.12, 33.35, G-09] Does the Empire control the first capital, or the Throne Planet?"""
     seat = throne(ctx)
-    return holds_capital(ctx, FIRST_PROVINCE) or (seat is not None and is_held(ctx, seat))
+    return holds_capital(ctx, FIRST_PROVINCE) or seat is None or is_held(ctx, seat)
 
 
 def is_capital(ctx: Context, planet_id: str) -> bool:

@@ -404,10 +404,7 @@ class CloneSuccess(Procedure):
     def put(self, ctx: Context, action: PlaceClone) -> Next:
         self.left = self.left[1:]
         character = ctx.state.characters[action.who]
-        character.fate = "free"
-        character.wounds = 0
-        character.detected = False
-        pieces.put_character(ctx, character, action.at)
+        pieces.raise_from_the_dead(ctx, character, action.at)
         ctx.emit(CharacterReborn(case=CASE, character=character.id, side=character.side, place=action.at))
         detection.spread_detection(ctx, action.at, character.side)
         return self.next_clone

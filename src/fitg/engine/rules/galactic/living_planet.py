@@ -7,8 +7,10 @@ from fitg.data.records import Side
 from fitg.engine.context import Context
 from fitg.engine.moments import Moment
 from fitg.engine.rules import domino
+from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.space.space_combat import OrbitBattle
 
 #: Columns in favor of the Rebels.
 COLUMNS = 2
@@ -27,7 +29,10 @@ def columns(ctx: Context, place: str, attacker: Side | None, defender: Side) -> 
 
 
 def in_battle(ctx: Context, moment: Moment) -> None:
-    """[G-03] In a battle of military units the Rebels notice what the planet does."""
+    """[G-03] In a battle of military units on its ground the Rebels notice what the planet does."""
+    battle = next((each for each in reversed(ctx.state.stack) if isinstance(each, Battle)), None)
+    if isinstance(battle, OrbitBattle):
+        return
     for effect in (secrets.HELPS_REBELS, secrets.RATINGS):
         if secrets.acts(ctx, moment.planet, effect):
             secrets.reveal(ctx, moment.planet, "a battle is fought there", "31.0")

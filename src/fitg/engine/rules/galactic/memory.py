@@ -67,8 +67,11 @@ class GalacticMemory(ModuleState):
             planet for planet, secret in position.secrets.items() if secret.revealed or secret.lost
         )
         self.lost_secrets = tuple(planet for planet, secret in position.secrets.items() if secret.lost)
+        # A secret loses what it loses by a rebellion; a trap that the Archives disarmed is gone all the same.
         self.risen = tuple(
-            planet for planet, marked in position.planets.items() if marked.state != "imperial-control"
+            planet
+            for planet, marked in position.planets.items()
+            if marked.state != "imperial-control" or planet in self.lost_secrets
         )
         self.base = position.rebel_base or ""
         self.base_revealed = position.rebel_base_revealed

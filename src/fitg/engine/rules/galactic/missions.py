@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
-from fitg.engine import naming
 from fitg.engine.actions import Action, CharacterId
 from fitg.engine.context import Context
 from fitg.engine.events import Modifier, PrisonerTortured
@@ -18,6 +17,7 @@ from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.mission_phase import Gambling, note_gamblers, take_drugs
 from fitg.engine.rules.missions import reports, whole_cards
+from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
@@ -32,8 +32,6 @@ LOOT = {1: 2, 2: 8}
 #: [37.2] The letters that tell a secret of the Enemy.
 LETTERS_FOR_A_SECRET = 2
 QUESTION = "Q"
-#: [37.11] Cards for a question, and how many more under torture.
-QUESTION_DRAWS, TORTURE_DRAWS = 3, 3
 
 
 class StealEnemyResources(Mission):
@@ -92,16 +90,21 @@ class Revelation(Procedure):
                 secrets.reveal(ctx, planet, "the Imperial Archives", "31.24")
                 if secrets.acts(ctx, planet, secrets.TRAP):
                     secrets.lose(ctx, planet, "the Archives tell of it")
+            gone = memory(ctx).lost_secrets
+            self.left = tuple(
+                each for each in self.left if each not in gone and secrets.has_effect(ctx, each)
+            )
         return self.next_secret
 
     def next_secret(self, ctx: Context) -> Next:
+        """[G-03] All are shown together; their effects come in the order that the Rebel Player likes."""
         if not self.left:
             return self.find_ship
-        planet, *rest = self.left
-        self.left = tuple(rest)
-        if planet in memory(ctx).lost_secrets:
-            return self.next_secret
-        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=planet), self.next_secret)
+        return secrets.ask_order(self.left, "31.24", self.take_effect)
+
+    def take_effect(self, ctx: Context, action: secrets.EffectFirst) -> Next:
+        self.left = tuple(each for each in self.left if each != action.planet)
+        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.next_secret)
 
     def find_ship(self, ctx: Context) -> Next:
         """[31.0] Imperial Deltronics: a spaceship by chance, unless the people have risen once."""
@@ -139,6 +142,12 @@ class Torture(Action, frozen=True):
     captive: CharacterId
 
 
+class QuestionGroup(Group, frozen=True):
+    """[37.1, 37.12] A questioner with his prisoner."""
+
+    torture: bool = False
+
+
 class QuestionPrisoner(Mission):
     """[37.1] One character, one prisoner; only bonus draws."""
 
@@ -149,13 +158,10 @@ class QuestionPrisoner(Mission):
         return False
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
-        """[37.11] Three and the questioner's Intelligence."""
-        (asker,) = group.members
-        wits = characters.rating(ctx, ctx.state.characters[asker], "intelligence")
-        return [
-            Modifier("questioning", QUESTION_DRAWS),
-            Modifier(f"Intelligence of {naming.piece(ctx.facts, asker)}", wits),
-        ]
+        """[37.11, 37.12] The card has a formula for questions, and another one for torture."""
+        card = self.card(ctx)
+        tortured = isinstance(group, QuestionGroup) and group.torture
+        return card_draws(ctx, site, group, card.torture_bonus if tortured else card.bonus)
 
 
 def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
@@ -203,15 +209,7 @@ class Questioning(Procedure):
     torture: bool = False
 
     def _group(self, ctx: Context) -> Group:
-        """[37.11] Under torture there are more cards, less the Intelligence of the prisoner."""
-        declared: tuple[Modifier, ...] = ()
-        if self.torture:
-            resists = characters.rating(ctx, ctx.state.characters[self.captive], "intelligence")
-            declared = (
-                Modifier("torture", TORTURE_DRAWS),
-                Modifier("Intelligence of the prisoner", -resists),
-            )
-        return Group(letter=QUESTION, members=(self.who,), target=self.captive, declared=declared)
+        return QuestionGroup(letter=QUESTION, members=(self.who,), target=self.captive, torture=self.torture)
 
     def _site(self, ctx: Context) -> Site:
         return Site(ctx.state.characters[self.captive].place, self.side)

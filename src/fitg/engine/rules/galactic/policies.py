@@ -29,7 +29,7 @@ from fitg.engine.rules.galactic import (
 from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.rules.galactic.options import options
+from fitg.engine.rules.galactic.options import NO_BID, options
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
@@ -51,14 +51,15 @@ class GalacticPolicies(Policies):
 
     def verdict(self, ctx: Context, side: Side) -> tuple[Side | None, str]:
         """[38.5] What the Rebels reach between the two bids is a draw."""
-        lower = int(options(ctx).lower_bid)
-        if side == "rebel" and ctx.state.turn > lower:
+        lower = options(ctx).lower_bid
+        if side == "rebel" and lower != NO_BID and ctx.state.turn > int(lower):
             return None, f"It came later than Game-Turn {lower}, the lower bid."
         return side, ""
 
     def last_turn(self, ctx: Context) -> int:
-        """[38.52] Players may have bid for how long the Empire has to last."""
-        return min(ctx.scenario.turns, int(options(ctx).bid))
+        """[38.52] Players may have bid for how long the Empire has to last; else the scenario says it."""
+        bid = options(ctx).bid
+        return ctx.scenario.turns if bid == NO_BID else min(ctx.scenario.turns, int(bid))
 
     def holds(self, ctx: Context, planet: Planet) -> bool:
         """[15.52] Players may agree that units alone decide."""
@@ -121,8 +122,8 @@ class GalacticPolicies(Policies):
             and secrets.known_to_act(ctx, planet_id, secrets.SCANNERS)
         )
 
-    def learns(self, ctx: Context, travellers: Iterable[str], destination: str) -> bool:
-        return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of[destination]))
+    def learns(self, ctx: Context, travellers: Iterable[str], place: str) -> bool:
+        return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of.get(place, "")))
 
     def is_ruled(self, ctx: Context, place: str) -> bool:
         """[31.0] Sovereigns of the Living Planet are ignored."""

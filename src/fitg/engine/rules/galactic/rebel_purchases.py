@@ -63,10 +63,14 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
 
     def remark(self, ctx: Context) -> str:
         """[34.2, 34.44, G-26] A warning before an act that tells where the base is."""
-        if memory(ctx).base_revealed or not memory(ctx).base:
+        if not self.tells_something(ctx):
             return ""
         warning = " Units, or a Level of a PDB, tell everybody where your base is"
         return f"{warning}, and that loses the war at once (38.53)!" if is_fatal(ctx) else f"{warning}."
+
+    def tells_something(self, ctx: Context) -> bool:
+        """[34.2, 34.44] Where the base is, as long as nobody knows it."""
+        return bool(memory(ctx).base) and not memory(ctx).base_revealed
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[34.44] Where the Rebel Control marker lies; it tells where the base is."""

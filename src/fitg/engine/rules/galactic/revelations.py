@@ -12,6 +12,8 @@ from fitg.engine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.state import DISSENT, UNREST
 
 CASE = "31.2"
@@ -32,10 +34,21 @@ def to_dissent(ctx: Context, planet_id: str) -> None:
 
 def spring_trap(ctx: Context, planet_id: str) -> None:
     """Trap!: all Rebels on the planet who are detected are captured; it needs no guard for them."""
+    gone = _on_their_way(ctx)
     for place in ctx.board.surface[planet_id]:
         for character in characters.at(ctx, place, "rebel"):
-            if characters.counts_as_detected(character):
+            if characters.counts_as_detected(character) and character.id not in gone:
                 custody.capture(ctx, character, planet_id, "a trap", CASE)
+
+
+def _on_their_way(ctx: Context) -> frozenset[str]:
+    """[9.0] Those who have set out: until they arrive they count where they came from, but are in space."""
+    return frozenset(
+        name
+        for move in ctx.state.stack
+        if isinstance(move, Flight | FleetMove)
+        for name in (move.aboard if isinstance(move, Flight) else move.fleet.companions)
+    )
 
 
 class DeadWorld(Procedure):

@@ -92,11 +92,8 @@ class GainCharacters(letters.GainCharacters):
 
 def revive(ctx: Context, character: Character, place: str) -> None:
     """He stands there again, as good as new, and takes no part in this Phase (A-13-18)."""
-    character.fate = "free"
-    character.wounds = 0
-    character.detected = False
+    pieces.raise_from_the_dead(ctx, character, place)
     character.sidelined = True
-    pieces.put_character(ctx, character, place)
     ctx.emit(CharacterReborn(case="31.0", character=character.id, side=character.side, place=place))
 
 

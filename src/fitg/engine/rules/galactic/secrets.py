@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.data.records import PlanetSecret
 from fitg.engine import naming
 from fitg.engine.actions import Action, PlanetId
 from fitg.engine.context import Context
 from fitg.engine.events import SecretLost, SecretRevealed, SecretsDeployed
 from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.procedure import DONE, Ask, Handler, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory
@@ -32,6 +34,8 @@ SHIPYARD = "I1=random_spaceship"
 NO_COUPS, NO_SOVEREIGNS, NO_DOMINO = "no_coup_ratings", "no_sovereigns", "no_domino"
 RISES_BY_DIPLOMACY, HELPS_REBELS = "rebel_D1=rebellion", "rebel_combat_2_columns"
 CREATURES, MOB = "creatures=10/9", "irate_locals=8/8_hand"
+#: How the data mark that a secret loses a part of what it does, and keeps the rest.
+PART = "_part:"
 #: By the side whose Coups and Diplomacy lose their first letter.
 FIRST_LETTER_VOID = {"rebel": "rebel_CD_first_letter_void", "imperial": "imperial_CD_first_letter_void"}
 
@@ -40,9 +44,10 @@ def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:
     """[31.0, G-03] The secret of a planet, as long as it is a property of it."""
     record = memory(ctx)
     code = record.secrets.get(planet_id)
-    if code is None or planet_id in record.lost_secrets or not geography.exists(ctx, planet_id):
+    if code is None or not geography.exists(ctx, planet_id):
         return None
-    return ctx.facts.planet_secrets[code]
+    secret = ctx.facts.planet_secrets[code]
+    return None if planet_id in record.lost_secrets and PART not in secret.lost else secret
 
 
 def acts(ctx: Context, planet_id: str, effect: str) -> bool:
@@ -116,6 +121,12 @@ class EffectFirst(Action, frozen=True):
     planet: PlanetId
 
 
+def ask_order(planets: Iterable[str], case: str, carry_out: Handler) -> Ask:
+    """[G-03] Which of several secrets that were shown together takes effect first?"""
+    options: list[Option] = [(EffectFirst(planet), carry_out) for planet in planets]
+    return Ask("rebel", "secrets.order", case, "Which secret takes effect first?", options)
+
+
 class SecretsSegment(Procedure):
     """[31.2] As a Rebel Search Phase begins, secrets are shown where free Rebel characters stand."""
 
@@ -127,22 +138,21 @@ class SecretsSegment(Procedure):
         for planet in found:
             name = naming.planet(ctx.facts, planet)
             reveal(ctx, planet, f"Rebels are on {name}", "31.2")
-        self.left = tuple(planet for planet in found if _has_effect(ctx, planet))
+        self.left = tuple(planet for planet in found if has_effect(ctx, planet))
         return self.next_effect
 
     def next_effect(self, ctx: Context) -> Next:
         """[G-03] In the order that the Rebel Player likes."""
         if not self.left:
             return DONE
-        options: list[Option] = [(EffectFirst(planet), self.carry_out) for planet in self.left]
-        return Ask("rebel", "secrets.order", "31.2", "Which secret takes effect first?", options)
+        return ask_order(self.left, "31.2", self.carry_out)
 
     def carry_out(self, ctx: Context, action: EffectFirst) -> Next:
         self.left = tuple(planet for planet in self.left if planet != action.planet)
         return at(ctx, Moment(name=REVEALED, side="rebel", planet=action.planet), self.next_effect)
 
 
-def _has_effect(ctx: Context, planet_id: str) -> bool:
+def has_effect(ctx: Context, planet_id: str) -> bool:
     """Does anything happen when this secret becomes known?"""
     return bool(ctx.facts.planet_secrets[memory(ctx).secrets[planet_id]].on_reveal)
 

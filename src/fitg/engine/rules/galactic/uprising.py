@@ -40,6 +40,8 @@ def immediate_points(ctx: Context, planet: Planet, place: str, *, stopped: bool)
     """[15.41, G-12] What an Environ raises units with, and why."""
     found = effects(ctx, planet.id)
     factor = _factor(found, IMMEDIATE)
+    if stopped and NOT_WILD in found:
+        return 0, "no units after a stopped rebellion"
     if stopped or factor == 1:
         return rebellion.force_points(ctx, planet, place, stopped=stopped)
     return ctx.facts.environs[place].resource * factor, "the secret of the planet"

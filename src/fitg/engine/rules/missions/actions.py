@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING
 
 from fitg.engine.actions import Action, CharacterId, Letter, PossessionId, Purpose
 from fitg.engine.context import Context
+from fitg.engine.state import Character
 
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+#: The Segment in which missions are played.
+MISSIONS = "missions"
 
 
 def missions_under_way(ctx: Context) -> EnvironMissions:
@@ -31,6 +35,11 @@ def on_open_missions(ctx: Context) -> tuple[str, ...]:
         for index in missions.open_groups()
         for member in missions.groups[index].members
     )
+
+
+def is_newcomer(ctx: Context, character: Character) -> bool:
+    """[A-12-11, A-13-18] Has he joined, or come free, in the Mission Phase that is being played?"""
+    return character.sidelined and ctx.current.name == MISSIONS
 
 
 class AssignCharacter(Action, frozen=True):

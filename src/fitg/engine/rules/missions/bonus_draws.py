@@ -55,9 +55,17 @@ def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Mod
 
 
 def card_draws(ctx: Context, site: Site, group: Group, tokens: tuple[str, ...]) -> list[Modifier]:
-    """[13.6b] The draws that the tokens of a Mission card stand for."""
+    """[13.6b] The draws that the tokens of a Mission card stand for: numbers, and what is counted."""
     members = living(ctx, group)
-    return [part for token in tokens if token in TOKENS for part in TOKENS[token](ctx, site, group, members)]
+    parts: list[Modifier] = []
+    for token in tokens:
+        name = token.removeprefix("-")
+        if token.isdecimal():
+            parts.append(Modifier("the Mission card", int(token)))
+        elif name in TOKENS:
+            found = TOKENS[name](ctx, site, group, members)
+            parts += found if name == token else [Modifier(part.reason, -part.by) for part in found]
+    return parts
 
 
 def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> int:
@@ -97,7 +105,21 @@ def _coup(ctx: Context, site: Site, group: Group, members: Members) -> list[Modi
     return [Modifier("Coup rating", ctx.facts.environs[site.place].coup or 0)]
 
 
-#: The tokens of the Mission cards that count in the Star System Game.
+def _of_questioner(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
+    """[37.11] As it is at that moment: there is no first card before which anything had to be declared."""
+    return [_wits(ctx, each) for each in members[:1]]
+
+
+def _of_prisoner(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
+    return [_wits(ctx, group.target)]
+
+
+def _wits(ctx: Context, who: str) -> Modifier:
+    wits = characters.rating(ctx, ctx.state.characters[who], "intelligence")
+    return Modifier(f"Intelligence of {naming.piece(ctx.facts, who)}", wits)
+
+
+#: The tokens of the Mission cards; what the Orbit Box asks for stands with the Spaceship Quest.
 TOKENS: dict[str, Token] = {
     "INT1": _best("intelligence"),
     "LDR1": _best("leadership"),
@@ -105,4 +127,6 @@ TOKENS: dict[str, Token] = {
     "OTHERS": _others,
     "LOY": _loyalty,
     "COUP": _coup,
+    "INTQ": _of_questioner,
+    "INTP": _of_prisoner,
 }

@@ -28,11 +28,12 @@ class AttackAsUsual(Action, frozen=True):
 
 
 def offer(ctx: Context, moment: Moment) -> Procedure | None:
-    """[22.31, 22.32, P-27] After the leaders are named, to an attacker whose units all are worth enough."""
-    battle = ctx.state.stack[-1]
-    if isinstance(battle, Battle) and may_assault(ctx, battle):
-        return DeterminedAssault(side=moment.side, place=battle.place)
-    return None
+    """[22.31, 22.32, P-27] After the leaders are named, to an attacker whose units all are worth enough.
+
+    Others may listen to the moment, too: the battle is not always the last that has begun.
+    """
+    battle = next(each for each in reversed(ctx.state.stack) if isinstance(each, Battle))
+    return DeterminedAssault(side=moment.side, place=battle.place) if may_assault(ctx, battle) else None
 
 
 def may_assault(ctx: Context, battle: Battle) -> bool:

@@ -38,7 +38,7 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
         return True
     if fleets.uncovers(ctx, fleet, origin, destination):
         return True
-    if ctx.rules.policies.learns(ctx, fleet.companions, destination):
+    if any(ctx.rules.policies.learns(ctx, fleet.companions, place) for place in (origin, destination)):
         return True
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)
