@@ -15,7 +15,7 @@ import pytest
 from tests.engine.province.fleets import ANGOFF, LYSENDA, QUIBRON, fly, gather, kind, space
 from tests.engine.province.orbit_table import BOX, fleets
 from tests.engine.province.politics_table import galaxy, play
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, table
 
 from fitg.engine.events import (
     BattleFought,
@@ -283,6 +283,54 @@ def test_a_flight_with_all_that_may_befall_it(name: str) -> None:
     game = flight(**FLIGHTS[name])
     action = f"to {FLIGHTS[name].get('to', LYSENDA)}"
     assert told(game, action) == measured(game, action, fate, until="movement")
+
+
+@pytest.mark.case("14.4", "9.3")
+def test_a_scanner_that_has_been_shown_is_part_of_the_odds() -> None:
+    """It takes a Level off the base, for every flight from then on."""
+    game = space(
+        "rebel.character-movement",
+        characters={"boccanegra": {"place": "222.1", "possessions": ["scanner"]}},
+        ships=[{"id": SHIP, "owner": "boccanegra"}],
+        revealed=["scanner"],
+        pdbs={"232": 2},
+        idle=False,
+    )
+    do(game, f"fly {SHIP}")
+    assert told(game, f"to {LYSENDA}") == measured(game, f"to {LYSENDA}", fate, until="movement")
+
+
+@pytest.mark.case("14.4", "9.3")
+def test_so_it_is_in_the_star_system_game() -> None:
+    game = table(
+        "rebel.movement",
+        characters={"boccanegra": {"place": "221.1", "possessions": ["scanner"], "ship": SHIP}},
+        planets={"221": {"pdb_up": False}, "222": {"pdb": 2, "pdb_up": True}},
+        revealed=["scanner"],
+    )
+    do(game, f"fly {SHIP}")
+
+    def telling(after: Game, events: list[Event]) -> str:
+        lost = SHIP not in after.state.ships
+        seen = "detected" if after.state.characters["boccanegra"].detected else "undetected"
+        return f"{seen}, ship lost" if lost else seen
+
+    assert told(game, "to 222.1") == measured(game, "to 222.1", telling, until="movement")
+
+
+@pytest.mark.case("25.2", "9.43")
+def test_a_sovereign_aboard_changes_no_odds() -> None:
+    """He is known to everybody, and makes no ship easier to find (P-39)."""
+    game = table(
+        "rebel.character-movement",
+        base="orlog-besieged",
+        turn=2,
+        characters={"boccanegra": {"place": "141.1", "ship": SHIP}, "ran-jayma": {"place": "141.1"}},
+        sovereigns={"nam-nhuk": {"fate": "summoned", "side": "rebel", "place": "141.1"}},
+        planets={"141": {"state": "imperial-control", "loyalty": "neutral", "pdb": 1, "pdb_up": True}},
+    )
+    do(game, f"fly {SHIP}", "board nam-nhuk")
+    assert told(game, "to 141.orbit") == measured(game, "to 141.orbit", fate, until="movement")
 
 
 @pytest.mark.case("20.71")

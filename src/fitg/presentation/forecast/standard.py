@@ -8,7 +8,7 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
+from fitg.engine.rules import characters, control, creatures, detection, loyalty, spaceships, units
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,
@@ -86,13 +86,13 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     ship = ctx.state.ships[ship_id]
     target = ctx.board.planet_of[place]
     detected = any(ctx.state.characters[each].detected for each in aboard)
-    leaving = _watch(ctx, origin, ship.side) if origin and origin != target else None
+    leaving = _watch(ctx, origin, ship.side, aboard) if origin and origin != target else None
     if leaving is None and origin and origin != target and ctx.rulings.leaving_hides:
         detected = False
     odds = flight_odds(
         spaceships.evasion(ctx, ship, aboard),
         leaving=leaving,
-        arriving=_watch(ctx, target, ship.side),
+        arriving=_watch(ctx, target, ship.side, aboard),
         detected=detected,
         facts=ctx.facts,
     )
@@ -101,10 +101,11 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[code]))
 
 
-def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
+def _watch(ctx: Context, planet: str, side: Side, aboard: tuple[str, ...]) -> Watch | None:
+    """[14.4] The PDB that looks, less what a Scanner aboard takes off."""
     if not control.usable_pdb(ctx, planet, opponent(side)):
         return None
-    return Watch(pdb_level=ctx.state.planets[planet].pdb)
+    return Watch(pdb_level=detection.level_against(ctx, ctx.state.planets[planet].pdb, aboard))
 
 
 # Searches
