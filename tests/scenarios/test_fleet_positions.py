@@ -34,6 +34,14 @@ def refusal(**position: Any) -> str:
     return sentence
 
 
+PRONOX, ABOVE_PRONOX = "231.1", "231.orbit"
+
+
+def summoned(**more: Any) -> dict[str, Any]:
+    """Ascaill of Pronox, who leads in space, follows the Empire."""
+    return {"ascaill": {"fate": "summoned", "side": "imperial", "place": PRONOX, **more}}
+
+
 # What can come up
 
 
@@ -202,6 +210,31 @@ def test_the_briefing_tells_of_stacks() -> None:
     assert "In 241.orbit: 2 Line, intercepted." in told
     assert "1 Militia carried by Line" in told
     assert "Barca, in 241.orbit, intercepted." in told
+
+
+@pytest.mark.case("25.2", "15.44")
+def test_the_briefing_tells_of_sovereigns_and_of_units_that_wait() -> None:
+    scenario = load(
+        {
+            "base": "empires-backdoor",
+            "id": "told",
+            "title": "Told",
+            "position": {
+                "sovereigns": {
+                    **summoned(wounds=1, with_units=True),
+                    "megda-sheels": {"fate": "gone"},
+                },
+                "units": {PRONOX: {"line": 1}},
+                "waiting": {PRONOX: {"patrol": 2}},
+                "characters": {"kogus": {"place": PRONOX, "fate": "captive", "captor": "ascaill"}},
+            },
+        }
+    )
+    told = briefing(scenario, facts())
+    assert "Ascaill, summoned by the Imperial Player, in 231.1, 1 wound, with the units." in told
+    assert "Megda Sheels is out of the game." in told
+    assert "Waiting for room in 231.1: 2 Patrol." in told
+    assert "held by Ascaill" in told
 
 
 # What cannot be
@@ -462,14 +495,6 @@ def test_whoever_is_in_space_without_a_ship_travels_with_the_units() -> None:
 
 
 # What else can come up in the larger games
-
-
-PRONOX, ABOVE_PRONOX = "231.1", "231.orbit"
-
-
-def summoned(**more: Any) -> dict[str, Any]:
-    """Ascaill of Pronox, who leads in space, follows the Empire."""
-    return {"ascaill": {"fate": "summoned", "side": "imperial", "place": PRONOX, **more}}
 
 
 @pytest.mark.case("25.2")
