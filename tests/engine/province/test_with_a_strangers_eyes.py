@@ -107,3 +107,15 @@ def test_a_summoned_sovereign_alone_is_seen_and_answered() -> None:
         characters={"kogus": {"place": "223.1"}},
     )
     assert game.actions == ("react kogus to 223.2", "react urban-2-1 from 223.1 to 223.2", "done")
+
+
+# One kind of place and not the other
+
+
+@pytest.mark.case("18.0", "10.0")
+def test_fleets_that_share_an_orbit_box_do_not_fight_in_the_segment_of_the_environs() -> None:
+    both = {"line": 1, "wild-2-3": 1}
+    game = space("rebel.military-combat", idle=False, units={ANGOFF: both, "222.1": both, "22.drift": both})
+    assert game.actions == ("attack at 222.1", "done")
+    do(game, "done", "done")
+    assert not game.ctx.segment.endswith("military-combat")
