@@ -15,7 +15,7 @@ import pytest
 from tests.engine.province.fleets import ANGOFF, LYSENDA, QUIBRON, fly, gather, kind, space
 from tests.engine.province.orbit_table import BOX, fleets
 from tests.engine.province.politics_table import galaxy, play
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, table
 
 from fitg.engine.events import (
     BattleFought,
@@ -283,6 +283,129 @@ def test_a_flight_with_all_that_may_befall_it(name: str) -> None:
     game = flight(**FLIGHTS[name])
     action = f"to {FLIGHTS[name].get('to', LYSENDA)}"
     assert told(game, action) == measured(game, action, fate, until="movement")
+
+
+@pytest.mark.case("14.4", "9.3")
+def test_a_scanner_that_has_been_shown_is_part_of_the_odds() -> None:
+    """It takes a Level off the base, for every flight from then on."""
+    game = space(
+        "rebel.character-movement",
+        characters={"boccanegra": {"place": "222.1", "possessions": ["scanner"]}},
+        ships=[{"id": SHIP, "owner": "boccanegra"}],
+        revealed=["scanner"],
+        pdbs={"232": 2},
+        idle=False,
+    )
+    do(game, f"fly {SHIP}")
+    assert told(game, f"to {LYSENDA}") == measured(game, f"to {LYSENDA}", fate, until="movement")
+
+
+@pytest.mark.case("14.4", "9.3")
+def test_so_it_is_in_the_star_system_game() -> None:
+    game = table(
+        "rebel.movement",
+        characters={"boccanegra": {"place": "221.1", "possessions": ["scanner"], "ship": SHIP}},
+        planets={"221": {"pdb_up": False}, "222": {"pdb": 2, "pdb_up": True}},
+        revealed=["scanner"],
+    )
+    do(game, f"fly {SHIP}")
+
+    def telling(after: Game, events: list[Event]) -> str:
+        lost = SHIP not in after.state.ships
+        seen = "detected" if after.state.characters["boccanegra"].detected else "undetected"
+        return f"{seen}, ship lost" if lost else seen
+
+    assert told(game, "to 222.1") == measured(game, "to 222.1", telling, until="movement")
+
+
+@pytest.mark.case("9.33", "9.43", "9.45")
+@pytest.mark.parametrize(("to", "bases"), [("223.2", {"223": 1}), ("223.2", {}), ("222.1", {"222": 1})])
+@pytest.mark.parametrize("hides", [True, False])
+def test_a_flight_of_a_detected_crew_in_the_star_system_game(
+    to: str, bases: dict[str, int], hides: bool
+) -> None:
+    """Inside one planet nobody slips away; who leaves a planet where nobody looks does, as agreed."""
+    game = table(
+        "rebel.movement",
+        characters={"boccanegra": {"place": "223.1", "detected": True, "ship": SHIP}},
+        planets={
+            planet: {"pdb": bases.get(planet, 0), "pdb_up": planet in bases}
+            for planet in ("221", "222", "223")
+        },
+        options={"leaving-hides": hides},
+    )
+    do(game, f"fly {SHIP}")
+
+    def telling(after: Game, events: list[Event]) -> str:
+        if after.state.characters["boccanegra"].fate == "dead":
+            return "shot down with everyone aboard"
+        lost = SHIP not in after.state.ships
+        seen = "detected" if after.state.characters["boccanegra"].detected else "undetected"
+        return f"{seen}, ship lost" if lost else seen
+
+    assert told(game, f"to {to}") == measured(game, f"to {to}", telling, until="movement")
+
+
+@pytest.mark.case("20.8", "9.6", "9.3")
+@pytest.mark.parametrize(
+    ("base", "place"),
+    [("flight-to-egrix", "223.2"), ("empires-backdoor", "223.2"), ("empires-backdoor", "223.orbit")],
+)
+def test_a_reaction_by_ship_past_an_enemy_pdb(base: str, place: str) -> None:
+    """Barca flies to what he has seen, in the Star System Game from another Environ only."""
+    game = table(
+        "rebel.reaction",
+        base=base,
+        turn=2,
+        scenario={"instant_victory": []},
+        planets={"223": {"state": "rebel-control", "pdb": 2, "pdb_up": True}},
+        characters={
+            "barca": {"place": place, "ship": "imperial-spaceship", "detected": True},
+            "kogus": {"place": place, "fate": "captive", "captor": "barca"},
+            "zina-adora": {"place": "223.1", "detected": True},
+        },
+    )
+    lost = "shot down with everyone aboard" if base == "flight-to-egrix" else "destroyed with everyone aboard"
+    broken = "ship lost" if base == "flight-to-egrix" else "ship damaged"
+
+    def telling(after: Game, events: list[Event]) -> str:
+        barca, ship = after.state.characters["barca"], after.state.ships.get("imperial-spaceship#1")
+        if barca.fate == "dead":
+            return lost
+        seen = "detected" if barca.detected else "undetected"
+        return f"{seen}, {broken}" if ship is None or ship.damaged else seen
+
+    action = "react barca by ship to 223.1"
+    assert told(game, action) == measured(game, action, telling)
+
+
+@pytest.mark.case("9.6")
+def test_where_nobody_looks_for_it_a_reaction_by_ship_has_no_odds() -> None:
+    game = table(
+        "rebel.reaction",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "barca": {"place": "223.2", "ship": "imperial-spaceship"},
+            "zina-adora": {"place": "223.1", "detected": True},
+        },
+    )
+    assert not forecast(game, "react barca by ship to 223.1")
+
+
+@pytest.mark.case("25.2", "9.43")
+def test_a_sovereign_aboard_changes_no_odds() -> None:
+    """He is known to everybody, and makes no ship easier to find (P-39)."""
+    game = table(
+        "rebel.character-movement",
+        base="orlog-besieged",
+        turn=2,
+        characters={"boccanegra": {"place": "141.1", "ship": SHIP}, "ran-jayma": {"place": "141.1"}},
+        sovereigns={"nam-nhuk": {"fate": "summoned", "side": "rebel", "place": "141.1"}},
+        planets={"141": {"state": "imperial-control", "loyalty": "neutral", "pdb": 1, "pdb_up": True}},
+    )
+    do(game, f"fly {SHIP}", "board nam-nhuk")
+    assert told(game, "to 141.orbit") == measured(game, "to 141.orbit", fate, until="movement")
 
 
 @pytest.mark.case("20.71")

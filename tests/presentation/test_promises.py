@@ -60,3 +60,23 @@ def test_drawing_says_it_for_every_mission_that_is_open() -> None:
         "Diplomacy at Quibron (wild): what it may bring"
     ]
     assert promises(game, "stop") == ()
+
+
+@pytest.mark.case("25.3", "13.2")
+def test_who_fails_to_kill_a_sovereign_gets_away() -> None:
+    """Megda Sheels rules at Charkhan: no die is rolled for her assassins, and none is threatened."""
+    position = {"kogus": {"place": "223.2"}, "zina-adora": {"place": "222.1"}}
+    alone = table("rebel.missions", base="empires-backdoor", turn=2, characters=position)
+    do(alone, "missions at 223.2")
+    assert list(words(alone, "A")) == ["nothing comes of it", "the target dies"]
+    guarded = table(
+        "rebel.missions",
+        base="empires-backdoor",
+        turn=2,
+        characters={**position, "barca": {"place": "223.2", "detected": True}},
+    )
+    do(guarded, "missions at 223.2")
+    assert list(words(guarded, "A")) == ["it fails, and the group may be taken or killed", "the target dies"]
+    do(guarded, "assign kogus to A", "target megda-sheels")
+    (promised,) = promises(guarded, "draw")
+    assert [row[0] for row in promised.rows] == ["nothing comes of it", "the target dies"]

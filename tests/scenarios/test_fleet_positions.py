@@ -34,6 +34,14 @@ def refusal(**position: Any) -> str:
     return sentence
 
 
+PRONOX, ABOVE_PRONOX = "231.1", "231.orbit"
+
+
+def summoned(**more: Any) -> dict[str, Any]:
+    """Ascaill of Pronox, who leads in space, follows the Empire."""
+    return {"ascaill": {"fate": "summoned", "side": "imperial", "place": PRONOX, **more}}
+
+
 # What can come up
 
 
@@ -202,6 +210,31 @@ def test_the_briefing_tells_of_stacks() -> None:
     assert "In 241.orbit: 2 Line, intercepted." in told
     assert "1 Militia carried by Line" in told
     assert "Barca, in 241.orbit, intercepted." in told
+
+
+@pytest.mark.case("25.2", "15.44")
+def test_the_briefing_tells_of_sovereigns_and_of_units_that_wait() -> None:
+    scenario = load(
+        {
+            "base": "empires-backdoor",
+            "id": "told",
+            "title": "Told",
+            "position": {
+                "sovereigns": {
+                    **summoned(wounds=1, with_units=True),
+                    "megda-sheels": {"fate": "gone"},
+                },
+                "units": {PRONOX: {"line": 1}},
+                "waiting": {PRONOX: {"patrol": 2}},
+                "characters": {"kogus": {"place": PRONOX, "fate": "captive", "captor": "ascaill"}},
+            },
+        }
+    )
+    told = briefing(scenario, facts())
+    assert "Ascaill, summoned by the Imperial Player, in 231.1, 1 wound, with the units." in told
+    assert "Megda Sheels is out of the game." in told
+    assert "Waiting for room in 231.1: 2 Patrol." in told
+    assert "held by Ascaill" in told
 
 
 # What cannot be
@@ -459,3 +492,216 @@ def test_whoever_is_in_space_without_a_ship_travels_with_the_units() -> None:
     assert laid_out(units={BOX: {"line": 1}}, characters=ship).state.characters["barca"].stack == ""
     adrift = laid_out(units={DRIFT: {"line": 1}}, characters={"barca": {"place": DRIFT}})
     assert adrift.state.characters["barca"].stack == "free"
+
+
+# What else can come up in the larger games
+
+
+@pytest.mark.case("25.2")
+def test_a_sovereign_stands_with_units_or_apart() -> None:
+    """With units he cannot be searched for and goes on no mission: it has to be said."""
+    for with_units, stack in ((True, "free"), (False, "")):
+        game = laid_out(
+            "imperial.surface-movement",
+            units={PRONOX: {"line": 1}},
+            sovereigns=summoned(with_units=with_units, acted=True, wounds=1),
+        )
+        ascaill = game.state.characters["ascaill"]
+        assert (ascaill.stack, ascaill.acted, ascaill.wounds) == (stack, True, 1)
+    assert refusal(sovereigns=summoned(with_units=True)) == (
+        "sovereigns.ascaill.with_units: there are no such imperial units in 231.1 to be with."
+    )
+
+
+@pytest.mark.case("25.21", "20.4")
+def test_a_sovereign_in_orbit_is_in_one_of_the_stacks_there() -> None:
+    parts = [{"place": ABOVE_PRONOX, "role": "interception", "units": each["units"]} for each in INTERCEPTED]
+    stopped = summoned(place=ABOVE_PRONOX, intercepted=True, travelled=True)
+    game = laid_out(stacks=parts, sovereigns=stopped)
+    assert game.state.characters["ascaill"].stack == "interception"
+    free = laid_out(
+        "imperial.space-combat", units={ABOVE_PRONOX: {"line": 1}}, sovereigns=summoned(place=ABOVE_PRONOX)
+    )
+    assert free.state.characters["ascaill"].stack == "free"
+    assert "there are no such imperial units" in refusal(
+        units={ABOVE_PRONOX: {"line": 1}}, sovereigns=stopped
+    )
+
+
+@pytest.mark.case("12.81", "25.22")
+def test_a_sovereign_guards_a_prisoner() -> None:
+    held = {"boccanegra": {"place": PRONOX, "fate": "captive", "captor": "ascaill"}}
+    game = laid_out("imperial.character-movement", characters=held, sovereigns=summoned())
+    assert game.state.characters["boccanegra"].custody == Custody("guard", "ascaill")
+    assert "no Imperial character or unit" in refusal(
+        characters=held, sovereigns={"ascaill": {"fate": "gone"}}
+    )
+
+
+@pytest.mark.case("20.2")
+def test_a_prisoner_whom_a_fleet_has_brought_goes_no_further() -> None:
+    """Whoever guards him in the Character Movement Segment takes him nowhere."""
+    people: dict[str, dict[str, Any]] = {
+        "boccanegra": {"place": "231.2", "fate": "captive", "captor": "units", "travelled": True},
+        "barca": {"place": "231.2"},
+    }
+    for brought in (True, False):
+        people["boccanegra"]["travelled"] = brought
+        game = laid_out("imperial.character-movement", characters=people, units={"231.2": {"line": 1}})
+        game.apply("hand boccanegra to barca")
+        assert ("walk barca to 231.1" in game.actions) is not brought
+
+
+@pytest.mark.case("15.44", "25.14")
+def test_units_of_both_sides_may_wait_for_room() -> None:
+    game = laid_out(
+        "imperial.interplanetary-movement",
+        units={PRONOX: {"militia": 1}},
+        waiting={PRONOX: {"line": 9}},
+    )
+    room = facts().environs[PRONOX].size - 1
+    assert game.state.stacks["imperial"][PRONOX].units == {"militia": 1, "line": room}
+    assert game.state.waiting == {PRONOX: {"line": 9 - room}}
+    assert refusal(waiting={"241.1": {"line": 1}}) == (
+        "waiting.241.1.line: Imperial units wait only where a sovereign has called them [25.14]."
+    )
+
+
+@pytest.mark.case("19.0", "15.44")
+def test_units_that_wait_take_up_counters() -> None:
+    assert refusal(units={"222.1": {"urban-1-0": 3}}, waiting={"222.1": {"urban-1-0": 4}}) == (
+        "waiting.222.1.urban-1-0: 7 urban-1-0 are in play, and there are only 6 counters [19.0]."
+    )
+
+
+@pytest.mark.case("9.0b")
+def test_what_has_moved_in_the_segment_in_which_play_begins_does_not_move_again() -> None:
+    position: dict[str, Any] = {
+        "stacks": [
+            {"place": BOX, "units": {"line": 2}, "moved": {"line": 1}},
+            {"place": "232.1", "units": {"line": 1}, "moved": {"line": 1}},
+        ],
+        "characters": {"barca": {"place": BOX, "travelled": True}, "gelba": {"place": BOX}},
+    }
+    game = laid_out("imperial.interplanetary-movement", **position)
+    assert game.actions == ("fleet from 241.orbit", "done")
+    game.apply("fleet from 241.orbit")
+    game.apply("add line")
+    assert "take gelba" in game.actions
+    assert "take barca" not in game.actions
+    assert "add line" not in game.actions
+    assert "march from 232.1" not in laid_out("imperial.surface-movement", **position).actions
+
+
+@pytest.mark.case("19.22")
+def test_a_pdb_that_was_raised_in_this_game_turn_is_not_raised_again() -> None:
+    raising = "pay to raise pdb 222"
+    planets = {"222": {"pdb": 1}}
+    for segment, turn in (("rebel.force-points", 3), ("imperial.force-points", 3)):
+        raised = "222" if segment.startswith("rebel") else "212"
+        action = raising.replace("222", raised)
+        assert action in laid_out(segment, turn=turn, planets=planets).actions
+        assert action not in laid_out(segment, turn=turn, planets=planets, raised_pdbs=[raised]).actions
+
+
+@pytest.mark.case("19.34", "28.33")
+def test_what_was_bought_before_counts_where_a_scenario_limits_it() -> None:
+    grant = {
+        "case": "28.37",
+        "points": 20,
+        "turns": [2, 10],
+        "most": {"elite": 5, "suicide-squad": 1},
+        "most_counts": "whole-scenario",
+        "placing": {"controlled": True, "planets": ["162"], "orbit": "only"},
+    }
+    for bought, offers in (({}, True), ({"elite-army": 2, "elite-navy": 3}, False)):
+        game = table(
+            "imperial.force-points",
+            base="orlog-besieged",
+            turn=5,
+            scenario={"imperial": {"force_points": [grant]}},
+            bought=bought,
+        )
+        assert ("buy 1 elite-navy at 162.orbit" in game.actions) is offers
+    assert "there is no unit of this game" in refusal(bought={"resolution": 1})
+
+
+@pytest.mark.case("14.57", "9.56")
+def test_companions_and_prisoners_take_seats_in_space_too() -> None:
+    sloop = {"place": BOX, "ship": "interstellar-sloop"}
+    guard = {"kogus": sloop, "zina-adora": {"place": BOX}}
+    captives = {
+        name: {"place": BOX, "fate": "captive", "captor": "kogus"} for name in ("barca", "gelba", "saytar")
+    }
+    assert "seats for 4 of 5" in refusal(characters=guard | captives)
+    laden = {"kogus": {**sloop, "possessions": ["cervac-mk-v"]}}
+    crew = {name: {"place": BOX} for name in ("zina-adora", "frun-sentel", "doctor-sontag")}
+    assert "seats for 4 of 5" in refusal(characters=laden | crew)
+
+
+@pytest.mark.case("20.4", "9.56")
+def test_a_ship_that_is_intercepted_has_no_seats_for_those_who_are_free() -> None:
+    people = {
+        "kogus": {"place": BOX, "ship": "explorer", "intercepted": True},
+        "zina-adora": {"place": BOX},
+    }
+    assert "seats for 0 of 1" in refusal(stacks=INTERCEPTED, characters=people)
+
+
+@pytest.mark.case("19.42", "28.27")
+def test_units_from_off_the_map_are_of_the_city_and_the_wild() -> None:
+    with pytest.raises(ScenarioError, match="there is no unit from off the map"):
+        laid_out("rebel.interplanetary-movement", units={"32.entry": {"subterranean-2-3": 1}})
+    game = laid_out("rebel.interplanetary-movement", units={"32.entry": {"wild-2-3": 1}})
+    assert "course 241" in game.actions
+
+
+@pytest.mark.case("12.73", "14.4")
+def test_who_is_drugged_for_endurance_can_bear_more_wounds() -> None:
+    endurance = facts().characters["kogus"].endurance
+    hurt = {"place": SURFACE, "wounds": endurance + 1}
+    assert f"cannot have {endurance + 1} wounds" in refusal(characters={"kogus": hurt})
+    drugged = {**hurt, "drugged": "endurance", "drug_segments": 2}
+    game = laid_out(characters={"kogus": drugged}, units={BOX: {"patrol": 1, "wild-2-1": 1}})
+    assert game.state.characters["kogus"].wounds == endurance + 1
+
+
+@pytest.mark.case("19.0")
+def test_the_larger_games_have_no_reinforcements() -> None:
+    assert refusal(due={"line": 1}) == (
+        "due: the larger games have Force Points instead; leave it out [19.0]."
+    )
+    coming = [{"side": "imperial", "case": "16.24", "trigger": "rebellion-starts", "units": {"line": 1}}]
+    with pytest.raises(ScenarioError, match="reinforcements: the larger games have Force Points"):
+        load({"base": "empires-backdoor", "id": "a", "title": "A", "reinforcements": coming})
+
+
+@pytest.mark.case("28.35")
+@pytest.mark.parametrize(
+    ("turn", "segment", "challenged", "acts"),
+    [
+        (1, "rebel.interplanetary-movement", True, True),
+        (1, "rebel.repairs", True, True),
+        (1, "rebel.missions", False, True),
+        (2, "rebel.repairs", False, False),
+    ],
+)
+def test_the_camps_of_a_set_up_are_known_until_their_first_mission_phase_is_over(
+    turn: int, segment: str, challenged: bool, acts: bool
+) -> None:
+    """In the first Rebel Player-Turn nobody can have founded another; later they are like all camps."""
+    game = table(
+        segment,
+        base="orlog-besieged",
+        turn=turn,
+        camps=["111.1"],
+        units={"111.1": {"veteran": 4}},
+        characters={"frun-sentel": {"place": "141.1"}},
+        planets={"111": {"loyalty": "loyal"}},
+    )
+    kinds = set()
+    while game.ctx.segment != "rebel.missions" or question(game).kind != "missions":
+        kinds.add(question(game).kind)
+        game.apply("done" if "done" in game.actions else game.actions[-1])
+    assert ("camps.challenge" in kinds) is challenged
+    assert ("missions at 111.1" in game.actions) is acts

@@ -283,7 +283,7 @@ def test_an_atrocity_unit_never_lands(refusal: Refusal) -> None:
         ),
         (
             {"kogus": {"place": "222.1", "fate": "captive", "captor": "gelba", "possessions": ["scanner"]}},
-            ".kogus: a prisoner has a place, wounds, a captor and perhaps detected, and nothing else.",
+            ".kogus: a prisoner has a place, wounds, a captor and perhaps detected and travelled, and",
         ),
         (
             {"kogus": {"place": "222.1"}, "zina-adora": {"place": "222.1", "detected": True}},

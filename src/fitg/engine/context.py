@@ -139,6 +139,11 @@ class Context:
         return self.current.id
 
     @property
+    def in_the_middle(self) -> bool:
+        """Has play begun in this Segment, with a position that may say what was done in it before?"""
+        return self.scenario.position is not None and self.state.clock == 1
+
+    @property
     def player_turn(self) -> int:
         """[30.0] The number of this Player-Turn among those of the same player; at the end, of the last."""
         rounds = max(segment.round for segment in self.segments)

@@ -238,7 +238,7 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             fate=placed.fate,
             detected=placed.detected,
             wounds=placed.wounds,
-            stack=_company(placed),
+            stack=_company(placed.intercepted, placed.with_units) if placed.fate == "free" else "",
             custody=_custody(placed),
             acted=placed.acted,
             moved=placed.travelled,
@@ -263,16 +263,18 @@ def _lay_out_sovereigns(state: State, position: Position, facts: Facts) -> None:
             fate="dead" if gone else "free",
             detected=not gone,
             wounds=placed.wounds,
+            stack=_company(placed.intercepted, placed.with_units),
+            acted=placed.acted,
+            moved=placed.travelled,
+            travelled=placed.travelled,
         )
 
 
-def _company(placed: CharacterPosition) -> Company:
-    """With whom a character stands; a prisoner is in no stack of his own side."""
-    if placed.fate != "free":
-        return ""
-    if placed.intercepted:
+def _company(intercepted: bool, with_units: bool) -> Company:
+    """With whom a free character stands; a prisoner is in no stack of his own side."""
+    if intercepted:
         return "interception"
-    return "free" if placed.with_units else ""
+    return "free" if with_units else ""
 
 
 def _custody(placed: CharacterPosition) -> Custody | None:

@@ -251,9 +251,16 @@ class ProvinceDealer(Dealer):
             wounds = self.random.randrange(sovereign.endurance)
             place = self._court(name, side)
             found[name] = {"fate": "summoned", "side": side, "place": place, "wounds": wounds}
+            found[name] |= self._entourage(place, side)
             if self._chance(0.1):
                 found[name] = {"fate": "gone"}
         return found
+
+    def _entourage(self, place: str, side: Side) -> dict[str, bool]:
+        """[25.2] In his Environ he stands with the units of his side or apart from them."""
+        kinds = self.facts.unit_kinds
+        escorted = any(kinds[kind].side == side for kind in self.units.get(place, {}))
+        return {"with_units": escorted and self._chance(0.5), "acted": self._chance(0.3)}
 
     def _court(self, name: str, side: Side) -> str:
         """[25.21] His Environ, or the Orbit Box of his planet if he leads in space and has a fleet there."""

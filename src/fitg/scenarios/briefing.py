@@ -16,6 +16,7 @@ from fitg.scenarios.phrases import (
     pieces,
     placing_words,
     planet_name,
+    sovereign_words,
     stack_words,
     units,
 )
@@ -153,10 +154,14 @@ def _standing(position: Position, known: Facts) -> Iterator[str]:
     yield f"Play starts in Game-Turn {position.turn} with {position.segment}."
     for name, character in position.characters.items():
         yield f"{character_words(name, character, known)}."
+    for name, sovereign in position.sovereigns.items():
+        yield f"{sovereign_words(name, sovereign, known)}."
     for place, stack in position.units.items():
         yield f"In {place}: {units(stack, known)}."
     for fleet in position.stacks:
         yield f"In {fleet.place}: {stack_words(fleet, known)}."
+    for place, coming in position.waiting.items():
+        yield f"Waiting for room in {place}: {units(coming, known)}."
 
 
 def _bullets(items: Iterable[str]) -> str:

@@ -109,7 +109,13 @@ def _aboard_fleets(position: Position, known: Facts) -> Position:
         else each
         for name, each in position.characters.items()
     }
-    return replace(position, characters=characters)
+    sovereigns = {
+        name: replace(each, with_units=True)
+        if not each.intercepted and (each.place, each.side) in fleets - ships
+        else each
+        for name, each in position.sovereigns.items()
+    }
+    return replace(position, characters=characters, sovereigns=sovereigns)
 
 
 def _stacks(position: Position) -> Iterator[tuple[str, Mapping[str, int]]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.scenarios.format import Entry, ForcePoints, Placing, PlanetKind
-from fitg.scenarios.position import UNITS, CharacterPosition, StackPosition
+from fitg.scenarios.position import UNITS, CharacterPosition, SovereignPosition, StackPosition
 
 PLANET_KINDS: dict[PlanetKind, str] = {
     "home": "a home planet",
@@ -149,6 +149,20 @@ def character_words(name: str, character: CharacterPosition, known: Facts) -> st
     return ", ".join([known.characters[name].name, *filter(None, notes)])
 
 
+def sovereign_words(name: str, sovereign: SovereignPosition, known: Facts) -> str:
+    """Say whom a sovereign of a position follows and how he fares, or that he is gone."""
+    title = known.sovereigns[name].name
+    if sovereign.fate == "gone":
+        return f"{title} is out of the game"
+    notes = [
+        f"summoned by the {(sovereign.side or '').capitalize()} Player, in {sovereign.place}",
+        count(sovereign.wounds, "wound"),
+        "with the units" if sovereign.with_units else "",
+        "intercepted" if sovereign.intercepted else "",
+    ]
+    return ", ".join([title, *filter(None, notes)])
+
+
 def stack_words(stack: StackPosition, known: Facts) -> str:
     """Say what a stack with a role, a cargo or a past is made of."""
     kinds = known.unit_kinds
@@ -166,4 +180,4 @@ def stack_words(stack: StackPosition, known: Facts) -> str:
 
 
 def _person(holder: str, known: Facts) -> str:
-    return known.characters[holder].name if holder in known.characters else holder
+    return known.people[holder].name if holder in known.people else holder

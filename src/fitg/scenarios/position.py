@@ -90,12 +90,19 @@ class StackPosition(Record, frozen=True, kw_only=True):
 
 
 class SovereignPosition(Record, frozen=True, kw_only=True):
-    """[25.2] A sovereign who has been summoned by a side, or is gone for good."""
+    """[25.2] A sovereign who has been summoned by a side, or is gone for good.
+
+    Where he stands, and what he has done, is said as of a character.
+    """
 
     fate: Literal["summoned", "gone"]
     side: Side | None = None
     place: str | None = None
     wounds: int = 0
+    with_units: bool = False
+    intercepted: bool = False
+    acted: bool = False
+    travelled: bool = False
 
 
 class SecretPosition(Record, frozen=True, kw_only=True):
@@ -124,13 +131,15 @@ class Position(Record, frozen=True, kw_only=True):
     """A full position, which replaces the set-up; play starts at the beginning of `segment`.
 
     `units` are the free stacks of both sides by their place; a stack with a role, cargo or a past of its
-    own stands in `stacks` instead. `waiting` units found no room when their planet rebelled ([15.44]);
-    `due` units come at their owner's next reinforcement ([16.24]). `revealed` possessions have been
-    declared, `inoperative` ones need repair ([27.2]), `seized` ones were taken with their captured owner
-    ([14.26]) and whatever is `out_of_play` never returns. `information` lists the sides that have earned
-    their point for Gather Information ([16.19]), `spent_creatures` those that appear only once and have
-    done so. `declared_navigation` says that all Imperial units jump with Navigation two in this Segment
-    ([21.27]), `raised_pdbs` are the planets whose PDB has gained a Level in this Game-Turn ([19.22]).
+    own stands in `stacks` instead. `waiting` units found no room when their planet rebelled, or when
+    their sovereign was summoned ([15.44], [25.14]); `due` units come at their owner's next reinforcement
+    ([16.24]). `revealed` possessions have been declared, `inoperative` ones need repair ([27.2]),
+    `seized` ones were taken with their captured owner ([14.26]) and whatever is `out_of_play` never
+    returns. `information` lists the sides that have earned their point for Gather Information ([16.19]),
+    `spent_creatures` those that appear only once and have done so. `declared_navigation` says that all
+    Imperial units jump with Navigation two in this Segment ([21.27]), `raised_pdbs` are the planets
+    whose PDB has gained a Level in this Game-Turn ([19.22]), and `bought` counts what has been bought so
+    far, where a scenario limits the number for all of it ([28.33]).
 
     The Galactic Game: `galactic_event` and `assignment` are the cards in force, `drawn_events` and
     `drawn_assignments` all that were drawn, the last one on top; left out, they are the cards in force and
@@ -163,6 +172,7 @@ class Position(Record, frozen=True, kw_only=True):
     spent_creatures: tuple[str, ...] = ()
     declared_navigation: bool = False
     raised_pdbs: tuple[str, ...] = ()
+    bought: dict[str, int] = msgspec.field(default_factory=dict)
     sovereigns: dict[str, SovereignPosition] = msgspec.field(default_factory=dict)
     secrets: dict[str, SecretPosition] = msgspec.field(default_factory=dict)
     destroyed_planets: tuple[str, ...] = ()

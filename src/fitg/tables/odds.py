@@ -187,12 +187,14 @@ def flight_odds(
     detected: bool = False,
     shields: int = 0,
     try_break_off: bool = True,
+    hides: bool = True,
     facts: Facts | None = None,
 ) -> dict[FlightOutcome, Fraction]:
     """[9.33] A flight from planet to planet: the state of ship and crew after both routines.
 
     Ud and Dd are a damaged ship with an undetected or detected crew. A planet without a watch (None)
-    detects nobody; to leave such a planet, or one whose watch is too weak, hides the crew (9.45).
+    detects nobody; to leave such a planet, or one whose watch is too weak, `hides` the crew (9.45). A flight
+    inside one planet leaves none, and hides nobody.
 
     >>> flight_odds(9, leaving=Watch(pdb_level=1), arriving=None)
     {'U': Fraction(5, 6), 'D': Fraction(1, 6)}
@@ -216,7 +218,7 @@ def flight_odds(
         return _after(attack, lambda fate: {_struck(caught, fate): Fraction(1)})
 
     watched = leaving is not None and NO_ROUTINE not in detection_odds(evasion, leaving, facts=facts)
-    start = ShipState(detected=detected and watched, damaged=False)
+    start = ShipState(detected=detected and (watched or not hides), damaged=False)
     departed = pass_watch(start, leaving)
     arrived = _after(departed, lambda state: pass_watch(state, arriving))
     return _after(arrived, lambda state: {_named(state): Fraction(1)})

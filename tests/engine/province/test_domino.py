@@ -286,11 +286,23 @@ def test_a_rebellion_reaches_the_system_and_two_planets_of_the_race() -> None:
     assert offered(game) == ("shift 161", "done")
 
 
+@pytest.mark.case("23.2a")
+def test_a_rebellion_that_is_stopped_reaches_as_far() -> None:
+    """The same words hold for both players: all of the system, and two planets of the race."""
+    game = galaxy(["12", "14", "15", "16", "22", "32"])
+
+    assert reached(game, "163", "stopped") == {
+        "": (("161",), None),
+        "saurians": (("121", "143", "151", "221"), 2),
+    }
+
+
 @pytest.mark.case("23.2b")
-def test_a_rebellion_on_a_home_planet_reaches_all_of_the_race_in_the_province() -> None:
+@pytest.mark.parametrize("spark", ["rebellion", "stopped"])
+def test_a_rebellion_on_a_home_planet_reaches_all_of_the_race_in_the_province(spark: domino.Spark) -> None:
     game = galaxy([*SECOND, "11", "31"])
 
-    assert domino.reach(game.ctx, "211", "rebellion") == (
+    assert domino.reach(game.ctx, "211", spark) == (
         Ripple("", ("212",), None),
         Ripple("yesters", ("222", "223", "231"), None),
         Ripple("yesters", ("112", "312"), 2),

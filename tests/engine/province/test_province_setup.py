@@ -503,6 +503,13 @@ def test_such_a_camp_goes_when_its_planet_reaches_dissent() -> None:
 
 
 def test_a_position_in_the_middle_of_play_has_nothing_to_challenge() -> None:
-    game = table("rebel.repairs", base=ORLOG, camps=["112.1"], characters={"kogus": {"place": "112.1"}})
+    game = table(
+        "rebel.repairs",
+        base=ORLOG,
+        turn=2,
+        camps=["112.1"],
+        units={"112.1": {"line": 1}},
+        characters={"kogus": {"place": "112.1"}},
+    )
     assert game.decision is not None
     assert game.decision.kind != "camps.challenge"

@@ -554,7 +554,7 @@ def test_with_the_last_unit_all_characters_and_ships_with_it_are_lost() -> None:
         phasing="imperial",
         dice=[6, 6],
     )
-    events = do(game, ATTACK, "no leader", "usual attack")
+    events = do(game, ATTACK, "pass", "no leader", "usual attack")
     assert {event.character for event in every(events, Died)} == {"ly-mantok", "kogus", "gelba"}
     assert {event.case for event in every(events, Died)} == {"22.43"}
     assert only(events, ShipLost).ship == "explorer"

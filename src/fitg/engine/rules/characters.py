@@ -164,8 +164,14 @@ def space_leadership(ctx: Context, character: Character) -> int:
 
 
 def space_rating(ctx: Context, character: Character) -> int:
-    """[21.22, 22.4] The rating in parentheses, whether he may be named a leader or not; 0 if he has none."""
-    return 0 if character.disabled else ctx.facts.people[character.id].space_leadership or 0
+    """[21.22, 22.4] The rating in parentheses, whether he may be named a leader or not; 0 if he has none.
+
+    [14.4, 26.0c] It is his Leadership in space: what raises the one raises the other, if he has it at all.
+    """
+    printed = ctx.facts.people[character.id].space_leadership or 0
+    if character.disabled or not printed:
+        return 0
+    return printed + (_from_possessions(ctx, character, "leadership") if character.side == "rebel" else 0)
 
 
 def does_something(ctx: Context, character: Character) -> None:

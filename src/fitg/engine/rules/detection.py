@@ -70,9 +70,8 @@ class DetectionRoutine(Procedure):
         return ctx.state.planets[self.planet].pdb
 
     def _level(self, ctx: Context) -> int:
-        """[8.2, 14.4] The level of the PDB, less what a Scanner takes off."""
-        level = self._printed_level(ctx)
-        return max(0, level + possessions.shown_trait(ctx, self.aboard, "pdb_level")) if level else 0
+        """[8.2, 14.4] The level of the PDB as it counts for this ship."""
+        return level_against(ctx, self._printed_level(ctx), self.aboard)
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
@@ -132,6 +131,11 @@ class DetectionRoutine(Procedure):
         set_detected(ctx, self._crew(ctx), result != "U", "the Detection Routine", "9.31")
         if result == "Dd":
             ship.damaged = True
+
+
+def level_against(ctx: Context, level: int, aboard: tuple[str, ...]) -> int:
+    """[8.2, 14.4] The level of a PDB against those aboard a ship: a Scanner takes something off."""
+    return max(0, level + possessions.shown_trait(ctx, aboard, "pdb_level")) if level else 0
 
 
 def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: str, case: str) -> None:

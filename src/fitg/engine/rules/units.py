@@ -383,7 +383,9 @@ def conceal(ctx: Context, place: str) -> None:
 
 
 def start_segment(ctx: Context) -> None:
-    """[9.0b] A new Segment: no unit has moved in it, nor a ship with units."""
+    """[9.0b] A new Segment: no unit has moved in it, nor a ship with units, unless a position says so."""
+    if ctx.in_the_middle:
+        return
     for stacks in ctx.state.stacks.values():
         for stack in stacks.values():
             if stack.moved:

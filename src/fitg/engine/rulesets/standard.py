@@ -256,6 +256,7 @@ PROVINCE_GAME = Module(
         "camps": _of_side(camps.PlaceCamps),
     },
     moments={
+        "position-laid-out": (Hook("camps-of-the-set-up", camps.recognize_camps),),
         "phase-starts": (Hook("challenge-camps", camps.offer_challenge),),
         "segment-ends": (Hook("camps-like-others", camps.end_protection),),
     },

@@ -67,7 +67,7 @@ def promise(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
     if not levels:
         return ()
     reached = [(words, chance_of_letters(ctx, missions, group, drawn, letters)) for letters, words in levels]
-    odds: dict[str, Fraction] = {FAILURE.get(group.letter, IN_VAIN): 1 - reached[0][1]}
+    odds: dict[str, Fraction] = {_failure(ctx, missions, group): 1 - reached[0][1]}
     for number, (words, chance) in enumerate(reached):
         more = reached[number + 1][1] if number + 1 < len(reached) else Fraction(0)
         odds[words] = odds.get(words, Fraction(0)) + chance - more
@@ -76,6 +76,15 @@ def promise(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
         mission = ctx.facts.missions[group.letter].name.rpartition(" / ")[2]
     title = f"{mission} at {naming.place(ctx.facts, missions.place)}: what it may bring"
     return (Forecast(title, "13.2", tuple((words, share) for words, share in odds.items() if share)),)
+
+
+def _failure(ctx: Context, missions: EnvironMissions, group: Group) -> str:
+    """[25.3, P-39] What failure brings; whoever fails to kill a sovereign gets away."""
+    possible = [each.target for each in ctx.rules.missions[group.letter].targets(ctx, missions.site)]
+    targets = [group.target] if group.target else possible
+    if targets and all(target in ctx.facts.sovereigns for target in targets):
+        return IN_VAIN
+    return FAILURE.get(group.letter, IN_VAIN)
 
 
 def _levels(ctx: Context, missions: EnvironMissions, group: Group) -> list[tuple[int, str]]:

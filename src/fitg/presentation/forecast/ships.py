@@ -10,7 +10,7 @@ from fitg import tables
 from fitg.data.charts import DIE
 from fitg.engine import naming
 from fitg.engine.context import Context
-from fitg.engine.rules import control, detection, repair, spaceships, units
+from fitg.engine.rules import characters, control, detection, repair, spaceships, units
 from fitg.engine.rules.galactic import flux
 from fitg.engine.rules.galactic.disclosure import GalacticFlight, LandThere, StayInOrbit
 from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
@@ -98,34 +98,39 @@ def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str,
     origin, target = ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]
     known = _is_known(ctx, aboard)
     odds: Odds = {Fate(known, ship.damaged): Fraction(1)}
-    evasion = spaceships.evasion(ctx, ship, aboard)
     if origin and origin != target:
-        odds = _going_on(odds, lambda fate: _leave(ctx, ship, evasion, origin, fate, strong=strong))
+        odds = _going_on(odds, lambda fate: _leave(ctx, ship, aboard, origin, fate, strong=strong))
     if hyperjump.is_jump(ctx, ship.place, destination):
         odds = _going_on(odds, lambda fate: _jump(ctx, ship, aboard, destination, fate))
-    return _going_on(odds, lambda fate: _pass(ctx, ship, evasion, target, fate, strong=strong))
+    return _going_on(odds, lambda fate: _pass(ctx, ship, aboard, target, fate, strong=strong))
 
 
 def _is_known(ctx: Context, aboard: tuple[str, ...]) -> bool:
-    """[9.43] Is anybody aboard detected who is no prisoner?"""
+    """[9.43, P-39] Is anybody aboard detected who is no prisoner, and no sovereign?"""
     crew = [ctx.state.characters[each] for each in aboard]
-    return any(each.detected for each in crew if each.fate == "free")
+    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate == "free")
 
 
-def _leave(ctx: Context, ship: Ship, evasion: int, planet: str, fate: Fate, *, strong: bool) -> Odds:
+def _leave(
+    ctx: Context, ship: Ship, aboard: tuple[str, ...], planet: str, fate: Fate, *, strong: bool
+) -> Odds:
     """[9.45] Where nobody can look, the crew slips out of sight."""
-    watch = watch_at(ctx, planet, ship, strong=strong)
+    watch = watch_at(ctx, planet, ship, aboard, strong=strong)
+    evasion = spaceships.evasion(ctx, ship, aboard)
     if NO_ROUTINE in detection_odds(evasion, watch, facts=ctx.facts) and ctx.rulings.leaving_hides:
         return {fate._replace(detected=False): Fraction(1)}
-    return _pass(ctx, ship, evasion, planet, fate, strong=strong)
+    return _looked_for(ctx, ship, aboard, fate, watch)
 
 
-def _pass(ctx: Context, ship: Ship, evasion: int, planet: str, fate: Fate, *, strong: bool) -> Odds:
+def _pass(
+    ctx: Context, ship: Ship, aboard: tuple[str, ...], planet: str, fate: Fate, *, strong: bool
+) -> Odds:
     """[9.3, 20.7] One routine, with the fleet detachment that it may bring."""
-    return _looked_for(ctx, ship, evasion, fate, watch_at(ctx, planet, ship, strong=strong))
+    return _looked_for(ctx, ship, aboard, fate, watch_at(ctx, planet, ship, aboard, strong=strong))
 
 
-def _looked_for(ctx: Context, ship: Ship, evasion: int, fate: Fate, watch: Watch) -> Odds:
+def _looked_for(ctx: Context, ship: Ship, aboard: tuple[str, ...], fate: Fate, watch: Watch) -> Odds:
+    evasion = spaceships.evasion(ctx, ship, aboard)
     results = detection_odds(evasion, watch, detected=fate.detected, damaged=fate.damaged, facts=ctx.facts)
     return _then(results, lambda result: _caught(ctx, ship, fate, result, watch))
 
@@ -150,13 +155,18 @@ def _struck(fate: Fate, end: str) -> Fate:
     return fate._replace(damaged=fate.damaged or end == "damaged")
 
 
-def watch_at(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> Watch:
+def watch_at(ctx: Context, planet: str, ship: Ship, aboard: tuple[str, ...], *, strong: bool) -> Watch:
     """[20.7] What the Enemy can look with; of face-down units, the weakest or the strongest there may be."""
-    side = opponent(ship.side)
-    strengths = _strengths(ctx, planet, ship, strong=strong)
+    return _watch_with(ctx, planet, ship, aboard, _strengths(ctx, planet, ship, strong=strong))
+
+
+def _watch_with(
+    ctx: Context, planet: str, ship: Ship, aboard: tuple[str, ...], strengths: list[int]
+) -> Watch:
+    """[14.4, 20.7] The PDB as it counts for those aboard, and the units in orbit one by one."""
     return Watch(
-        pdb_level=ctx.state.planets[planet].pdb,
-        pdb_up=control.usable_pdb(ctx, planet, side),
+        pdb_level=detection.level_against(ctx, ctx.state.planets[planet].pdb, aboard),
+        pdb_up=control.usable_pdb(ctx, planet, opponent(ship.side)),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
         deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
@@ -244,15 +254,10 @@ def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
         return []
     catalogue = ctx.facts.unit_kinds
     found = orbit_detection.lookouts(ctx, asked.planet, side) if joined else {}
-    watch = Watch(
-        pdb_level=ctx.state.planets[asked.planet].pdb,
-        pdb_up=control.usable_pdb(ctx, asked.planet, side),
-        orbit_strength=sum(n * catalogue[kind].space_strength for kind, n in found.items()),
-        strongest=max((catalogue[kind].space_strength for kind in found), default=0),
-        deltronics=ctx.rules.policies.looks_closer(ctx, asked.planet, ship),
-    )
+    strengths = [catalogue[kind].space_strength for kind, n in found.items() for _ in range(n)]
+    watch = _watch_with(ctx, asked.planet, ship, asked.aboard, strengths)
     fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
-    odds = _looked_for(ctx, ship, spaceships.evasion(ctx, ship, asked.aboard), fate, watch)
+    odds = _looked_for(ctx, ship, asked.aboard, fate, watch)
     title = f"{naming.the(ctx.facts, ship.id)} passes {naming.planet(ctx.facts, asked.planet)}"
     return [Forecast(f"{title[0].upper()}{title[1:]}", "20.7", in_order(odds, Fate.told))]
 
@@ -317,7 +322,6 @@ def arrival(ctx: Context, action: LandThere | StayInOrbit) -> list[Forecast]:
     if not detection.begins(ctx, planet, flight.ship):
         return []
     start = Fate(_is_known(ctx, flight.aboard), ship.damaged)
-    evasion = spaceships.evasion(ctx, ship, flight.aboard)
-    odds = _pass(ctx, ship, evasion, planet, start, strong=True)
+    odds = _pass(ctx, ship, flight.aboard, planet, start, strong=True)
     title = f"{naming.the(ctx.facts, ship.id)} arrives at {naming.planet(ctx.facts, planet)}"
     return [Forecast(f"{title[0].upper()}{title[1:]}", "9.3", in_order(odds, Fate.told))]

@@ -8,7 +8,7 @@ from fitg.data.records import Side
 from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
-from fitg.engine.rules import characters, control, creatures, loyalty, spaceships, units
+from fitg.engine.rules import characters, control, creatures, detection, loyalty, spaceships, units
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,
@@ -21,6 +21,7 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.pdb import FirePdb, PdbAttack
+from fitg.engine.rules.reaction import ReactByShip, Reaction
 from fitg.engine.rules.search import (
     BeginSearch,
     EventSearch,
@@ -34,6 +35,7 @@ from fitg.engine.rules.search import (
     SendSearcher,
     hiders_at,
 )
+from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
@@ -72,6 +74,19 @@ def _flight(ctx: Context, action: FlyTo) -> list[Forecast]:
     return [_flight_table(ctx, boarding.ship, origin, action.to, boarding.aboard)]
 
 
+@foretells(ReactByShip)
+def _reaction(ctx: Context, action: ReactByShip) -> list[Forecast]:
+    """[A-09-18, P-20] A reaction by ship, where an Enemy PDB looks for it."""
+    reacting, ship = asking(ctx, Reaction), spaceships.owned_by(ctx, action.who)
+    assert ship is not None
+    if not detection.begins(ctx, ctx.board.planet_of[action.to], ship.id):
+        return []
+    aboard = with_captives(ctx, (action.who,))
+    if isinstance(reacting, OrbitReaction):
+        return flight_tables(ctx, ship.id, aboard, action.to)
+    return [_flight_table(ctx, ship.id, ctx.board.planet_of[ship.place], action.to, (action.who,))]
+
+
 @foretells(LandAt)
 def _entry(ctx: Context, action: LandAt) -> list[Forecast]:
     side = asking(ctx, EntryFromSpace).side
@@ -86,14 +101,14 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     ship = ctx.state.ships[ship_id]
     target = ctx.board.planet_of[place]
     detected = any(ctx.state.characters[each].detected for each in aboard)
-    leaving = _watch(ctx, origin, ship.side) if origin and origin != target else None
-    if leaving is None and origin and origin != target and ctx.rulings.leaving_hides:
-        detected = False
+    leaves = bool(origin) and origin != target
+    leaving = _watch(ctx, origin, ship.side, aboard) if leaves else None
     odds = flight_odds(
         spaceships.evasion(ctx, ship, aboard),
         leaving=leaving,
-        arriving=_watch(ctx, target, ship.side),
+        arriving=_watch(ctx, target, ship.side, aboard),
         detected=detected,
+        hides=leaves and ctx.rulings.leaving_hides,
         facts=ctx.facts,
     )
     name = naming.piece(ctx.facts, ship_id)
@@ -101,10 +116,11 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[code]))
 
 
-def _watch(ctx: Context, planet: str, side: Side) -> Watch | None:
+def _watch(ctx: Context, planet: str, side: Side, aboard: tuple[str, ...]) -> Watch | None:
+    """[14.4] The PDB that looks, less what a Scanner aboard takes off."""
     if not control.usable_pdb(ctx, planet, opponent(side)):
         return None
-    return Watch(pdb_level=ctx.state.planets[planet].pdb)
+    return Watch(pdb_level=detection.level_against(ctx, ctx.state.planets[planet].pdb, aboard))
 
 
 # Searches

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from fitg import tables
 from fitg.data.records import Side
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.games import frames
-from fitg.scenarios.position import UNITS, CharacterPosition, StackPosition
+from fitg.scenarios.position import UNITS, CharacterPosition, ShipPosition, StackPosition
 from fitg.scenarios.reading import inside
-from fitg.scenarios.sequence import segments
+from fitg.scenarios.sequence import Segment, segments
 
 #: A carrier and what it carries: `line+militia`.
 PAIR = 2
@@ -114,16 +115,18 @@ def _check_interceptions(table: Table) -> None:
                 inside(field, "role"),
                 f"units of both sides make an interception stack; one is missing in {stack.place} [20.4]",
             )
-        if _phasing(table) == "rebel" and all(table.known.unit_kinds[kind].suicide for kind in stack.units):
+        if _segment(table).player == "rebel" and all(
+            table.known.unit_kinds[kind].suicide for kind in stack.units
+        ):
             raise RefusalError(
                 inside(field, "units"), "a Suicide Squad does not intercept by itself; add units [20.44]"
             )
 
 
-def _phasing(table: Table) -> Side | None:
-    """Whose Player-Turn it is."""
+def _segment(table: Table) -> Segment:
+    """The Segment in which play starts."""
     sequence = table.scenario.sequence
-    return segments(sequence)[sequence.index(table.position.segment)].player
+    return segments(sequence)[sequence.index(table.position.segment)]
 
 
 def _check_space(table: Table) -> None:
@@ -143,12 +146,14 @@ def _check_space(table: Table) -> None:
 
 def _check_newcomers(table: Table) -> None:
     """[28.27] [28.38] Off the map are only units that were just bought: they enter in the next Segment."""
-    for place, side, _, _, field in _every_stack(table):
+    for place, side, _, units, field in _every_stack(table):
         if place not in table.entries:
             continue
         setup = table.scenario.rebel if side == "rebel" else table.scenario.imperial
         if not any(grant.entry is not None for grant in setup.force_points):
             raise RefusalError(field, f"no {title(side)} units come from off the map in this scenario")
+        listed = [kind.id for kind in tables.off_map_kinds(facts=table.known)]
+        names.check_known("unit from off the map [19.42]", units, listed, field)
         if not _moves_fleets(table, side):
             raise RefusalError(
                 field, f"nothing waits off the map: units in {place} enter as soon as they are bought [28.27]"
@@ -157,8 +162,7 @@ def _check_newcomers(table: Table) -> None:
 
 def _moves_fleets(table: Table, side: Side) -> bool:
     """[20.1] Is it the Segment in which the fleets of a side move?"""
-    sequence = table.scenario.sequence
-    segment = segments(sequence)[sequence.index(table.position.segment)]
+    segment = _segment(table)
     return segment.player == side and segment.name == FLEETS_MOVE
 
 
@@ -167,7 +171,9 @@ def _check_counters(table: Table) -> None:
     if not frames()[table.scenario.game].space:
         return
     used = Counter(filter(None, [table.position.disbanded_squad]))
-    for _, _, _, units, field in _every_stack(table):
+    everywhere = [(units, field) for _, _, _, units, field in _every_stack(table)]
+    everywhere += [(units, f"position.waiting.{place}") for place, units in table.position.waiting.items()]
+    for units, field in everywhere:
         for kind, number in units.items():
             used[kind] += number
             most = table.known.unit_kinds[kind].count
@@ -194,7 +200,7 @@ def check_space_travellers(table: Table) -> None:
         if character.fate == "free" and character.place is not None and not character.intercepted:
             _check_craft(table, table.known.characters[name].side, character.place, inside(field, "place"))
     for name, sovereign in table.position.sovereigns.items():
-        if sovereign.side is not None and sovereign.place is not None:
+        if sovereign.side is not None and sovereign.place is not None and not sovereign.intercepted:
             _check_craft(table, sovereign.side, sovereign.place, f"position.sovereigns.{name}.place")
     for ship in table.position.ships:
         side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"
@@ -221,14 +227,31 @@ def _check_craft(table: Table, side: Side, place: str, field: str) -> None:
     if not table.in_space(place) or side in table.sides_at(place, "free"):
         return
     people = _travellers(table, side, place)
-    ships = [ship.id for ship in table.position.ships if ship.place == place and _sails(table, ship.id, side)]
-    seats = sum(names.ship_card(ship, table.known).passengers for ship in ships)
-    if len(people) > seats:
+    needed = sum(_seats_taken(table, each) for each in people)
+    ships = [ship for ship in table.position.ships if ship.place == place and _sails(table, ship.id, side)]
+    seats = sum(
+        names.ship_card(ship.id, table.known).passengers for ship in ships if not _is_stopped(table, ship)
+    )
+    if needed > seats:
         raise RefusalError(
             field,
             f"nobody is in space without a craft: there are no {title(side)} units in {place}, and seats for "
-            f"{seats} of {len(people)} [9.56]",
+            f"{seats} of {needed} [9.56]",
         )
+
+
+def _seats_taken(table: Table, name: str) -> int:
+    """[14.57] A character, his companion and the prisoners he guards all take a seat."""
+    position, cards = table.position, table.known.possessions
+    held = position.characters[name].possessions if name in position.characters else ()
+    guarded = [each for each in position.characters.values() if each.captor == name]
+    return 1 + len(guarded) + sum(card in cards and cards[card].kind == "companion" for card in held)
+
+
+def _is_stopped(table: Table, ship: ShipPosition) -> bool:
+    """[20.4] Is the ship in an interception stack, with its owner or without one?"""
+    owner = table.position.characters.get(ship.owner or "")
+    return ship.intercepted if owner is None else owner.intercepted
 
 
 def _travellers(table: Table, side: Side, place: str) -> list[str]:
@@ -237,7 +260,7 @@ def _travellers(table: Table, side: Side, place: str) -> list[str]:
     people = [
         each for each in table.free_characters(side, place) if not position.characters[each].intercepted
     ]
-    rulers = [name for name, each in position.sovereigns.items() if (each.side, each.place) == (side, place)]
+    rulers = [name for name in table.sovereigns_at(side, place) if not position.sovereigns[name].intercepted]
     return [*people, *rulers]
 
 
@@ -260,6 +283,8 @@ def check_effects(table: Table) -> None:
     for planet in position.raised_pdbs:
         names.check_on_board(planet, table.scenario, table.known, "position.raised_pdbs")
     names.check_once(position.raised_pdbs, "position.raised_pdbs")
+    table.require_larger_game("position.bought", position.bought)
+    names.check_units(position.bought, None, table.scenario.game, table.known, "position.bought")
     names.check_known("creature", position.spent_creatures, table.known.creatures, "position.spent_creatures")
     for name, character in position.characters.items():
         _check_drug(table, name, character, f"position.characters.{name}")
@@ -271,8 +296,7 @@ def check_effects(table: Table) -> None:
 
 
 def _opens_phase(table: Table) -> bool:
-    sequence = table.scenario.sequence
-    return segments(sequence)[sequence.index(table.position.segment)].opens_phase
+    return _segment(table).opens_phase
 
 
 #: [14.4] What the Helian Drug can raise.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from fitg.data.records import GalacticEvent
 from fitg.scenarios.checks import names
@@ -42,6 +43,9 @@ NEVER = "never"
 OPENS_UNITS = "all_imperial_mobile_units_face_up_for_good"
 """How the data call that a rebellion ends the secrecy of the Empire."""
 
+ROLES: tuple[Literal["free", "interception"], ...] = ("free", "interception")
+"""[20.47] The stacks in which somebody can be."""
+
 DEAD_WORLD = "planet_removed"
 """How the data call that a planet is no more when its secret is revealed."""
 
@@ -77,6 +81,16 @@ def _check_summoned(table: Table, name: str, sovereign: SovereignPosition, field
         )
     if not 0 <= sovereign.wounds < facts.endurance:
         raise RefusalError(inside(field, "wounds"), f"it can be 0 to {facts.endurance - 1}")
+    free, stopped = (table.sides_at(sovereign.place, role) for role in ROLES)
+    for said, given, here in (
+        ("with_units", sovereign.with_units, free),
+        ("intercepted", sovereign.intercepted, stopped),
+    ):
+        if given and sovereign.side not in here:
+            raise RefusalError(
+                inside(field, said),
+                f"there are no such {sovereign.side} units in {sovereign.place} to be with",
+            )
 
 
 def check_galaxy(table: Table) -> None:

@@ -6,6 +6,7 @@ from fitg.data import Facts
 from fitg.scenarios.checks.names import check_on_board, check_turn, check_units
 from fitg.scenarios.errors import RefusalError
 from fitg.scenarios.format import Clause, Reinforcement, Scenario, VictoryCondition
+from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
 CLAUSES_WITH_PLANETS = frozenset({"rebel-controlled"})
@@ -14,6 +15,10 @@ CLAUSES_WITH_COUNT = frozenset({"rebel-controlled-count", "rebel-characters-lost
 
 def check_reinforcements(scenario: Scenario, known: Facts) -> None:
     """[16.15] Reinforcements are units of their side, on turns of the game."""
+    if scenario.reinforcements and frames()[scenario.game].space:
+        raise RefusalError(
+            "reinforcements", "the larger games have Force Points instead; leave it out [19.0]"
+        )
     for number, coming in enumerate(scenario.reinforcements, start=1):
         field = f"reinforcements[{number}]"
         check_units(coming.units, coming.side, scenario.game, known, inside(field, "units"))

@@ -11,6 +11,7 @@ from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
+from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
 CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
@@ -50,8 +51,11 @@ def check_units(table: Table) -> None:
     for place, units in table.position.waiting.items():
         field = f"position.waiting.{place}"
         environ = table.require_environ(place, "position.waiting")
-        names.check_units(units, "rebel", table.scenario.game, table.known, field)
+        side: Side | None = None if frames()[table.scenario.game].space else "rebel"
+        names.check_units(units, side, table.scenario.game, table.known, field)
         _check_type(table, environ, units, field)
+    if table.position.due and frames()[table.scenario.game].space:
+        raise RefusalError("position.due", "the larger games have Force Points instead; leave it out [19.0]")
     names.check_units(table.position.due, "imperial", table.scenario.game, table.known, "position.due")
 
 
@@ -76,9 +80,14 @@ def _check_stack(table: Table, place: str, units: Mapping[str, int], field: str)
 
 
 def _check_type(table: Table, environ: Environ, units: Iterable[str], field: str) -> None:
-    """[15.41] A rebellion raises units of the type of their Environ."""
+    """[15.41] [25.14] Rebels rise as units of the type of their Environ; a sovereign calls Imperial ones."""
     for name in units:
-        if table.known.unit_kinds[name].environ_type != environ.type:
+        kind = table.known.unit_kinds[name]
+        if kind.side == "imperial" and environ.sovereign is None:
+            raise RefusalError(
+                inside(field, name), "Imperial units wait only where a sovereign has called them [25.14]"
+            )
+        if kind.side == "rebel" and kind.environ_type != environ.type:
             raise RefusalError(
                 inside(field, name), f"the units that wait for this Environ are {environ.type} units"
             )

@@ -10,6 +10,8 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import UNITS, CharacterPosition
 from fitg.scenarios.reading import inside
 
+#: [14.4] What raises a rating for a while.
+DRUG = "helian-drug"
 #: What the entry of Trap! says: it holds prisoners by itself.
 PRISON = "prisoners_need_no_guard"
 
@@ -23,7 +25,7 @@ def check_characters(table: Table) -> None:
             _check_dead(character, field)
             continue
         table.require_place(character.place, inside(field, "place"))
-        _check_wounds(character.wounds, table.known.characters[name].endurance, inside(field, "wounds"))
+        _check_wounds(character.wounds, _endurance(table, name), inside(field, "wounds"))
         if character.fate == "captive":
             _check_captive(table, name, field)
         else:
@@ -35,6 +37,13 @@ def _check_dead(character: CharacterPosition, field: str) -> None:
     """[12.73] The dead have left play, and their possessions with them ([14.25])."""
     if character != CharacterPosition(fate="dead"):
         raise RefusalError(field, "a dead character has left play; give him nothing but his fate")
+
+
+def _endurance(table: Table, name: str) -> int:
+    """[14.4] Who has taken the Helian Drug for it can bear more."""
+    drugged = table.position.characters[name].drugged == "endurance"
+    more = int(table.known.possessions[DRUG].traits["any_rating"]) if drugged else 0
+    return table.known.characters[name].endurance + more
 
 
 def _check_wounds(wounds: int, endurance: int, field: str) -> None:
@@ -69,14 +78,14 @@ def _check_captive(table: Table, name: str, field: str) -> None:
         or character.acted
         or character.possessions
         or character.ship
-        or character.travelled
         or character.disabled
     ):
         raise RefusalError(
-            field, "a prisoner has a place, wounds, a captor and perhaps detected, and nothing else"
+            field,
+            "a prisoner has a place, wounds, a captor and perhaps detected and travelled, and nothing else",
         )
     enemy: Side = "imperial" if table.known.characters[name].side == "rebel" else "rebel"
-    captors = [*table.free_characters(enemy, character.place)]
+    captors = [*table.free_characters(enemy, character.place), *table.sovereigns_at(enemy, character.place)]
     if enemy in table.sides_at(character.place, "any" if character.intercepted else "free"):
         captors.append(UNITS)
     planet = (character.place or "").partition(".")[0]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg.engine.context import Context
 from fitg.engine.state import ModuleState
+from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
 FORCE_POINTS = "force-points"
@@ -15,6 +16,9 @@ class ForcePointMemory(ModuleState):
     """[19.34] What has been bought so far, where a scenario limits the number."""
 
     bought: Mapping[str, int] = {}
+
+    def lay_out(self, position: Position) -> None:
+        self.bought = dict(position.bought)
 
 
 def memory(ctx: Context) -> ForcePointMemory:

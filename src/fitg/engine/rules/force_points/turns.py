@@ -13,7 +13,7 @@ OPERATIONS = "operations"
 
 def forget_levels(ctx: Context, moment: Moment) -> None:
     """[19.22] A new Game-Turn: every PDB may gain a Level again."""
-    if ctx.state.segment == 0:
+    if ctx.state.segment == 0 and not ctx.in_the_middle:
         memory(ctx).raised_pdbs = ()
 
 

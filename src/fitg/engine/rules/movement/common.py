@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def start_segment(ctx: Context) -> None:
-    """[9.0b] Nobody has moved yet in this Segment."""
+    """[9.0b] Nobody has moved yet in this Segment, unless a position that begins here says so."""
+    if ctx.in_the_middle:
+        return
     units.start_segment(ctx)
     for character in ctx.state.characters.values():
         character.moved = False

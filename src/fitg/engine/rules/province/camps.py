@@ -12,6 +12,7 @@ from fitg.engine.policies import Policies
 from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.province.memory import memory
+from fitg.scenarios.sequence import Segment
 
 #: Founded before the first Player-Turn: such a camp acts in the first Rebel Mission Phase already.
 BEFORE_PLAY = 0
@@ -117,6 +118,31 @@ def _crushable(ctx: Context) -> list[str]:
         for place in _beside(ctx)
         if units.strength(ctx, place, "imperial") >= ctx.board.sizes[place] + camps.challenge
     ]
+
+
+def recognize_camps(ctx: Context, moment: Moment) -> None:
+    """[28.35] Until the first Rebel Mission Phase is over, all camps of a position are those of the set-up.
+
+    Nobody can have founded another. Where that Phase has begun already, they have had their challenge.
+    """
+    record, camps = memory(ctx), ctx.scenario.rebel.camps
+    first = next(
+        (number for number, each in enumerate(ctx.segments) if _is_first_phase(each) and each.opens_phase), 0
+    )
+    segment = ctx.segments[ctx.state.segment]
+    early = ctx.state.turn == 1 and (ctx.state.segment <= first or _is_first_phase(segment))
+    record.challenged = not early or ctx.state.segment > first
+    if camps is None or not early:
+        return
+    record.first_camps = tuple(
+        place for place in ctx.state.camps if ctx.board.planet_of[place] in camps.planets
+    )
+    for place in record.first_camps:
+        ctx.state.camps[place] = BEFORE_PLAY
+
+
+def _is_first_phase(segment: Segment) -> bool:
+    return segment.player == "rebel" and segment.phase == MISSION_PHASE
 
 
 def offer_challenge(ctx: Context, moment: Moment) -> Procedure | None:

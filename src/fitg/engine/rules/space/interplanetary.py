@@ -134,6 +134,7 @@ class InterplanetaryMovement(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         movement.start_segment(ctx)
+        self.begun = any(stack.moved for stack in units.stacks(ctx, self.side).values())
         return self.choose
 
     def choose(self, ctx: Context) -> Next:

@@ -43,8 +43,11 @@ class SpaceMoves(Movement, tag="space.Moves"):
     """[20.0] What is alike in the Segments in which characters and units move near a planet."""
 
     def captors(self, ctx: Context, captive: Character) -> list[str]:
-        """[12.81d, 20.47] A prisoner is handed on inside his stack; one in an interception stack is not."""
-        if captive.custody is not None and _is_intercepted(ctx, captive):
+        """[12.81d, 20.47] A prisoner is handed on inside his stack; one in an interception stack is not.
+
+        [21.4] Nor is one in Drift, where nobody does anything but move on.
+        """
+        if ctx.board.adrift(captive.place) or (captive.custody is not None and _is_intercepted(ctx, captive)):
             return []
         mates = ctx.state.characters
         return [

@@ -11,7 +11,8 @@ from fitg.engine import naming, pieces
 from fitg.engine.actions import Action, PlaceId
 from fitg.engine.context import Context
 from fitg.engine.events import LeaderNamed, StackReleased
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option
+from fitg.engine.moments import Moment, at
+from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Step
 from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
 from fitg.engine.rules.losses import TakeLosses
@@ -259,6 +260,12 @@ class OrbitBattle(Battle, kw_only=True):
     def skill(self, ctx: Context, character: Character) -> int:
         """[22.4] The rating in parentheses."""
         return characters.space_leadership(ctx, character)
+
+    def rally(self, ctx: Context, side: Side, then: Step) -> Next:
+        """[14.4, 22.4] Who leads in space may first take what makes him a better leader."""
+        prompt = "Declare a possession before you name a leader?"
+        able = tuple(self.leaders(ctx, side))
+        return at(ctx, Moment(name="leading", side=side, holders=able, prompt=prompt), then)
 
     def name_leader(self, ctx: Context, leader: str) -> None:
         characters.does_something(ctx, ctx.state.characters[leader])

@@ -1,0 +1,121 @@
+"""[17.0 to 28.0] Questions that a stranger to the game would ask, and that no sentence answers at once."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.province.fleets import ANGOFF, space
+from tests.engine.province.orbit_table import BOX, fleets
+from tests.engine.table import do, only, question, table
+
+from fitg.engine.events import BattleFought
+from fitg.engine.game import Game
+from fitg.engine.rules import characters
+
+# The Helian Drug in space
+
+
+def drugged(who: str, phasing: str = "rebel", **more: object) -> Game:
+    """Two fleets above Orning, and a Rebel with the drug among the Rebel units."""
+    return fleets(
+        {"wild-4-4": 2, "line": 2},
+        phasing="rebel" if phasing == "rebel" else "imperial",
+        characters={who: {"place": BOX, "with_units": True, "possessions": ["helian-drug"], **more}},
+        dice=[3, 3],
+    )
+
+
+@pytest.mark.case("14.4", "22.4")
+def test_the_drug_raises_leadership_in_space_too() -> None:
+    """Ly Mantok leads with 3 on the ground and with 2 in space: each is his Leadership, and gets two more."""
+    game = drugged("ly-mantok")
+    do(game, f"attack at {BOX}")
+    assert question(game).kind == "possession.leading"
+    do(game, "use helian-drug for leadership")
+    mantok = game.state.characters["ly-mantok"]
+    assert (characters.leadership(game.ctx, mantok), characters.space_leadership(game.ctx, mantok)) == (5, 4)
+    fought = only(do(game, "lead with ly-mantok", "usual attack"), BattleFought)
+    assert [(shift.reason, shift.columns) for shift in fought.shifts] == [("attacking leader", 4)]
+
+
+@pytest.mark.case("14.4", "22.4")
+def test_the_drug_makes_nobody_a_leader_in_space() -> None:
+    """Kogus has no rating in parentheses: there is nothing that could be raised, and he is not asked."""
+    game = drugged("kogus")
+    do(game, f"attack at {BOX}")
+    assert question(game).kind == "military-combat.assault"
+    led = drugged("kogus", drugged="leadership", drug_segments=3)
+    assert characters.space_leadership(led.ctx, led.state.characters["kogus"]) == 0
+
+
+@pytest.mark.case("14.4", "22.4")
+def test_whoever_defends_in_space_may_take_the_drug_first() -> None:
+    game = drugged("ly-mantok", phasing="imperial")
+    do(game, f"attack at {BOX}")
+    assert (question(game).side, question(game).kind) == ("rebel", "possession.leading")
+    do(game, "use helian-drug for leadership")
+    fought = only(do(game, "lead with ly-mantok"), BattleFought)
+    assert [shift.columns for shift in fought.shifts] == [-4]
+
+
+@pytest.mark.case("14.4", "22.42")
+def test_above_a_pdb_only_who_may_lead_is_asked_about_the_drug() -> None:
+    """Without units that help it a PDB has no leader, and so nothing is declared for one."""
+    position = {"ly-mantok": {"place": BOX, "with_units": True, "possessions": ["helian-drug"]}}
+    pdb = {"pdb": 2, "state": "rebel-control"}
+    for helps, asked in (("ready", False), ("help with wild-4-4", True)):
+        game = fleets(
+            {"wild-4-4": 1, "veteran": 3}, phasing="imperial", pdb=pdb, characters=position, dice=[1, 6]
+        )
+        do(game, f"decline at {BOX}", "done", f"attack the PDB from {BOX}", helps)
+        assert ("use helian-drug for leadership" in game.actions) is asked
+
+
+# Prisoners in Drift
+
+
+@pytest.mark.case("12.81d", "21.4")
+@pytest.mark.parametrize("segment", ["character-movement", "surface-movement"])
+@pytest.mark.parametrize(("place", "handed"), [(ANGOFF, True), ("22.drift", False), ("22.drift2", False)])
+def test_prisoners_change_hands_above_a_planet_and_not_in_drift(
+    segment: str, place: str, handed: bool
+) -> None:
+    """Whoever drifts takes part in nothing else until he moves on."""
+    game = space(
+        f"imperial.{segment}",
+        units={place: {"line": 1}},
+        characters={
+            "boccanegra": {"place": place, "fate": "captive", "captor": "units"},
+            "barca": {"place": place, "ship": "imperial-spaceship"},
+            "jin-voles": {"place": "231.1"},
+        },
+    )
+    assert ("hand boccanegra to barca" in game.actions) is handed
+
+
+# A sovereign by himself
+
+
+@pytest.mark.case("9.6", "25.2")
+def test_a_summoned_sovereign_alone_is_seen_and_answered() -> None:
+    """He counts as detected, and 9.6 asks for a detected character."""
+    game = table(
+        "imperial.reaction",
+        base="empires-backdoor",
+        turn=2,
+        sovereigns={"megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.2"}},
+        units={"223.1": {"urban-2-1": 1}},
+        characters={"kogus": {"place": "223.1"}},
+    )
+    assert game.actions == ("react kogus to 223.2", "react urban-2-1 from 223.1 to 223.2", "done")
+
+
+# One kind of place and not the other
+
+
+@pytest.mark.case("18.0", "10.0")
+def test_fleets_that_share_an_orbit_box_do_not_fight_in_the_segment_of_the_environs() -> None:
+    both = {"line": 1, "wild-2-3": 1}
+    game = space("rebel.military-combat", idle=False, units={ANGOFF: both, "222.1": both, "22.drift": both})
+    assert game.actions == ("attack at 222.1", "done")
+    do(game, "done", "done")
+    assert not game.ctx.segment.endswith("military-combat")
