@@ -518,3 +518,31 @@ def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
     play(game, atrocities.Destruction(planet="223"))
     assert "explorer" not in game.state.ships
     assert game.state.possessions["explorer"].fate != "deck"
+
+
+# 7.22: what a question tells
+
+
+@pytest.mark.case("7.22", "36.1")
+@pytest.mark.parametrize(
+    ("systems", "full", "kind"),
+    [(["33", "42"], False, "fleets.destination"), (["41", "42"], True, "fleets.gather")],
+)
+def test_the_question_after_a_fleet_does_not_tell_that_its_only_unit_cannot_land(
+    systems: list[str], full: bool, kind: str
+) -> None:
+    """An Atrocity unit has no way on one's own planet; the Rebels see the same question as of any unit."""
+    facts = galaxy("rebel-1.missions").facts
+    places = facts.planets["421"].environs
+    crowd = {place: {"militia": facts.environs[place].size} for place in places} if full else {}
+    for unit in ("planet-stabilizer", "line", "suicide-squad"):
+        game = galaxy(
+            "imperial-1.interplanetary-movement",
+            turn=3,
+            characters={"tourag": {"place": "421.1"}, "jon-kidu": {"place": "421.1"}},
+            scenario={**SMALL, "systems": systems},
+            units={"421.orbit": {unit: 1}, **crowd},
+            assignment=127,
+        )
+        do(game, "fleet from 421.orbit")
+        assert question(game).kind == kind, unit

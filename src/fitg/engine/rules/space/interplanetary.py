@@ -78,6 +78,10 @@ def roams(ctx: Context, character: Character) -> bool:
     return ctx.rules.policies.roams(ctx, character)
 
 
+#: What the owner of a fleet is asked, and the case: who belongs to it, and where it goes.
+ASKS_WHO, ASKS_WHERE = ("fleets.gather", "20.1"), ("fleets.destination", "20.11")
+
+
 class FleetFrom(Action, frozen=True):
     form = "fleet from {origin}"
     saying = "The units at {origin}|move: choose fleet and destination"
@@ -251,16 +255,29 @@ class Assembling(Gathering):
         stuck = not options
         if stuck:
             options.append((CallOff(), self.finish))
+        kind, case = ASKS_WHERE if stuck and self._ways_for_all(ctx) == 1 else ASKS_WHO
         return Ask(
             self.fleet.side,
-            "fleets.gather",
-            "20.1",
+            kind,
+            case,
             self._prompt(ctx),
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
+            always=stuck
+            or units.hides_kinds(ctx, self.origin, self.fleet.side)
+            or self._ways_for_all(ctx) > 1,
         )
+
+    def _ways_for_all(self, ctx: Context) -> int:
+        """[7.22, 36.1] The planets that are open to a face-down unit of some kind; 0 if all lie open.
+
+        Whether this one can stop there, which its kind decides, is not told by what is asked of its owner.
+        """
+        side = self.fleet.side
+        if not self.fleet.units or not units.lies_face_down(ctx, self.origin, side):
+            return 0
+        return len(passage.open_planets(ctx, side, self.origin, "fleet"))
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the fleet may not go to a planet."""
@@ -300,10 +317,11 @@ class Assembling(Gathering):
         rating = navigation.rating(navigation.of_fleet(ctx, self.fleet))
         far = navigation.distance(ctx, self.origin, ctx.board.orbits[self.planet])
         way = f" It is a Hyperjump of {far} with Navigation {rating}." if far else ""
+        kind, case = ASKS_WHERE
         return Ask(
             self.fleet.side,
-            "fleets.destination",
-            "20.11",
+            kind,
+            case,
             f"Where at {name} does the fleet go?{way}",
             options,
             about=self.planet,
