@@ -526,7 +526,7 @@ def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
 @pytest.mark.case("7.22", "36.1")
 @pytest.mark.parametrize(
     ("systems", "full", "kind"),
-    [(["33", "42"], False, "fleets.destination"), (["41", "42"], True, "fleets.gather")],
+    [(["33", "42"], False, "fleets.destination"), (["42", "45"], True, "fleets.gather")],
 )
 def test_the_question_after_a_fleet_does_not_tell_that_its_only_unit_cannot_land(
     systems: list[str], full: bool, kind: str
