@@ -546,3 +546,44 @@ def test_the_question_after_a_fleet_does_not_tell_that_its_only_unit_cannot_land
         )
         do(game, "fleet from 421.orbit")
         assert question(game).kind == kind, unit
+
+
+# 31.0: wounds that only the Drug World bears
+
+
+@pytest.mark.case("31.0", "12.73")
+@pytest.mark.parametrize(
+    ("place", "revealed", "lives"), [(CITY, True, True), (CITY, False, False), (ORBIT, True, False)]
+)
+def test_a_position_may_have_somebody_who_lives_on_the_drugs_of_the_planet(
+    place: str, revealed: bool, lives: bool
+) -> None:
+    """He has as many wounds as kill him elsewhere, and one more is too many there, too."""
+    wounds = galaxy("rebel-1.missions").facts.characters["kogus"].endurance
+
+    def position(wounds: int) -> Game:
+        return galaxy(
+            "rebel-1.missions",
+            turn=3,
+            characters={**FAR, "kogus": {"place": place, "wounds": wounds}},
+            units={ORBIT: {"urban-2-1": 1}},
+            secrets={ANGOFF: {"code": "drug-world", "revealed": revealed}},
+        )
+
+    if lives:
+        game = position(wounds)
+        assert game.state.characters["kogus"].fate == "free"
+    else:
+        with pytest.raises(FitgError, match="cannot have"):
+            position(wounds)
+    with pytest.raises(FitgError, match="cannot have"):
+        position(wounds + 1)
+
+
+@pytest.mark.case("14.4", "12.73")
+def test_or_on_the_drug_of_a_bottle() -> None:
+    facts = galaxy("rebel-1.missions").facts
+    wounds = facts.characters["kogus"].endurance + 1
+    drugged = {"place": CITY, "wounds": wounds, "drugged": "endurance", "drug_segments": 9}
+    game = galaxy("rebel-1.missions", turn=3, characters={**FAR, "kogus": drugged})
+    assert game.state.characters["kogus"].wounds == wounds

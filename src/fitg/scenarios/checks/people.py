@@ -12,6 +12,8 @@ from fitg.scenarios.reading import inside
 
 #: What the entry of Trap! says: it holds prisoners by itself.
 PRISON = "prisoners_need_no_guard"
+#: How the data call what raises ratings: a planet that is a drug, and the drug in a bottle.
+HIGHER, DRUG = "ratings+", "any_rating"
 
 
 def check_characters(table: Table) -> None:
@@ -23,7 +25,7 @@ def check_characters(table: Table) -> None:
             _check_dead(character, field)
             continue
         table.require_place(character.place, inside(field, "place"))
-        _check_wounds(character.wounds, table.known.characters[name].endurance, inside(field, "wounds"))
+        _check_wounds(character.wounds, _endurance(table, name), inside(field, "wounds"))
         if character.fate == "captive":
             _check_captive(table, name, field)
         else:
@@ -35,6 +37,20 @@ def _check_dead(character: CharacterPosition, field: str) -> None:
     """[12.73] The dead have left play, and their possessions with them ([14.25])."""
     if character != CharacterPosition(fate="dead"):
         raise RefusalError(field, "a dead character has left play; give him nothing but his fate")
+
+
+def _endurance(table: Table, name: str) -> int:
+    """[14.4] [31.0] His own; more under the Helian Drug, and in an Environ of a Drug World that is known."""
+    character, known = table.position.characters[name], table.known
+    total = known.characters[name].endurance
+    if character.drugged == "endurance":
+        total += max(int(card.traits.get(DRUG, 0)) for card in known.possessions.values())
+    place = character.place or ""
+    secret = table.position.secrets.get(known.environs[place].planet) if place in known.environs else None
+    if secret is not None and secret.revealed and secret.code in known.planet_secrets:
+        effects = known.planet_secrets[secret.code].standing
+        total += sum(int(each.removeprefix(HIGHER)) for each in effects if each.startswith(HIGHER))
+    return total
 
 
 def _check_wounds(wounds: int, endurance: int, field: str) -> None:
