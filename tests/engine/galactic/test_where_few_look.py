@@ -587,3 +587,22 @@ def test_or_on_the_drug_of_a_bottle() -> None:
     drugged = {"place": CITY, "wounds": wounds, "drugged": "endurance", "drug_segments": 9}
     game = galaxy("rebel-1.missions", turn=3, characters={**FAR, "kogus": drugged})
     assert game.state.characters["kogus"].wounds == wounds
+
+
+@pytest.mark.case("7.22", "20.1")
+def test_of_several_face_down_units_the_same_is_asked_whether_they_find_room_or_not() -> None:
+    facts = galaxy("rebel-1.missions").facts
+    crowd = {place: {"militia": facts.environs[place].size} for place in facts.planets["421"].environs}
+    kinds = set()
+    for unit in ("line", "suicide-squad"):
+        game = galaxy(
+            "imperial-1.interplanetary-movement",
+            turn=3,
+            characters={"tourag": {"place": "421.1"}, "jon-kidu": {"place": "421.1"}},
+            scenario={**SMALL, "systems": ["33", "42"]},
+            units={"421.orbit": {unit: 2}, **crowd},
+            assignment=127,
+        )
+        do(game, "fleet from 421.orbit", "all units")
+        kinds.add(question(game).kind)
+    assert kinds == {"fleets.gather"}

@@ -255,7 +255,8 @@ class Assembling(Gathering):
         stuck = not options
         if stuck:
             options.append((CallOff(), self.finish))
-        kind, case = ASKS_WHERE if stuck and self._ways_for_all(ctx) == 1 else ASKS_WHO
+        ways, several = self._ways_for_all(ctx), units.hides_kinds(ctx, self.origin, self.fleet.side)
+        kind, case = ASKS_WHERE if stuck and ways == 1 and not several else ASKS_WHO
         return Ask(
             self.fleet.side,
             kind,
@@ -264,9 +265,7 @@ class Assembling(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=stuck
-            or units.hides_kinds(ctx, self.origin, self.fleet.side)
-            or self._ways_for_all(ctx) > 1,
+            always=stuck or several or ways > 1,
         )
 
     def _ways_for_all(self, ctx: Context) -> int:
