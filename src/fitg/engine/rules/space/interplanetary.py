@@ -78,10 +78,6 @@ def roams(ctx: Context, character: Character) -> bool:
     return ctx.rules.policies.roams(ctx, character)
 
 
-#: What the owner of a fleet is asked, and the case: who belongs to it, and where it goes.
-ASKS_WHO, ASKS_WHERE = ("fleets.gather", "20.1"), ("fleets.destination", "20.11")
-
-
 class FleetFrom(Action, frozen=True):
     form = "fleet from {origin}"
     saying = "The units at {origin}|move: choose fleet and destination"
@@ -253,30 +249,31 @@ class Assembling(Gathering):
                 (SetCourse(planet), self.set_course) for planet in courses(ctx, self.origin, self.fleet)
             ]
         stuck = not options
+        ways, several = self._ways_for_all(ctx), units.hides_kinds(ctx, self.origin, self.fleet.side)
+        if stuck and len(ways) == 1 and not several:
+            return self._course_is_set(ctx, ways[0])
         if stuck:
             options.append((CallOff(), self.finish))
-        ways, several = self._ways_for_all(ctx), units.hides_kinds(ctx, self.origin, self.fleet.side)
-        kind, case = ASKS_WHERE if stuck and ways == 1 and not several else ASKS_WHO
         return Ask(
             self.fleet.side,
-            kind,
-            case,
+            "fleets.gather",
+            "20.1",
             self._prompt(ctx),
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=stuck or several or ways > 1,
+            always=stuck or several or len(ways) > 1,
         )
 
-    def _ways_for_all(self, ctx: Context) -> int:
-        """[7.22, 36.1] The planets that are open to a face-down unit of some kind; 0 if all lie open.
+    def _ways_for_all(self, ctx: Context) -> tuple[str, ...]:
+        """[7.22, 36.1] The planets that are open to a face-down unit of some kind; none if all lie open.
 
         Whether this one can stop there, which its kind decides, is not told by what is asked of its owner.
         """
         side = self.fleet.side
         if not self.fleet.units or not units.lies_face_down(ctx, self.origin, side):
-            return 0
-        return len(passage.open_planets(ctx, side, self.origin, "fleet"))
+            return ()
+        return passage.open_planets(ctx, side, self.origin, "fleet")
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the fleet may not go to a planet."""
@@ -303,7 +300,10 @@ class Assembling(Gathering):
         return can_depart(ctx, self.origin, gathering.with_people(self.fleet, [character]))
 
     def set_course(self, ctx: Context, action: SetCourse) -> Next:
-        self.planet = action.planet
+        return self._course_is_set(ctx, action.planet)
+
+    def _course_is_set(self, ctx: Context, planet: str) -> Next:
+        self.planet = planet
         self.fleet = gathering.completed(ctx, self.origin, self.fleet)
         return self.choose_place
 
@@ -312,15 +312,16 @@ class Assembling(Gathering):
         options: list[Option] = [
             (MoveFleetTo(place), self.depart) for place in landings(ctx, self.origin, self.planet, self.fleet)
         ]
+        if not options:
+            options.append((CallOff(), self.finish))
         name = naming.planet(ctx.facts, self.planet)
         rating = navigation.rating(navigation.of_fleet(ctx, self.fleet))
         far = navigation.distance(ctx, self.origin, ctx.board.orbits[self.planet])
         way = f" It is a Hyperjump of {far} with Navigation {rating}." if far else ""
-        kind, case = ASKS_WHERE
         return Ask(
             self.fleet.side,
-            kind,
-            case,
+            "fleets.destination",
+            "20.11",
             f"Where at {name} does the fleet go?{way}",
             options,
             about=self.planet,
