@@ -298,6 +298,10 @@ def test_a_bad_file_leaves_no_facts_half_loaded(monkeypatch: pytest.MonkeyPatch,
         ),
         ("[routes.22-23]\nb = '22'\n", "routes.22-23 contradicts other values: it leads nowhere else."),
         (
+            "[strategic_assignments.127]\nprovinces = ['4', '4']\n",
+            "strategic_assignments.127.provinces contradicts other values: a card names two different",
+        ),
+        (
             "[routes.22-23]\na = '21'\nb = '24'\n[routes.22-24]\na = '13'\n",
             "systems.22 contradicts other values: no space route leads there.",
         ),

@@ -187,6 +187,14 @@ def contradictions(sheets: Sheets) -> Iterator[tuple[str, str]]:
     yield from _foreign_ships(sheets)
     yield from _odd_routes(sheets["routes"])
     yield from _unreachable_systems(sheets)
+    yield from _assignments_to_one_province(sheets["strategic_assignments"])
+
+
+def _assignments_to_one_province(rows: Rows) -> Iterator[tuple[str, str]]:
+    """[35.2] A card opens the way between two provinces."""
+    for card, row in rows.items():
+        if len(set(row["provinces"])) != len(row["provinces"]):
+            yield f"strategic_assignments.{card}.provinces", "a card names two different provinces"
 
 
 def _environs_without_locals(sheets: Sheets) -> Iterator[tuple[str, str]]:

@@ -196,7 +196,7 @@ def test_a_contested_planet_keeps_the_war_going_until_its_defenders_are_gone() -
     both = {"222.1": {"veteran": 4, "urban-1-0": 1}}
     game = galaxy("imperial-1.military-combat", turn=3, planets=down, units=both, dice=[6, 6], **known)
     assert game.outcome is None
-    events = do(game, "attack at 222.1")
+    events = do(game, "attack at 222.1", "usual attack")
     assert only(events, ControlChanged).after is None
     assert (ending(game).winner, ending(game).case) == ("imperial", "38.53")
 

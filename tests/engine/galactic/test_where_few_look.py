@@ -518,3 +518,91 @@ def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
     play(game, atrocities.Destruction(planet="223"))
     assert "explorer" not in game.state.ships
     assert game.state.possessions["explorer"].fate != "deck"
+
+
+# 7.22: what a question tells
+
+
+@pytest.mark.case("7.22", "36.1")
+@pytest.mark.parametrize(
+    ("systems", "full", "kind"),
+    [(["33", "42"], False, "fleets.destination"), (["42", "45"], True, "fleets.gather")],
+)
+def test_the_question_after_a_fleet_does_not_tell_that_its_only_unit_cannot_land(
+    systems: list[str], full: bool, kind: str
+) -> None:
+    """An Atrocity unit has no way on one's own planet; the Rebels see the same question as of any unit."""
+    facts = galaxy("rebel-1.missions").facts
+    places = facts.planets["421"].environs
+    crowd = {place: {"militia": facts.environs[place].size} for place in places} if full else {}
+    for unit in ("planet-stabilizer", "line", "suicide-squad"):
+        game = galaxy(
+            "imperial-1.interplanetary-movement",
+            turn=3,
+            characters={"tourag": {"place": "421.1"}, "jon-kidu": {"place": "421.1"}},
+            scenario={**SMALL, "systems": systems},
+            units={"421.orbit": {unit: 1}, **crowd},
+            assignment=127,
+        )
+        do(game, "fleet from 421.orbit")
+        assert question(game).kind == kind, unit
+
+
+# 31.0: wounds that only the Drug World bears
+
+
+@pytest.mark.case("31.0", "12.73")
+@pytest.mark.parametrize(
+    ("place", "revealed", "lives"), [(CITY, True, True), (CITY, False, False), (ORBIT, True, False)]
+)
+def test_a_position_may_have_somebody_who_lives_on_the_drugs_of_the_planet(
+    place: str, revealed: bool, lives: bool
+) -> None:
+    """He has as many wounds as kill him elsewhere, and one more is too many there, too."""
+    wounds = galaxy("rebel-1.missions").facts.characters["kogus"].endurance
+
+    def position(wounds: int) -> Game:
+        return galaxy(
+            "rebel-1.missions",
+            turn=3,
+            characters={**FAR, "kogus": {"place": place, "wounds": wounds}},
+            units={ORBIT: {"urban-2-1": 1}},
+            secrets={ANGOFF: {"code": "drug-world", "revealed": revealed}},
+        )
+
+    if lives:
+        game = position(wounds)
+        assert game.state.characters["kogus"].fate == "free"
+    else:
+        with pytest.raises(FitgError, match="cannot have"):
+            position(wounds)
+    with pytest.raises(FitgError, match="cannot have"):
+        position(wounds + 1)
+
+
+@pytest.mark.case("14.4", "12.73")
+def test_or_on_the_drug_of_a_bottle() -> None:
+    facts = galaxy("rebel-1.missions").facts
+    wounds = facts.characters["kogus"].endurance + 1
+    drugged = {"place": CITY, "wounds": wounds, "drugged": "endurance", "drug_segments": 9}
+    game = galaxy("rebel-1.missions", turn=3, characters={**FAR, "kogus": drugged})
+    assert game.state.characters["kogus"].wounds == wounds
+
+
+@pytest.mark.case("7.22", "20.1")
+def test_of_several_face_down_units_the_same_is_asked_whether_they_find_room_or_not() -> None:
+    facts = galaxy("rebel-1.missions").facts
+    crowd = {place: {"militia": facts.environs[place].size} for place in facts.planets["421"].environs}
+    kinds = set()
+    for unit in ("line", "suicide-squad"):
+        game = galaxy(
+            "imperial-1.interplanetary-movement",
+            turn=3,
+            characters={"tourag": {"place": "421.1"}, "jon-kidu": {"place": "421.1"}},
+            scenario={**SMALL, "systems": ["33", "42"]},
+            units={"421.orbit": {unit: 2}, **crowd},
+            assignment=127,
+        )
+        do(game, "fleet from 421.orbit", "all units")
+        kinds.add(question(game).kind)
+    assert kinds == {"fleets.gather"}

@@ -85,7 +85,7 @@ def test_a_unit_that_is_shot_off_a_loyalty_marker_pays_in_the_middle_of_space_co
         planets={PLANET: {"loyalty": "loyal"}},
         dice=[6, 1],
     )
-    events = do(game, f"attack at {ORBIT}")
+    events = do(game, f"attack at {ORBIT}", "usual attack")
     assert only(events, HypnosisEnded).planet == PLANET
     assert loyalty(game, PLANET) == DISSENT
     assert (question(game).side, question(game).kind) == ("rebel", "domino")

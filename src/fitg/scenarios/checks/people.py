@@ -10,10 +10,10 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import UNITS, CharacterPosition
 from fitg.scenarios.reading import inside
 
-#: [14.4] What raises a rating for a while.
-DRUG = "helian-drug"
 #: What the entry of Trap! says: it holds prisoners by itself.
 PRISON = "prisoners_need_no_guard"
+#: How the data call what raises ratings: a planet that is a drug, and the drug in a bottle.
+HIGHER, DRUG = "ratings+", "any_rating"
 
 
 def check_characters(table: Table) -> None:
@@ -40,10 +40,17 @@ def _check_dead(character: CharacterPosition, field: str) -> None:
 
 
 def _endurance(table: Table, name: str) -> int:
-    """[14.4] Who has taken the Helian Drug for it can bear more."""
-    drugged = table.position.characters[name].drugged == "endurance"
-    more = int(table.known.possessions[DRUG].traits["any_rating"]) if drugged else 0
-    return table.known.characters[name].endurance + more
+    """[14.4] [31.0] His own; more under the Helian Drug, and in an Environ of a Drug World that is known."""
+    character, known = table.position.characters[name], table.known
+    total = known.characters[name].endurance
+    if character.drugged == "endurance":
+        total += max(int(card.traits.get(DRUG, 0)) for card in known.possessions.values())
+    place = character.place or ""
+    secret = table.position.secrets.get(known.environs[place].planet) if place in known.environs else None
+    if secret is not None and secret.revealed and secret.code in known.planet_secrets:
+        effects = known.planet_secrets[secret.code].standing
+        total += sum(int(each.removeprefix(HIGHER)) for each in effects if each.startswith(HIGHER))
+    return total
 
 
 def _check_wounds(wounds: int, endurance: int, field: str) -> None:

@@ -250,6 +250,9 @@ class Assembling(Gathering):
                 (SetCourse(planet), self.set_course) for planet in courses(ctx, self.origin, self.fleet)
             ]
         stuck = not options
+        ways, several = self._ways_for_all(ctx), units.hides_kinds(ctx, self.origin, self.fleet.side)
+        if stuck and len(ways) == 1 and not several:
+            return self._course_is_set(ctx, ways[0])
         if stuck:
             options.append((CallOff(), self.finish))
         return Ask(
@@ -260,8 +263,18 @@ class Assembling(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=stuck or units.hides_kinds(ctx, self.origin, self.fleet.side),
+            always=stuck or several or len(ways) > 1,
         )
+
+    def _ways_for_all(self, ctx: Context) -> tuple[str, ...]:
+        """[7.22, 36.1] The planets that are open to a face-down unit of some kind; none if all lie open.
+
+        Whether this one can stop there, which its kind decides, is not told by what is asked of its owner.
+        """
+        side = self.fleet.side
+        if not self.fleet.units or not units.lies_face_down(ctx, self.origin, side):
+            return ()
+        return passage.open_planets(ctx, side, self.origin, "fleet")
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the fleet may not go to a planet."""
@@ -288,7 +301,10 @@ class Assembling(Gathering):
         return can_depart(ctx, self.origin, gathering.with_people(self.fleet, [character]))
 
     def set_course(self, ctx: Context, action: SetCourse) -> Next:
-        self.planet = action.planet
+        return self._course_is_set(ctx, action.planet)
+
+    def _course_is_set(self, ctx: Context, planet: str) -> Next:
+        self.planet = planet
         self.fleet = gathering.completed(ctx, self.origin, self.fleet)
         return self.choose_place
 
@@ -297,6 +313,8 @@ class Assembling(Gathering):
         options: list[Option] = [
             (MoveFleetTo(place), self.depart) for place in landings(ctx, self.origin, self.planet, self.fleet)
         ]
+        if not options:
+            options.append((CallOff(), self.finish))
         name = naming.planet(ctx.facts, self.planet)
         rating = navigation.rating(navigation.of_fleet(ctx, self.fleet))
         far = navigation.distance(ctx, self.origin, ctx.board.orbits[self.planet])
