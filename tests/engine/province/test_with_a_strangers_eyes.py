@@ -119,3 +119,26 @@ def test_fleets_that_share_an_orbit_box_do_not_fight_in_the_segment_of_the_envir
     assert game.actions == ("attack at 222.1", "done")
     do(game, "done", "done")
     assert not game.ctx.segment.endswith("military-combat")
+
+
+# A sovereign in company
+
+
+@pytest.mark.case("25.22", "11.2")
+def test_a_sovereign_searches_only_with_somebody_who_searches() -> None:
+    """Sent first, he waits for a character; a search by him alone could find nobody."""
+    game = table(
+        "rebel.search",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "kogus": {"place": "231.1", "detected": True},
+            "barca": {"place": "231.1"},
+            "gelba": {"place": "231.1"},
+        },
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}},
+    )
+    do(game, "search 231.1 with characters", "send ascaill")
+    assert game.actions == ("send barca", "send gelba")
+    do(game, "send barca")
+    assert "search" in game.actions
