@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.province.fleets import ANGOFF, space
 from tests.engine.province.orbit_table import BOX, fleets
-from tests.engine.table import do, only, question, table
+from tests.engine.table import do, only, question, table, until
 
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
@@ -142,3 +142,23 @@ def test_a_sovereign_searches_only_with_somebody_who_searches() -> None:
     assert game.actions == ("send barca", "send gelba")
     do(game, "send barca")
     assert "search" in game.actions
+
+
+# What begins anew
+
+
+@pytest.mark.case("14.3", "18.0")
+def test_whom_a_cervac_held_off_in_a_mission_phase_moves_in_the_operations_phase_that_follows() -> None:
+    """That Phase begins with fleets, and no longer with the movement of everybody."""
+    game = space(
+        "rebel.missions",
+        idle=False,
+        characters={
+            "kogus": {"place": "232.1"},
+            "barca": {"place": "231.1", "disabled": True, "detected": True},
+        },
+    )
+    assert game.state.characters["barca"].disabled
+    until(game, "movement")
+    assert game.ctx.segment == "imperial.character-movement"
+    assert "walk barca to 231.2" in game.actions
