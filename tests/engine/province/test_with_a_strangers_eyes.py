@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.province.fleets import ANGOFF, space
 from tests.engine.province.orbit_table import BOX, fleets
-from tests.engine.table import do, only, question, table, until
+from tests.engine.table import do, only, passing, question, table, until
 
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
@@ -162,3 +162,27 @@ def test_whom_a_cervac_held_off_in_a_mission_phase_moves_in_the_operations_phase
     until(game, "movement")
     assert game.ctx.segment == "imperial.character-movement"
     assert "walk barca to 231.2" in game.actions
+
+
+@pytest.mark.case("14.3", "18.0")
+def test_a_cervac_is_declared_for_a_phase_and_spending_force_points_is_none() -> None:
+    """Operations, Search and Mission Phase of both Player-Turns: six times in a Game-Turn."""
+    game = table(
+        "rebel.force-points",
+        base="empires-backdoor",
+        turn=3,
+        characters={
+            "kogus": {"place": "231.1", "possessions": ["cervac-mk-v"]},
+            "barca": {"place": "231.2", "detected": True},
+        },
+    )
+    asked = []
+    while game.state.turn == 3:
+        if question(game).kind == "possession.phase-start":
+            asked.append(game.ctx.segment)
+        do(game, passing(game))
+    assert asked == [
+        f"{side}.{segment}"
+        for side in ("rebel", "imperial")
+        for segment in ("interplanetary-movement", "search", "repairs")
+    ]
