@@ -25,6 +25,7 @@ from fitg.engine.events import (
     PdbBombarded,
     RakingAttackMade,
     RepairTried,
+    SearchMade,
 )
 from fitg.engine.game import Game
 from fitg.engine.rules.rebellion import Rebellion
@@ -221,6 +222,53 @@ def told_exactly(game: Game, action: str) -> dict[str, Fraction]:
     for stack in trial.ctx.state.stacks["imperial"].values():
         stack.revealed = True
     return told(trial, action)
+
+
+# Searches
+
+
+def found(game: Game, events: list[Event]) -> str:
+    return "found" if only(events, SearchMade).found else "hidden"
+
+
+@pytest.mark.case("11.0", "11.2")
+@pytest.mark.parametrize("path", [[], ["send barca"], ["send ascaill", "send barca"]])
+def test_a_search_by_characters(path: list[str]) -> None:
+    """Whoever is sent is counted, and those who have not been sent are not."""
+    game = table(
+        "rebel.search",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "kogus": {"place": "231.1", "detected": True},
+            "barca": {"place": "231.1"},
+            "emperor-coreguya": {"place": "231.1"},
+            "els-taroff": {"place": "231.1"},
+        },
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}},
+    )
+    do(game, "search 231.1 with characters", *path)
+    for action in game.actions:
+        rows = {word: share for word, share in told(game, action).items() if share}
+        if action == "send ascaill" and not path:
+            assert rows == {"hidden": 1}
+        else:
+            assert rows == measured(game, action, found, answers=("search",), until="search.attack")
+
+
+@pytest.mark.case("11.0", "25.2", "19.62")
+@pytest.mark.parametrize("leader", ["lead with ascaill", "lead with barca", "no leader"])
+def test_a_search_by_units(leader: str) -> None:
+    game = table(
+        "rebel.search",
+        base="empires-backdoor",
+        turn=2,
+        characters={"kogus": {"place": "231.1", "detected": True}, "barca": {"place": "231.1"}},
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}},
+        units={"231.1": {"line": 2, "suicide-squad": 1}},
+    )
+    do(game, "search 231.1 with units")
+    assert told(game, leader) == measured(game, leader, found, until="search")
 
 
 # Ships

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.province.fleets import ANGOFF, space
 from tests.engine.province.orbit_table import BOX, fleets
-from tests.engine.table import do, only, question, table
+from tests.engine.table import do, only, passing, question, table, until
 
 from fitg.engine.events import BattleFought
 from fitg.engine.game import Game
@@ -119,3 +119,70 @@ def test_fleets_that_share_an_orbit_box_do_not_fight_in_the_segment_of_the_envir
     assert game.actions == ("attack at 222.1", "done")
     do(game, "done", "done")
     assert not game.ctx.segment.endswith("military-combat")
+
+
+# A sovereign in company
+
+
+@pytest.mark.case("25.22", "11.2")
+def test_a_sovereign_searches_only_with_somebody_who_searches() -> None:
+    """Sent first, he waits for a character; a search by him alone could find nobody."""
+    game = table(
+        "rebel.search",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "kogus": {"place": "231.1", "detected": True},
+            "barca": {"place": "231.1"},
+            "gelba": {"place": "231.1"},
+        },
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}},
+    )
+    do(game, "search 231.1 with characters", "send ascaill")
+    assert game.actions == ("send barca", "send gelba")
+    do(game, "send barca")
+    assert "search" in game.actions
+
+
+# What begins anew
+
+
+@pytest.mark.case("14.3", "18.0")
+def test_whom_a_cervac_held_off_in_a_mission_phase_moves_in_the_operations_phase_that_follows() -> None:
+    """That Phase begins with fleets, and no longer with the movement of everybody."""
+    game = space(
+        "rebel.missions",
+        idle=False,
+        characters={
+            "kogus": {"place": "232.1"},
+            "barca": {"place": "231.1", "disabled": True, "detected": True},
+        },
+    )
+    assert game.state.characters["barca"].disabled
+    until(game, "movement")
+    assert game.ctx.segment == "imperial.character-movement"
+    assert "walk barca to 231.2" in game.actions
+
+
+@pytest.mark.case("14.3", "18.0")
+def test_a_cervac_is_declared_for_a_phase_and_spending_force_points_is_none() -> None:
+    """Operations, Search and Mission Phase of both Player-Turns: six times in a Game-Turn."""
+    game = table(
+        "rebel.force-points",
+        base="empires-backdoor",
+        turn=3,
+        characters={
+            "kogus": {"place": "231.1", "possessions": ["cervac-mk-v"]},
+            "barca": {"place": "231.2", "detected": True},
+        },
+    )
+    asked = []
+    while game.state.turn == 3:
+        if question(game).kind == "possession.phase-start":
+            asked.append(game.ctx.segment)
+        do(game, passing(game))
+    assert asked == [
+        f"{side}.{segment}"
+        for side in ("rebel", "imperial")
+        for segment in ("interplanetary-movement", "search", "repairs")
+    ]

@@ -585,8 +585,14 @@ def declare(ctx: Context, moment: Moment) -> Procedure | None:
     )
 
 
+#: [4.0, 18.0] The Phases of a Player-Turn; spending Force Points is none of them.
+PHASES = frozenset({"operations", "search", "missions"})
+
+
 def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
     """[14.3] As a Phase begins, a Cervac may keep a detected enemy from doing anything in it."""
+    if ctx.current.phase not in PHASES:
+        return None
     holders = tuple(
         name
         for name in ctx.index.cards

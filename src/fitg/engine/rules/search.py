@@ -294,13 +294,17 @@ class Search(Procedure):
         return self.hide
 
     def choose_searchers(self, ctx: Context) -> Next:
-        """[11.2, A-11-03] Any characters he likes; those with units are separated first (11.21)."""
+        """[11.2, A-11-03] Any characters he likes; those with units are separated first (11.21).
+
+        [25.22] A sovereign comes along only.
+        """
         options: list[Option] = [
             (SendSearcher(character.id), self.send) for character in self.free_searchers(ctx)
         ]
         prompt = f"Who searches {naming.place(ctx.facts, self.place)}?"
         if self.searchers:
-            options.append((BeginSearch(), self.searchers_ready))
+            if any(ctx.rules.policies.goes_alone(ctx, ctx.state.characters[each]) for each in self.searchers):
+                options.append((BeginSearch(), self.searchers_ready))
             sent = naming.pieces(ctx.facts, self.searchers)
             prompt = f"Searching {naming.place(ctx.facts, self.place)}: {sent}. Who else?"
         return Ask(

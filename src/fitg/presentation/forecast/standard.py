@@ -33,6 +33,7 @@ from fitg.engine.rules.search import (
     SearchPhase,
     SearchWithoutLeader,
     SendSearcher,
+    able_to_search,
     hiders_at,
 )
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
@@ -128,14 +129,22 @@ def _watch(ctx: Context, planet: str, side: Side, aboard: tuple[str, ...]) -> Wa
 
 @foretells(SearchEnviron)
 def _search(ctx: Context, action: SearchEnviron) -> list[Forecast]:
-    side = asking(ctx, SearchPhase).side
-    return [_search_table(ctx, action.at, side, action.by, hiders_at(ctx, action.at, opponent(side)))]
+    phase = asking(ctx, SearchPhase)
+    hiders = hiders_at(ctx, action.at, opponent(phase.side))
+    team = _able(ctx, action.at, phase.side, phase.spent)
+    return [_search_table(ctx, action.at, phase.side, action.by, hiders, "", team)]
 
 
 @foretells(SearchForGroup)
 def _event_search(ctx: Context, action: SearchForGroup) -> list[Forecast]:
     event = asking(ctx, EventSearch)
-    return [_search_table(ctx, event.place, event.side, action.by, event.group)]
+    team = _able(ctx, event.place, event.side, event.spent)
+    return [_search_table(ctx, event.place, event.side, action.by, event.group, "", team)]
+
+
+def _able(ctx: Context, place: str, side: Side, spent: tuple[str, ...]) -> tuple[str, ...]:
+    """[11.2] Everybody who could be sent."""
+    return tuple(each.id for each in able_to_search(ctx, place, side, spent))
 
 
 @foretells(LeadSearch)
@@ -143,17 +152,21 @@ def _led_search(ctx: Context, action: LeadSearch) -> list[Forecast]:
     return _search_as_it_is(ctx, leader=action.who)
 
 
-@foretells(SearchWithoutLeader, SendSearcher, BeginSearch)
-def _search_with_these(
-    ctx: Context, action: SearchWithoutLeader | SendSearcher | BeginSearch
-) -> list[Forecast]:
+@foretells(SendSearcher)
+def _search_with_him(ctx: Context, action: SendSearcher) -> list[Forecast]:
+    return _search_as_it_is(ctx, more=(action.who,))
+
+
+@foretells(SearchWithoutLeader, BeginSearch)
+def _search_with_these(ctx: Context, action: SearchWithoutLeader | BeginSearch) -> list[Forecast]:
     return _search_as_it_is(ctx)
 
 
-def _search_as_it_is(ctx: Context, leader: str = "") -> list[Forecast]:
-    """With those who have been chosen so far."""
+def _search_as_it_is(ctx: Context, leader: str = "", more: tuple[str, ...] = ()) -> list[Forecast]:
+    """With those who have been chosen so far, and perhaps one more."""
     search = asking(ctx, Search)
-    return [_search_table(ctx, search.place, search.side, search.by, search.hiders, leader, search.searchers)]
+    team = (*search.searchers, *more)
+    return [_search_table(ctx, search.place, search.side, search.by, search.hiders, leader, team)]
 
 
 def _search_table(
@@ -162,16 +175,15 @@ def _search_table(
     side: Side,
     by: Searcher,
     hiders: tuple[str, ...],
-    leader: str = "",
-    searchers: tuple[str, ...] = (),
+    leader: str,
+    team: tuple[str, ...],
 ) -> Forecast:
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
     if by == "units":
         value = units.strength(ctx, place, side)
         if leader:
-            value += characters.rating(ctx, ctx.state.characters[leader], "leadership")
+            value += characters.leadership(ctx, ctx.state.characters[leader])
     else:
-        team = searchers or tuple(each.id for each in characters.at(ctx, place, side))
         value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
     hidden = Search(place=place, side=side, by=by, hiders=hiders)
     hiding = sum(part.by for part in hidden.hiding_parts(ctx))
