@@ -260,6 +260,37 @@ def test_a_fleet_comes_from_where_it_reaches_most() -> None:
     assert entered["53.entry"].units["urban-4-4"] == 4
 
 
+@pytest.mark.case("28.23", "15.52")
+def test_every_environ_has_a_garrison_and_the_best_troops_stand_where_people_are_restless() -> None:
+    """The Empire of a province: a Militia holds a planet that rises; Elite units are feared where it may."""
+    game = new_game("empires-backdoor", seed="garrisons")
+    follow(game, "force-points")
+    stacks = game.state.stacks["imperial"]
+    planets = game.state.planets.values()
+    held = [planet.id for planet in planets if planet.status == "imperial-control"]
+    assert all(stacks[place].units for planet in held for place in game.facts.planets[planet].environs)
+    elite = {
+        game.ctx.board.planet_of[place]
+        for place, stack in stacks.items()
+        if any(game.facts.unit_kinds[kind].elite for kind in stack.units)
+    }
+    assert {"221", "223"} <= elite, "Quibron is in Unrest, Charkhan in Dissent"
+    assert not elite & {"231", "241"}, "Pronox and Orning are loyal"
+
+
+@pytest.mark.case("28.23")
+def test_nobody_can_learn_the_garrisons_by_heart() -> None:
+    def strongholds(whim: int) -> tuple[str, ...]:
+        game = new_game("orlog-besieged", seed="garrisons")
+        while game.decision is not None and game.decision.kind == "force-points":
+            game.apply(advised(game, whim + game.steps))
+        return tuple(
+            sorted(place for place, stack in game.state.stacks["imperial"].items() if len(stack.units) > 1)
+        )
+
+    assert len({strongholds(1000 * whim) for whim in range(4)}) > 1
+
+
 @pytest.mark.case("28.23")
 def test_even_the_idle_lay_out_the_army_that_they_must_buy() -> None:
     game, idle = new_game("empires-backdoor", seed="idle"), Idle()

@@ -229,6 +229,38 @@ def test_the_last_garrison_of_a_quiet_planet_stays() -> None:
     assert advised(game) == "done"
 
 
+def test_the_garrison_of_a_restless_planet_stays_when_another_rises() -> None:
+    game = lay_out(
+        "imperial.interplanetary-movement",
+        base="empires-backdoor",
+        turn=2,
+        planets={
+            "221": {"loyalty": "dissent"},
+            "231": {"loyalty": "neutral"},
+            "232": {"state": "rebellion", "pdb": 0, "pdb_up": True},
+        },
+        units={"221.1": {"veteran": 4}, "231.1": {"veteran": 2}, "232.1": {"urban-2-1": 3}},
+    )
+    assert set(plan_of(seat(game)).sailings) == {"231.1"}
+
+
+@pytest.mark.case("10.4")
+def test_people_who_fly_to_a_rebellion_land_with_the_army() -> None:
+    game = lay_out(
+        "imperial.character-movement",
+        base="empires-backdoor",
+        turn=2,
+        planets={"232": {"state": "rebellion", "pdb": 0, "pdb_up": True}},
+        characters={
+            "barca": {"place": "241.2", "ship": "imperial-spaceship"},
+            "rayner-derban": {"place": "232.3"},
+        },
+        units={"232.1": {"veteran": 2, "urban-2-1": 1}, "232.2": {"militia": 1}},
+    )
+    (voyage,) = plan_of(seat(game)).voyages.values()
+    assert voyage.to == "232.1"
+
+
 # The Rebels
 
 

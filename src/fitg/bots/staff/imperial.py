@@ -10,7 +10,7 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine.rules.space import passage
-from fitg.engine.state import Character, Planet
+from fitg.engine.state import DISSENT, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
@@ -25,6 +25,8 @@ LESS_AND_LESS = 0.5
 HASTE = 0.5
 #: Rebel hunts that are begun in one Player-Turn.
 HUNTS = 4
+#: How much people without troops shun Rebel troops.
+ALONE = 2.0
 #: The strength with which Rebels are looked for.
 SEARCH_STRENGTH = 4.0
 
@@ -129,6 +131,8 @@ class ImperialStaff:
         table = self.table
         if planet in self._courts:
             return self._courts[planet]
+        if table.risen(table.state.planets[planet]):
+            return max(table.environs(planet), key=lambda place: (self._support(place), place))
         return max(
             table.environs(planet),
             key=lambda place: (
@@ -140,15 +144,20 @@ class ImperialStaff:
             ),
         )
 
+    def _support(self, place: str) -> float:
+        """[10.4] In a rebellion people land with the army and lead it; without one, away from the Rebels."""
+        own, theirs = (self.table.strength(place, side) for side in ("imperial", "rebel"))
+        return own or -ALONE * theirs
+
     # Fleets
 
     def keeps(self, planet: str) -> int:
-        """A unit stays everywhere, more on seats of power and where the people are restless."""
+        """A unit stays everywhere, three on seats of power, all where the people are restless."""
         state = self.table.state.planets[planet]
-        if self.table.risen(state):
+        if self.table.risen(state) or state.loyalty >= DISSENT:
             return self.survey.number(planet, "imperial")
         seat = self.table.facts.planets[planet].capital != "none"
-        return 1 + 2 * seat + max(0, state.loyalty - 2)
+        return 1 + 2 * seat
 
     def _needs(self) -> list[Need]:
         """Rebellions first, those worth most before others; then Rebels who have been seen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
+from fitg.bots.knowledge.larger.garrisons import garrison_by_danger
 from fitg.bots.staff import plan_of
 from fitg.bots.staff.prospects import arrival_chance
 from fitg.bots.table import Table
@@ -76,14 +77,16 @@ def pay_for_the_best(table: Table, actions: Actions) -> Advice:
 
 
 def arm_the_empire(table: Table, actions: Actions) -> Advice:
-    """At set-up what the general staff suggests; later a reserve that can go wherever planets rise."""
+    """At set-up garrisons, in the galaxy as suggested; later a reserve that can go wherever planets rise."""
     whole = one_of(SuggestSetUp, actions)
     if whole is not None:
         return Advice(whole, "Every planet gets its garrison.")
     top = table.top
     assert isinstance(top, Purchase)
-    if top.terms(table.ctx).garrison or not table.state.clock:
+    if top.terms(table.ctx).garrison:
         return spend_as_suggested(table, actions)
+    if not table.state.clock:
+        return garrison_by_danger(table, actions)
     return buy_mobile_units(table, actions)
 
 
