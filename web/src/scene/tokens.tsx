@@ -112,7 +112,7 @@ function Pile({ of, size, style }: { of: Extract<Standing, { is: "units" }>; siz
       id={of.key}
       label={`${of.number} × ${unitName(facts, of.kind)}`}
       className={`${styles.token} ${styles.pile} ${of.number > 1 ? styles.several : ""} ${styles[of.side]}`}
-      style={{ ...style, width: size, height: size }}
+      style={{ ...style, width: size, height: size, fontSize: size * 0.27 }}
       card={of.kind === FACE_DOWN ? <p className="card">Face-down Imperial units: only their number is known [7.22].</p> : <UnitCard kind={of.kind} />}
     >
       <UnitCounter kind={of.kind} facts={facts.unit_kinds[of.kind]} side={of.side} size={size} />
