@@ -168,7 +168,7 @@ function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyPr
           <Token key={each.key} of={each} size={size} style={{ left: (index - (count - 1) / 2) * apart, top: 0 }} />
         ))}
         {hidden.length > 0 && (
-          <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} onOpen={() => { onApproach(planet.id); }} />
+          <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} hushed onOpen={() => { onApproach(planet.id); }} />
         )}
       </span>
       {orbit && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}

@@ -28,7 +28,7 @@ const TITLES: Record<DialogName, string> = { compare: "What may come of it", hel
 export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRule }: DialogsProps) {
   if (!open) return null;
   return (
-    <Dialog key={open} title={TITLES[open]} onClose={() => { onClose(open); }}>
+    <Dialog key={open} title={TITLES[open]} whole={open === "victory"} onClose={() => { onClose(open); }}>
       {open === "compare" && <Comparison table={table} seat={seat} onAct={onAct} onRule={onRule} />}
       {open === "help" && <Help rules={summary.briefing.rules} />}
       {open === "settings" && <SettingsForm />}
@@ -37,14 +37,22 @@ export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRul
   );
 }
 
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+interface DialogProps {
+  title: string;
+  /** It takes the whole window. */
+  whole?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Dialog({ title, whole = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
   return (
-    <dialog ref={ref} className={styles.dialog} aria-label={title} onClose={onClose}>
+    <dialog ref={ref} className={`${styles.dialog} ${whole ? styles.whole : ""}`} aria-label={title} onClose={onClose}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <button type="button" className="button quiet" aria-label="Close" onClick={() => { ref.current?.close(); }}>
