@@ -1,6 +1,7 @@
 /** Every piece at every size and in every state: the cast, the things, the worlds. */
-import { useEffect, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { go } from "../app/route";
+import { useSeen } from "../app/useSeen";
 import { Baked } from "../art/Baked";
 import { CREATURES } from "../art/creatures";
 import { EMBLEMS } from "../art/emblems";
@@ -60,8 +61,6 @@ const CHAPTERS: Chapter[] = [
 ];
 
 export function StylePage() {
-  const facts = useFacts();
-  const shown = useOneByOne(CHAPTERS.length);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -71,31 +70,38 @@ export function StylePage() {
         <h1>Every piece, every state</h1>
         <p>Eight inks, one light from the left. Rebels are round and amber, the Empire is six-sided and ice.</p>
       </header>
-      {CHAPTERS.slice(0, shown).map(({ name, line, show }) => (
-        <section key={name} className={styles.part} aria-label={name}>
-          <h2>
-            {name} <small>{line}</small>
-          </h2>
-          <div>{show(facts)}</div>
-        </section>
+      <nav className={styles.contents} aria-label="Chapters">
+        {CHAPTERS.map(({ name }) => (
+          <button key={name} type="button" className="link" onClick={() => { document.getElementById(idOf(name))?.scrollIntoView(); }}>
+            {name}
+          </button>
+        ))}
+      </nav>
+      {CHAPTERS.map((chapter) => (
+        <Part key={chapter.name} {...chapter} />
       ))}
-      {shown < CHAPTERS.length && <p role="status">The presses are running …</p>}
     </main>
   );
 }
 
-/** A thousand drawings take seconds: the first chapter stands at once, and the others come a frame after each other. */
-function useOneByOne(all: number): number {
-  const [shown, setShown] = useState(1);
-  useEffect(() => {
-    if (shown >= all) return;
-    const next = setTimeout(setShown, 0, shown + 1);
-    return () => {
-      clearTimeout(next);
-    };
-  }, [shown, all]);
-  return shown;
+const idOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+/** A thousand drawings would take many seconds: a chapter is drawn when one comes near it. */
+function Part({ name, line, show }: Chapter) {
+  const facts = useFacts();
+  const box = useRef<HTMLElement>(null);
+  const seen = useSeen(box, NEAR);
+  return (
+    <section ref={box} id={idOf(name)} className={styles.part} aria-label={name}>
+      <h2>
+        {name} <small>{line}</small>
+      </h2>
+      <div className={seen ? "" : styles.waiting}>{seen && show(facts)}</div>
+    </section>
+  );
 }
+
+const NEAR = 240;
 
 function Piece({ name, line = "", children }: { name: string; line?: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 /** The windows over the table: help, settings, victory. */
 import { useEffect, useRef, type ReactNode } from "react";
 import type { GameSummary, LogEntry, Table } from "../wire/types";
-import type { ActionInfo } from "../wire/types";
 import type { Seat } from "../wire/seat";
+import type { Choice } from "./decision/choices";
 import { Comparison } from "./decision/Comparison";
 import { VictoryScreen } from "./end/VictoryScreen";
 import styles from "./Dialogs.module.css";
@@ -19,7 +19,7 @@ interface DialogsProps {
   table: Table;
   log: LogEntry[];
   seat: Seat;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: Choice) => void;
   onRule: (number: string) => void;
 }
 

@@ -1,5 +1,6 @@
 /** A small picture of whatever can be looked up; it is drawn when it comes into view. */
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { useSeen } from "../../app/useSeen";
 import { Baked } from "../../art/Baked";
 import { CREATURES } from "../../art/creatures";
 import { EMBLEMS } from "../../art/emblems";
@@ -15,18 +16,7 @@ import styles from "./Reference.module.css";
 /** `size` is that of its box. */
 export function Thumb({ item, size = 44 }: { item: Item; size?: number }) {
   const box = useRef<HTMLSpanElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || seen) return;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some((each) => each.isIntersecting)) setSeen(true);
-    });
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-    };
-  }, [seen]);
+  const seen = useSeen(box);
   return (
     <span ref={box} className={styles.thumb} style={{ width: size, height: size }} aria-hidden="true">
       {seen && <Picture item={item} size={size} />}
