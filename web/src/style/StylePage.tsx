@@ -86,7 +86,7 @@ export function StylePage() {
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-/** A thousand drawings would take many seconds: a chapter is drawn when one comes near it. */
+/** A thousand drawings would take many seconds: a chapter, and each of its pieces, is drawn when one comes near it. */
 function Part({ name, line, show }: Chapter) {
   const facts = useFacts();
   const box = useRef<HTMLElement>(null);
@@ -104,9 +104,11 @@ function Part({ name, line, show }: Chapter) {
 const NEAR = 240;
 
 function Piece({ name, line = "", children }: { name: string; line?: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const seen = useSeen(box, NEAR);
   return (
-    <figure>
-      <div className={styles.row}>{children}</div>
+    <figure ref={box} className={seen ? "" : styles.unseen}>
+      <div className={styles.row}>{seen && children}</div>
       <figcaption>
         <b>{name}</b>
         {line && <small>{line}</small>}

@@ -25,10 +25,12 @@ interface DialogsProps {
 
 const TITLES: Record<DialogName, string> = { compare: "What may come of it", help: "Help", settings: "Settings", victory: "The game is over" };
 
+const SIZES: Partial<Record<DialogName, "wide" | "whole">> = { compare: "wide", victory: "whole" };
+
 export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRule }: DialogsProps) {
   if (!open) return null;
   return (
-    <Dialog key={open} title={TITLES[open]} whole={open === "victory"} onClose={() => { onClose(open); }}>
+    <Dialog key={open} title={TITLES[open]} size={SIZES[open] ?? ""} onClose={() => { onClose(open); }}>
       {open === "compare" && <Comparison table={table} seat={seat} onAct={onAct} onRule={onRule} />}
       {open === "help" && <Help rules={summary.briefing.rules} />}
       {open === "settings" && <SettingsForm />}
@@ -39,20 +41,20 @@ export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRul
 
 interface DialogProps {
   title: string;
-  /** It takes the whole window. */
-  whole?: boolean;
+  /** `wide`: as wide as the window allows; `whole`: it takes all of it. */
+  size?: "" | "wide" | "whole";
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ title, whole = false, onClose, children }: DialogProps) {
+export function Dialog({ title, size = "", onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
   return (
-    <dialog ref={ref} className={`${styles.dialog} ${whole ? styles.whole : ""}`} aria-label={title} onClose={onClose}>
+    <dialog ref={ref} className={`${styles.dialog} ${size ? styles[size] : ""}`} aria-label={title} onClose={onClose}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <button type="button" className="button quiet" aria-label="Close" onClick={() => { ref.current?.close(); }}>
