@@ -42,7 +42,7 @@ expect.set_options(timeout=PATIENCE)
 
 SIZES = {"small": (1280, 720), "large": (1920, 1080), "tablet": (1024, 768)}
 #: From the smallest window to the largest that the table is made for.
-EVERY_SIZE = {"phone": (390, 844), **SIZES, "huge": (2560, 1440)}
+EVERY_SIZE = {"phone": (390, 844), **SIZES, "huge": (2560, 1440), "sideways": (844, 390)}
 
 
 def find_browser() -> str | None:

@@ -17,15 +17,16 @@ from tests.web.test_province import above_quibron
 from fitg.engine.game import new_game
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-#: Of the largest that still looks like the page itself, in thousands of bytes.
-MOST_KILOBYTES = 220
+#: A page with six of them must still open at once: thousands of bytes, and the qualities that are tried.
+MOST_KILOBYTES = 120
+QUALITIES = (0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5)
 
 #: A picture in the browser's own, smaller format.
-SMALLER = """async (png) => {
+SMALLER = """async ([png, quality]) => {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
-  const blob = await canvas.convertToBlob({type: "image/webp", quality: 0.86});
+  const blob = await canvas.convertToBlob({type: "image/webp", quality});
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
@@ -50,15 +51,15 @@ def fight(page: Page, table: Table) -> None:
 
 
 def victory(page: Page, table: Table) -> None:
-    """The story of a game at its end."""
-    sit_down(page, table, positions.finished("varu-powderkeg"))
+    """The story of a campaign at its end, with the tide of its worlds."""
+    sit_down(page, table, positions.finished("galactic-campaign"))
     page.get_by_text("The dice were honest").wait_for()
 
 
 def galaxy(page: Page, table: Table) -> None:
-    """The campaign from afar, in its first turn."""
+    """The campaign from afar, in its third turn: the Rebels move."""
     game = new_game("galactic-campaign", seed="a map to look at")
-    for _ in range(60):
+    while game.state.turn < 3 or game.side != "rebel" or game.decision.kind != "movement":
         positions.step(game)
     sit_down(page, table, game.record.text())
     page.get_by_role("button", name="The whole map").click()
@@ -88,8 +89,8 @@ def take(browser: Browser, table: Table, scene: Callable[[Page, Table], None]) -
     come_to_rest(page)
     png = base64.b64encode(page.screenshot()).decode()
     page.goto("about:blank")
-    picture = base64.b64decode(page.evaluate(SMALLER, png))
-    assert len(picture) < MOST_KILOBYTES * 1000, f"{scene.__name__} has {len(picture)} bytes"
+    tried = (base64.b64decode(page.evaluate(SMALLER, [png, quality])) for quality in QUALITIES)
+    picture = next(each for each in tried if len(each) <= MOST_KILOBYTES * 1000)
     (FOLDER / f"{scene.__name__}.webp").write_bytes(picture)
     sys.stdout.write(f"docs/screenshots/{scene.__name__}.webp: {len(picture) // 1000} KB\n")
     context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
+from tests.engine.province.orbit_table import BOX, fleets
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
 from tests.web.person import IN_A_HURRY
@@ -28,3 +29,26 @@ def test_a_fight_is_a_scene(visit: Visit, table: Table) -> None:
     before = page.locator("[data-step]").get_attribute("data-step")
     rebels.locator("[data-key='piece:zina-adora']").click()
     expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before or "")
+
+
+def test_a_battle_in_orbit_is_a_scene_above_its_planet(visit: Visit, table: Table) -> None:
+    """[22.0] It is on the stage while a leader is named, the planet below it; he is clicked there."""
+    game = fleets(
+        {"wild-2-3": 2, "line": 2},
+        characters={
+            "ly-mantok": {"place": BOX, "with_units": True},
+            "barca": {"place": BOX, "with_units": True},
+        },
+    )
+    game.apply(f"attack at {BOX}")
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    scene = page.locator("[data-fight]")
+    expect(scene).to_have_attribute("aria-label", "Battle above Orning")
+    rebels = scene.get_by_role("group", name="The Rebels, attacking")
+    expect(rebels).to_contain_text("Ly Mantok")
+    come_to_rest(page)
+    picture(page, "space-combat")
+    assert complaints(page) == []
+    rebels.locator("[data-key='piece:ly-mantok'][data-lit]").click()
+    expect(page.get_by_role("heading", name="Hand over to the Imperial player")).to_be_visible()

@@ -179,7 +179,7 @@ def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> Non
         assert not page.evaluate(SCROLLS_DOWN), size
         assert page.evaluate(CUT_OFF) == [], size
         assert every_lit_thing_can_be_reached(page), size
-        if size == "phone":
+        if size in ("phone", "sideways"):
             check_phone(page)
         else:
             check_regions(page, width, height)
@@ -194,3 +194,41 @@ def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> Non
         assert standing >= 32 + 15, size
         picture(page, f"fullest-planet-{size}")
         page.keyboard.press("Escape")
+
+
+#: What of the decision is seen without scrolling: how high it is, whether it fits, and its first option.
+IN_SIGHT = """() => {
+  const dock = document.querySelector("[aria-label='The decision']").getBoundingClientRect();
+  const first = document.querySelector("[data-action], [data-group]").getBoundingClientRect();
+  return [dock.height, dock.bottom <= innerHeight + 1, first.top < dock.bottom - 20];
+}"""
+
+
+def test_a_phone_held_sideways_shows_the_board_beside_the_decision(visit: Visit, table: Table) -> None:
+    """A sheet from below would have room for its title and for nothing else."""
+    page = visit(f"#/table/{positions.lay(table, positions.fighting())}", size="sideways", touch=True)
+    positions.sit_down(page)
+    resize(page, "sideways")
+    high, within, seen = page.evaluate(IN_SIGHT)
+    assert high > 200
+    assert within
+    assert seen, "the first option is in sight"
+    picture(page, "fight-sideways")
+
+
+def test_every_piece_is_on_one_page(visit: Visit) -> None:
+    """The pieces come as one comes near them; what is before one's eyes is there, and nothing is broken."""
+    page = visit("#/style", size="large")
+    people = page.get_by_role("region", name="Persons")
+    people.locator("img").first.wait_for()
+    assert people.locator("figure").count() == 32
+    for name in ("States", "Creatures", "Worlds", "Action events", "Buttons"):
+        chapter = page.get_by_role("region", name=name, exact=True)
+        chapter.scroll_into_view_if_needed()
+        chapter.locator("img, .button").first.wait_for()
+    broken = page.evaluate(
+        "() => [...document.images].filter((each) => each.complete && !each.naturalWidth).length"
+    )
+    assert broken == 0
+    assert not page.evaluate(SCROLLS_SIDEWAYS)
+    picture(page, "style")

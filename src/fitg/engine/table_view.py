@@ -14,7 +14,7 @@ from fitg.data.records import Loyalty, Rating, Side
 from fitg.engine.rules.character_combat import ForceKind
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
-from fitg.engine.state import Fate, Outcome, PlanetStatus, PossessionFate
+from fitg.engine.state import Fate, Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
 
@@ -162,6 +162,16 @@ class MilitaryCombatUnderWay(ProcedureView, frozen=True):
     defense_leader: str
 
 
+class SpaceCombatUnderWay(ProcedureView, frozen=True):
+    """[22.0] A battle in an Orbit Box; `role` says which stacks of the box fight."""
+
+    place: str
+    attacker: Side
+    role: StackRole
+    attack_leader: str
+    defense_leader: str
+
+
 class EnvironMissionsUnderWay(ProcedureView, frozen=True):
     place: str
     side: Side
@@ -197,6 +207,7 @@ UnderWay = (
     CharacterCombatUnderWay
     | SwarmUnderWay
     | MilitaryCombatUnderWay
+    | SpaceCombatUnderWay
     | EnvironMissionsUnderWay
     | SearchUnderWay
     | EventSearchUnderWay

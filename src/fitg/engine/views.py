@@ -27,6 +27,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
 from fitg.engine.since import Changes, is_placing, plan_of
 from fitg.engine.state import (
@@ -55,6 +56,7 @@ from fitg.engine.table_view import (
     PossessionView,
     SearchUnderWay,
     ShipView,
+    SpaceCombatUnderWay,
     SpaceView,
     SwarmUnderWay,
     TableView,
@@ -386,6 +388,7 @@ SHOWN: dict[type[Procedure], type[UnderWay]] = {
     CharacterCombat: CharacterCombatUnderWay,
     Swarm: SwarmUnderWay,
     MilitaryCombat: MilitaryCombatUnderWay,
+    SpaceCombat: SpaceCombatUnderWay,
     EnvironMissions: EnvironMissionsUnderWay,
     Search: SearchUnderWay,
     EventSearch: EventSearchUnderWay,

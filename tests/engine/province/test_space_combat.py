@@ -24,6 +24,7 @@ from fitg.engine.events import (
 from fitg.engine.game import Game, restore
 from fitg.engine.ruleset import ModifierRule
 from fitg.engine.state import Custody
+from fitg.engine.table_view import VIEWERS
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"
@@ -690,3 +691,20 @@ def test_losses_can_be_taken_back_unless_the_enemy_has_to_choose_his_own(answer:
     assert [option.is_final(game.ctx) for option in game.options] == [final, final]
     do(game, "lose 1 wild-2-3")
     assert (game.actions == ("lose 1 line", "lose 1 patrol")) is final
+
+
+@pytest.mark.case("22.0", "22.4")
+def test_everybody_sees_a_battle_in_orbit_while_it_is_under_way() -> None:
+    """Who attacks whom above which planet, and who leads: what a table of people would see."""
+    game = fleets(
+        {"wild-2-3": 2, "line": 2},
+        characters={
+            "ly-mantok": {"place": BOX, "with_units": True},
+            "barca": {"place": BOX, "with_units": True},
+        },
+    )
+    do(game, f"attack at {BOX}")
+    for viewer in VIEWERS:
+        *_, battle = game.view(viewer)["under_way"]
+        assert (battle["procedure"], battle["place"]) == ("SpaceCombat", BOX)
+        assert (battle["attacker"], battle["role"]) == ("rebel", "free")

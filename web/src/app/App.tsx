@@ -1,18 +1,12 @@
-/** The pages: start, table, replay, library. All come at once: a page left open must outlive a newer build. */
-import { lazy, Suspense } from "react";
+/** The pages: start, table, replay, library, puzzles, every piece. All come at once: a page left open must outlive a newer build. */
 import { FactsProvider } from "../facts/FactsContext";
 import { LibraryPage } from "../library/LibraryPage";
 import { PuzzlesPage } from "../puzzles/PuzzlesPage";
 import { ReplayScreen } from "../replay/ReplayScreen";
 import { StartPage } from "../start/StartPage";
+import { StylePage } from "../style/StylePage";
 import { TableScreen } from "../table/TableScreen";
 import { hashOf, useRoute } from "./route";
-
-/** What the pieces look like, for those who draw them: not part of the page that is shipped. */
-const StylePage =
-  import.meta.env.MODE === "development"
-    ? lazy(() => import("../style/StylePage").then(({ StylePage: page }) => ({ default: page })))
-    : StartPage;
 
 export function App() {
   return (
@@ -32,7 +26,7 @@ function Page() {
     case "puzzles":
       return <PuzzlesPage />;
     case "style":
-      return <Suspense><StylePage /></Suspense>;
+      return <StylePage />;
     case "table":
       return <TableScreen key={route.game} game={route.game} />;
     case "replay":

@@ -8,7 +8,7 @@ import { KEYLINE, portrait, sovereign, type MedalOptions } from "./medals";
 import { race } from "./races";
 import { halftone, rays } from "./shapes";
 import { ship, SHIPS } from "./ships";
-import type { Light, Terrain } from "./terrain";
+import { terrain, TERRAIN, type Light, type Terrain } from "./terrain";
 import { thing } from "./things";
 
 export interface Picture {
@@ -84,6 +84,20 @@ export function globePicture(seed: string, environs: readonly Sector[], r: numbe
       ),
   };
 }
+
+/** A piece of ground, as wide as a window on it: what an environ looks like from near. */
+export const terrainPicture = (type: Terrain, width: number, height: number): Picture => ({
+  key: `terrain ${type} ${width} ${height}`,
+  width,
+  height,
+  draw: () =>
+    sheet(
+      width,
+      height,
+      `${-width / 2} ${-height / 2} ${width} ${height}`,
+      `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${TERRAIN[type].base}"/>${terrain(type, -1.2, 1.2, Math.max(width * 0.55, height), `ground ${type}`)}`,
+    ),
+});
 
 /** Without strengths and numbers: those are set in the page's own type. */
 export function counterPicture(options: Omit<CounterOptions, "small">, size: number): Picture {

@@ -72,35 +72,54 @@ export const SKY = poster("sky", 1920, 1080, () => {
   );
 });
 
+/** Posters of people are as high as the narrowest door: what is too high for another is cut off above. */
+const GATE = { width: 588, height: 760, x: 294, y: 520 };
+
 /** Rebels before the rising sun. */
-export const PLAY = poster("play", 588, 462, () => {
-  const [x, y] = [294, 280];
+export const PLAY = poster("play", GATE.width, GATE.height, () => {
+  const { width, height, x, y } = GATE;
   return (
-    `<rect width="588" height="462" fill="${INKS.ember}"/><path d="${rays(x, y, 600, 36, 0.5, 0, 0.04)}" fill="${mix(INKS.ember, INKS.ink, 0.28)}"/><circle cx="${x}" cy="${y}" r="214" fill="${INKS.amber}"/>` +
-    `<path d="${halftone(x, y, 206, 11, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.45) * 1.5)}" fill="${INKS.ember}"/><path d="${halftone(x, y, 206, 11, (dx, dy) => Math.max(0, 0.5 - Math.hypot(dx + 0.2, dy + 0.3)) * 1.2)}" fill="${INKS.paper}"/>` +
-    `<path d="${halftone(x, y, 440, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.62) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
-    bust("ly-mantok", -26, 228, 240) +
-    bust("frun-sentel", 370, 216, 252) +
-    bust("zina-adora", 68, 246, 252) +
-    bust("kogus", 242, 240, 266) +
-    bust("boccanegra", 140, 188, 306)
+    `<rect width="${width}" height="${height}" fill="${INKS.ember}"/><path d="${rays(x, y, 900, 36, 0.5, 0, 0.04)}" fill="${mix(INKS.ember, INKS.ink, 0.28)}"/><circle cx="${x}" cy="${y}" r="232" fill="${INKS.amber}"/>` +
+    `<path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.45) * 1.5)}" fill="${INKS.ember}"/><path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, 0.5 - Math.hypot(dx + 0.2, dy + 0.3)) * 1.2)}" fill="${INKS.paper}"/>` +
+    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
+    bust("ly-mantok", -26, 526, 240) +
+    bust("frun-sentel", 370, 514, 252) +
+    bust("zina-adora", 68, 544, 252) +
+    bust("kogus", 242, 538, 266) +
+    bust("boccanegra", 140, 486, 306)
   );
 });
 
-/** A world as it was left. */
-export const CONTINUE = poster("continue", 420, 420, () => {
-  const fires = [[160, 158], [252, 238], [190, 266], [260, 160]] as const;
+/** The court before its hexagon. */
+export const COURT = poster("court", GATE.width, GATE.height, () => {
+  const { width, height, x, y } = GATE;
+  const nested = [620, 520, 420, 320].map((r, index) => `<path d="${hexPath(x, y, r)}" fill="${index % 2 ? mix(INKS.cobalt, INKS.ink, 0.4) : INKS.cobalt}"/>`);
   return (
-    `<rect width="420" height="420" fill="#131C4A"/><path d="${halftone(210, 210, 330, 11, (x, y) => Math.max(0, 0.7 - Math.hypot(x, y)) * 0.7)}" fill="${INKS.cobalt}"/>` +
-    stars(420, 420, 160, "left behind") +
-    at(210, 210, globe({ r: 112, environs: [{ type: "urban", size: 6 }], seed: "Angoff", tilt: -16 })) +
+    `<rect width="${width}" height="${height}" fill="${mix(INKS.cobalt, INKS.ink, 0.62)}"/>${nested.join("")}<path d="${hexPath(x, y, 232)}" fill="${INKS.ice}"/>` +
+    `<path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, dx * 0.6 + dy * 0.4 + 0.2) * 1.1)}" fill="${INKS.cobalt}"/>` +
+    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
+    bust("jon-kidu", -26, 528, 240) +
+    bust("barca", 366, 520, 252) +
+    bust("vans-ka-tie-a", 62, 534, 256) +
+    bust("redjac", 250, 512, 276) +
+    bust("emperor-coreguya", 142, 488, 300)
+  );
+});
+
+/** A world as it was left; what matters lies in the middle, because doors differ in their shape. */
+export const CONTINUE = poster("continue", 440, 380, () => {
+  const fires = [[176, 146], [262, 218], [204, 244], [266, 148]] as const;
+  return (
+    `<rect width="440" height="380" fill="#131C4A"/><path d="${halftone(220, 190, 340, 11, (x, y) => Math.max(0, 0.7 - Math.hypot(x, y)) * 0.7)}" fill="${INKS.cobalt}"/>` +
+    stars(440, 380, 160, "left behind") +
+    at(220, 190, globe({ r: 102, environs: [{ type: "urban", size: 6 }], seed: "Angoff", tilt: -16 })) +
     fires
-      .map(([x, y]) => `<path d="${rays(x, y, 26, 14, 0.4, 9)}" fill="${INKS.amber}"/><path d="${starPath(x, y, 14, 7, 0.5)}" fill="${INKS.ember}"/>`)
+      .map(([x, y]) => `<path d="${rays(x, y, 24, 14, 0.4, 9)}" fill="${INKS.amber}"/><path d="${starPath(x, y, 13, 7, 0.5)}" fill="${INKS.ember}"/>`)
       .join("") +
-    at(50, 52, portrait("boccanegra", 82)) +
-    at(44, 286, portrait("doctor-sontag", 82)) +
-    at(292, 44, portrait("redjac", 76)) +
-    at(298, 292, portrait("jon-kidu", 76))
+    at(26, 62, portrait("boccanegra", 82)) +
+    at(30, 226, portrait("doctor-sontag", 82)) +
+    at(330, 66, portrait("redjac", 76)) +
+    at(334, 228, portrait("jon-kidu", 76))
   );
 });
 

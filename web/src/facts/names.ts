@@ -61,6 +61,11 @@ export function characterName(facts: PageFacts, id: string): string {
   return facts.characters[id]?.name ?? id;
 }
 
+/** What a person is called where there is little room: "Zina Adora" is Adora. */
+export function shortName(name: string): string {
+  return name.split(" ").at(-1) ?? name;
+}
+
 export function shipModel(id: string): string {
   return id.split("#")[0] ?? id;
 }

@@ -16,6 +16,9 @@ export function LibraryPage() {
           ‹ Start page
         </button>
         <h1>Rules and pieces</h1>
+        <button type="button" className="button quiet" onClick={() => { go({ page: "style" }); }}>
+          Every piece in pictures ›
+        </button>
       </header>
       <section aria-label="Rules" className={styles.column}>
         <h2>Rules</h2>

@@ -1,8 +1,12 @@
 /** Positions with a known best plan, to try oneself on. */
 import { useEffect, useState } from "react";
 import { go } from "../app/route";
-import { capital, PLAYER } from "../facts/names";
+import { Baked } from "../art/Baked";
+import { globePicture } from "../art/pictures";
+import { useFacts } from "../facts/FactsContext";
+import { capital, PLAYER, shortName } from "../facts/names";
 import { Emblem } from "../table/pieces/Emblem";
+import { Portrait } from "../table/pieces/Portrait";
 import { Problem } from "../table/TableScreen";
 import { http } from "../wire/http";
 import type { PuzzleInfo, ScenarioInfo } from "../wire/types";
@@ -51,6 +55,7 @@ export function PuzzlesPage() {
               .filter((each) => each.scenario === base)
               .map((each) => (
                 <li key={each.id} className={styles.puzzle}>
+                  <Scene puzzle={each} />
                   <h3>
                     <Emblem side={each.side} size={18} /> {each.title}
                     {solved.has(each.id) && <span className={styles.solved}>✓ solved</span>}
@@ -66,6 +71,28 @@ export function PuzzlesPage() {
         </section>
       ))}
     </main>
+  );
+}
+
+const MOST_FACES = 3;
+
+/** What a puzzle speaks of: its planet, and the people it names. */
+function Scene({ puzzle }: { puzzle: PuzzleInfo }) {
+  const facts = useFacts();
+  const said = `${puzzle.title} ${puzzle.question}`;
+  const place = (name: string) => said.search(new RegExp(`\\b${name}\\b`));
+  const [planet] = Object.values(facts.planets)
+    .filter((each) => place(each.name) >= 0)
+    .sort((a, b) => place(a.name) - place(b.name));
+  const people = Object.values(facts.characters).filter((each) => place(shortName(each.name)) >= 0);
+  return (
+    <span className={`${styles.scene} ${styles[puzzle.side] ?? ""}`} aria-hidden="true">
+      {planet && <Baked picture={globePicture(planet.name, planet.environs.flatMap((id) => facts.environs[id] ?? []), 40)} />}
+      {people.slice(0, MOST_FACES).map((each) => (
+        <Portrait key={each.id} id={each.id} size={60} />
+      ))}
+      {!planet && people.length === 0 && <Emblem side={puzzle.side} size={60} />}
+    </span>
   );
 }
 

@@ -22,7 +22,7 @@ export const Chart = memo(function Chart({ layout, planets, look }: { layout: La
           <path className={styles.border} d={border} />
           <path className={styles.engraved} d={middle} />
           <path className={styles.engraved} d={inner} />
-          <g className={styles.title} visibility={look.k > NEAR ? "hidden" : undefined} transform={`translate(${x} ${y + 66})`}>
+          <g className={styles.title} visibility={look.k > NEAR ? "hidden" : undefined} transform={`translate(${x} ${y + 20})`}>
             <text className={styles.word} y="-34">
               Province
             </text>

@@ -47,7 +47,9 @@ export interface PlanetNodeProps {
 }
 
 /** A narrower plate does not hold its words. */
-const LEAST_PLATE = 132;
+const LEAST_PLATE = 104;
+/** A plate as narrow as this has its numbers without words. */
+const TIGHT_PLATE = 200;
 /** Bitmaps are baked in few sizes. */
 const BAKED_RADII = [40, 64, 90, 120, 150];
 
@@ -168,7 +170,7 @@ function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyPr
           <Token key={each.key} of={each} size={size} style={{ left: (index - (count - 1) / 2) * apart, top: 0 }} />
         ))}
         {hidden.length > 0 && (
-          <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} onOpen={() => { onApproach(planet.id); }} />
+          <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} hushed onOpen={() => { onApproach(planet.id); }} />
         )}
       </span>
       {orbit && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
@@ -407,7 +409,7 @@ function World({ planet, environs, orbit, r, step, height, secret, base, name, o
         <Track planet={planet} />
         <div className={`${styles.plates} ${narrow ? styles.lines : ""}`}>
           {environs.map((camp) => (
-            <Plate key={camp.space.id} space={camp.space} short={low || narrow} />
+            <Plate key={camp.space.id} space={camp.space} short={low || narrow} tight={(step - 22) / environs.length < TIGHT_PLATE} />
           ))}
         </div>
       </div>
@@ -577,7 +579,7 @@ function Track({ planet }: { planet: PlanetView }) {
   );
 }
 
-function Plate({ space, short }: { space: SpaceView; short: boolean }) {
+function Plate({ space, short, tight }: { space: SpaceView; short: boolean; tight: boolean }) {
   const facts = useFacts();
   const asked = useLight(useCallback((lights: Lights) => lights.here === space.id, [space.id]));
   const printed = facts.environs[space.id];
@@ -594,16 +596,16 @@ function Plate({ space, short }: { space: SpaceView; short: boolean }) {
         <EnvironIcon type={printed.type} size={20} />
         <b>{capital(printed.type)}</b>
         <span className={styles.numbers}>
-          {short ? "" : "size "}
+          {short || tight ? "" : "size "}
           <em>{printed.size}</em>
-          {short ? " · " : " wealth "}
+          {short || tight ? " · " : " wealth "}
           <em>{`${String(printed.resource)}${printed.resource_star ? "★" : ""}`}</em>
         </span>
       </span>
       {!short && <span className={styles.dwellers}>
         {localsOf(facts, printed.races, printed.type).map((locals) => (
           <span key={locals.race}>
-            {`${locals.race}, if angered`} <em>{`${String(locals.strength)}/${String(locals.endurance)}`}</em>
+            {tight ? locals.race : `${locals.race}, if angered`} <em>{`${String(locals.strength)}/${String(locals.endurance)}`}</em>
           </span>
         ))}
         {creature && (

@@ -48,7 +48,7 @@ const EDGE = { left: 34, right: 52, top: 84, bottom: 76 };
 /** From so far away that planets have no names their people stand nearer; above are the tools of the map. */
 const EDGE_OF_NAMELESS = { left: 34, right: 52, top: 76, bottom: 50 };
 /** The same about small globes, which must not lie under the tools of the map; a narrow window cannot spare it. */
-const EDGE_OF_GLOBES = { left: 64, right: 104, top: 108, bottom: 138 };
+const EDGE_OF_GLOBES = { left: 64, right: 104, top: 96, bottom: 150 };
 const NARROW = 560;
 const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 

@@ -5,15 +5,21 @@ import { frameOf, STEP, type Layout, type SystemSpot } from "./layout";
 
 /** In a system, planets stand at least and at most so far apart. */
 const WORLDS = { least: 236 / STEP, most: 470 / STEP };
+/** In a window wider than a phone they may stand nearer, if all of them are seen then. */
+const CLOSE = { from: 560, least: 206 / STEP };
 /** Several systems together are never so near that one of them would be drawn as worlds. */
 const PROVINCE = 182 / STEP;
+
+/** So little of the sun, or of the last world's plate, may lie beyond the window. */
+const EDGE = 24;
 
 /** The look at one system: its sun at the left edge, its worlds in the upper part, their plates below. */
 export function lookAtSystem(system: SystemSpot, size: Size, planet: string): Look {
   const frame = { left: system.x + 14, right: system.x + system.planets.length * STEP + 34, top: 0, bottom: 1 };
-  const k = Math.max(WORLDS.least, Math.min(WORLDS.most, size.width / (frame.right - frame.left)));
+  const least = size.width > CLOSE.from ? CLOSE.least : WORLDS.least;
+  const k = Math.max(least, Math.min(WORLDS.most, size.width / (frame.right - frame.left)));
   const r = globeRadius("worlds", stepAt(k), size.height);
-  const fits = (frame.right - frame.left) * k <= size.width + 1;
+  const fits = (frame.right - frame.left) * k <= size.width + EDGE;
   const middle = fits ? (frame.left + frame.right) / 2 : system.x + (Math.max(0, system.planets.indexOf(planet)) + 1) * STEP;
   const top = Math.max(LEAST_TOP, (size.height - 2 * r - footOf(size.height)) / 2);
   return { k, x: size.width / 2 - middle * k, y: r + top - system.y * k };

@@ -10,7 +10,7 @@ const CELL = 12;
 const MARGIN = 210;
 const REACH = 66;
 /** The border, and two engraved lines inside it. */
-const LEVELS = [0.3, 0.5, 0.8];
+const LEVELS: [border: number, ...number[]] = [0.3, 0.5, 0.8];
 
 export interface Region {
   province: string;
@@ -41,7 +41,10 @@ export function regionsOf(layout: Layout): Region[] {
     const rest = own.map((value, cell) => value - strongest(fields, index, cell));
     const trace = contours().size([columns, rows]).smooth(true);
     const lines = LEVELS.map((level) => pathOf(trace.contour([...rest], level).coordinates, left, top));
-    return { province, lines, middle: middleOf(layout.systems.filter((each) => each.province === province)) };
+    const inside = (cell: number) => (rest[cell] ?? 0) > LEVELS[0];
+    const cells = Array.from(rest.keys()).filter(inside);
+    const spots = cells.map((cell): [number, number] => [left + (cell % columns) * CELL, top + Math.floor(cell / columns) * CELL]);
+    return { province, lines, middle: emptiest(layout, spots.filter((_, at) => borders(rest, cells[at] ?? 0, columns) === 0)) };
   });
 }
 
@@ -68,6 +71,28 @@ function pathOf(polygons: number[][][][], left: number, top: number): string {
     .flat()
     .map((ring) => `M${ring.map(([x = 0, y = 0]) => `${short(left + x * CELL)} ${short(top + y * CELL)}`).join("L")}Z`)
     .join("");
+}
+
+/** The name of a province takes so much to each side of its middle. */
+const TITLE = { wide: 78, high: 34 };
+
+/** How many corners of the name would lie beyond the border. */
+function borders(rest: Float64Array, cell: number, columns: number): number {
+  const [dx, dy] = [Math.ceil(TITLE.wide / CELL), Math.ceil(TITLE.high / CELL) * columns];
+  return [cell - dx - dy, cell + dx - dy, cell - dx + dy, cell + dx + dy].filter((each) => !((rest[each] ?? 0) > LEVELS[0])).length;
+}
+
+/** Where a name is furthest from every star and its planets. */
+function emptiest(layout: Layout, spots: readonly [number, number][]): [number, number] {
+  const away = ([x, y]: [number, number]) =>
+    Math.min(...layout.systems.map((each) => Math.hypot(Math.max(0, each.x - 30 - x - TITLE.wide, x - TITLE.wide - (each.x + (each.planets.length + 0.4) * STEP)), Math.max(0, Math.abs(each.y - y) - TITLE.high) * 1.3)));
+  return spots.reduce<{ spot: [number, number]; far: number }>(
+    (best, spot) => {
+      const far = away(spot);
+      return far > best.far ? { spot, far } : best;
+    },
+    { spot: middleOf(layout.systems), far: -1 },
+  ).spot;
 }
 
 function middleOf(systems: readonly SystemSpot[]): [number, number] {

@@ -112,7 +112,7 @@ function Pile({ of, size, style }: { of: Extract<Standing, { is: "units" }>; siz
       id={of.key}
       label={`${of.number} × ${unitName(facts, of.kind)}`}
       className={`${styles.token} ${styles.pile} ${of.number > 1 ? styles.several : ""} ${styles[of.side]}`}
-      style={{ ...style, width: size, height: size }}
+      style={{ ...style, width: size, height: size, fontSize: size * 0.27 }}
       card={of.kind === FACE_DOWN ? <p className="card">Face-down Imperial units: only their number is known [7.22].</p> : <UnitCard kind={of.kind} />}
     >
       <UnitCounter kind={of.kind} facts={facts.unit_kinds[of.kind]} side={of.side} size={size} />
@@ -127,11 +127,13 @@ interface MoreProps {
   size: number;
   style?: CSSProperties | undefined;
   label: string;
+  /** Its planet says already how much can be clicked. */
+  hushed?: boolean;
   onOpen: () => void;
 }
 
 /** What does not fit becomes a count; if something of it can be clicked, it says so. */
-export function More({ hidden, size, style, label, onOpen }: MoreProps) {
+export function More({ hidden, size, style, label, hushed = false, onOpen }: MoreProps) {
   const lit = useLight(useCallback((lights: Lights) => lights.among(hidden.map((each) => each.key)), [hidden]));
   return (
     <button
@@ -147,7 +149,7 @@ export function More({ hidden, size, style, label, onOpen }: MoreProps) {
       }}
     >
       {`+${hidden.length}`}
-      {lit > 0 && <span className={styles.here}>{`${lit} here`}</span>}
+      {lit > 0 && !hushed && <span className={styles.here}>{`${lit} here`}</span>}
     </button>
   );
 }

@@ -93,6 +93,9 @@ export function StartPage() {
           <button type="button" className="button quiet" onClick={() => { go({ page: "puzzles" }); }}>
             Puzzles
           </button>
+          <button type="button" className="button quiet" onClick={() => { go({ page: "style" }); }}>
+            Every piece
+          </button>
           <button type="button" className="button quiet" onClick={descend}>
             Your games
           </button>

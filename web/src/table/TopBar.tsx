@@ -38,6 +38,9 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
           {`of ${String(summary.briefing.rebel_needs)}`}
           <span className={styles.unit}> Rebel points</span>
         </span>
+        <i className={styles.gauge} aria-hidden="true">
+          <i style={{ inlineSize: `${String(100 * Math.max(0, Math.min(1, view.score.total / summary.briefing.rebel_needs)))}%` }} />
+        </i>
       </p>
       <nav className={styles.tools} aria-label="Table">
         <button type="button" className="button quiet" aria-label="Settings" onClick={() => { onOpen("settings"); }}>

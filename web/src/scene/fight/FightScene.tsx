@@ -1,6 +1,9 @@
 /** A fight in the place of the map: both sides face each other, the numbers and the dice between them. */
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { Baked } from "../../art/Baked";
 import { useBaked } from "../../art/bake";
 import { groundPicture, halfPicture, type Half } from "../../art/fights";
+import { globePicture } from "../../art/pictures";
 import { useFacts } from "../../facts/FactsContext";
 import { characterName } from "../../facts/names";
 import { CharacterCard } from "../../table/board/CharacterCard";
@@ -8,6 +11,7 @@ import { Lit } from "../../table/board/Lit";
 import { pieceKey } from "../../table/decision/lighting";
 import { medalOf } from "../../table/pieces/medalOf";
 import { Portrait } from "../../table/pieces/Portrait";
+import { ShipIcon } from "../../table/pieces/ShipIcon";
 import { Thrown } from "../../table/pieces/Thrown";
 import { arithmetic } from "../../table/story/arithmetic";
 import { Token } from "../tokens";
@@ -21,14 +25,24 @@ interface FightSceneProps {
   onMap: () => void;
 }
 
+/** A stage of this size shows its people as large as they are meant; a larger one shows them larger. */
+const PLAIN = { width: 930, height: 450 };
+const SCALES = { least: 0.55, most: 2.6 };
+/** Lower or narrower than this there is no room for words. */
+const WORDLESS = { width: 560, height: 300 };
+
 export function FightScene({ stage, fresh, onMap }: FightSceneProps) {
   const ground = useBaked(groundPicture(stage.ground));
+  const box = useRef<HTMLElement>(null);
+  const { scale, small } = useScale(box);
+  const style: CSSProperties & Record<"--scale", number> = { "--scale": scale };
   return (
-    <section className={styles.stage} aria-label={stage.title} data-fight={stage.place} data-still>
+    <section ref={box} className={`${styles.stage} ${small ? styles.tiny : ""}`} style={style} aria-label={stage.title} data-fight={stage.place} data-still>
       <Backdrop half={stage.left.half} at="left" />
       <Backdrop half={stage.right.half} at="right" />
       <span className={styles.divide} aria-hidden="true" />
       <img className={styles.ground} src={ground} alt="" draggable={false} />
+      {stage.ground === "space" && <Limb planet={stage.planet} />}
       <header className={styles.head}>
         <p>{stage.line}</p>
         <h2>{stage.title}</h2>
@@ -36,10 +50,44 @@ export function FightScene({ stage, fresh, onMap }: FightSceneProps) {
       <button type="button" className={styles.map} onClick={onMap}>
         See the map
       </button>
-      <Side party={stage.left} at="left" lost={stage.exchange?.leftLoss ?? 0} unit={stage.exchange?.unit} />
+      <Side party={stage.left} at="left" scale={scale} lost={stage.exchange?.leftLoss ?? 0} unit={stage.exchange?.unit} />
       <Middle stage={stage} fresh={fresh} />
-      <Side party={stage.right} at="right" lost={stage.exchange?.rightLoss ?? 0} unit={stage.exchange?.unit} />
+      <Side party={stage.right} at="right" scale={scale} lost={stage.exchange?.rightLoss ?? 0} unit={stage.exchange?.unit} />
     </section>
+  );
+}
+
+/** How much larger than planned everything is drawn on a stage of this size. */
+function useScale(box: RefObject<HTMLElement | null>): { scale: number; small: boolean } {
+  const [found, setFound] = useState({ scale: 1, small: false });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const fits = Math.min(width / PLAIN.width, height / PLAIN.height);
+      const scale = Math.round(Math.max(SCALES.least, Math.min(SCALES.most, fits)) * 20) / 20;
+      const small = width < WORDLESS.width || height < WORDLESS.height;
+      setFound((before) => (before.scale === scale && before.small === small ? before : { scale, small }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+    };
+  }, [box]);
+  return found;
+}
+
+/** Above a planet the planet itself lies below. */
+function Limb({ planet }: { planet: string }) {
+  const facts = useFacts();
+  const { name = planet, environs = [] } = facts.planets[planet] ?? {};
+  return (
+    <span className={styles.limb} aria-hidden="true">
+      <Baked picture={globePicture(name, environs.flatMap((id) => facts.environs[id] ?? []), 420)} />
+    </span>
   );
 }
 
@@ -50,29 +98,60 @@ function Backdrop({ half, at }: { half: Half; at: "left" | "right" }) {
 
 const NAMES: Record<Half, string> = { rebel: "The Rebels", imperial: "The Empire", creature: "What lives here", locals: "The mob" };
 
-/** So many people on a side are drawn so large. */
+/** So many people on a side are drawn so large; who counts most is larger still. */
 const SIZES: [many: number, size: number][] = [
+  [1, 132],
   [2, 112],
-  [4, 84],
-  [6, 64],
+  [4, 88],
+  [6, 68],
 ];
-const LEAST = 48;
+const LEAST = 50;
+const FOREMOST = 1.24;
+/** So many piles of units on a side are drawn so large. */
+const PILES: [many: number, size: number][] = [
+  [2, 92],
+  [4, 76],
+];
+const LEAST_PILE = 56;
+const FORCE = 150;
+const SHIP = 120;
 
-function Side({ party, at, lost, unit }: { party: Party; at: "left" | "right"; lost: number; unit: Exchange["unit"] | undefined }) {
-  const size = SIZES.find(([many]) => party.people.length <= many)?.[1] ?? LEAST;
+const sizeFor = (sizes: typeof SIZES, many: number, least: number) => sizes.find(([most]) => many <= most)?.[1] ?? least;
+
+interface SideProps {
+  party: Party;
+  at: "left" | "right";
+  scale: number;
+  lost: number;
+  unit: Exchange["unit"] | undefined;
+}
+
+function Side({ party, at, scale, lost, unit }: SideProps) {
+  const crowd = party.people.length;
+  // Where counters do the fighting, people stand behind them.
+  const size = sizeFor(SIZES, party.units.length > 0 ? Math.max(3, crowd + 1) : crowd, LEAST);
+  const pile = Math.round(sizeFor(PILES, party.units.length, LEAST_PILE) * scale);
+  const first = foremost(party.people);
   return (
     <div className={`${styles.side} ${styles[at] ?? ""}`} role="group" aria-label={`${NAMES[party.half]}, ${party.attacks ? "attacking" : "defending"}`}>
+      {party.ships.length > 0 && (
+        <p className={styles.ships} aria-hidden="true">
+          {party.ships.slice(0, 2).map((ship) => (
+            <ShipIcon key={ship.id} id={ship.id} damaged={ship.damaged} width={Math.round(SHIP * scale)} />
+          ))}
+        </p>
+      )}
       <ul className={styles.people}>
-        {party.force && <ForceItem force={party.force} half={party.half} units={party.units.length > 0} />}
+        {party.force && <ForceItem force={party.force} half={party.half} units={party.units.length > 0} scale={scale} />}
         {party.people.map((fighter) => (
-          <Person key={fighter.character.id} fighter={fighter} size={size} />
+          <Person key={fighter.character.id} fighter={fighter} size={Math.round(size * scale * (fighter === first ? FOREMOST : 1))} />
         ))}
       </ul>
       {party.units.length > 0 && (
         <ul className={styles.units}>
-          {party.units.map((pile) => (
-            <li key={pile.key}>
-              <Token of={pile} size={54} style={{ left: "50%", top: "50%" }} />
+          {party.units.map((each) => (
+            <li key={each.key} style={{ width: pile + 4, height: pile + 4 }}>
+              <Token of={each} size={pile} style={{ left: "50%", top: "50%" }} />
             </li>
           ))}
         </ul>
@@ -84,6 +163,13 @@ function Side({ party, at, lost, unit }: { party: Party; at: "left" | "right"; l
       )}
     </div>
   );
+}
+
+/** Who fights best of several; nobody where all are alike. */
+function foremost(people: readonly Fighter[]): Fighter | null {
+  const combat = ({ character, out }: Fighter) => (out ? -1 : (character.ratings["combat"] ?? 0));
+  const [first, second] = [...people].sort((a, b) => combat(b) - combat(a));
+  return first && second && combat(first) > combat(second) ? first : null;
 }
 
 function Person({ fighter: { character, remark, out }, size }: { fighter: Fighter; size: number }) {
@@ -104,12 +190,12 @@ function Person({ fighter: { character, remark, out }, size }: { fighter: Fighte
   );
 }
 
-function ForceItem({ force, half, units }: { force: Force; half: Half; units: boolean }) {
+function ForceItem({ force, half, units, scale }: { force: Force; half: Half; units: boolean; scale: number }) {
   return (
     <li className={styles.fighter}>
       {!units && (
         <span className={styles.face}>
-          <Portrait id={force.id} side={half === "rebel" ? "rebel" : "imperial"} size={128} />
+          <Portrait id={force.id} side={half === "rebel" ? "rebel" : "imperial"} size={Math.round(FORCE * scale)} />
         </span>
       )}
       <span className={styles.words}>
@@ -127,7 +213,7 @@ function Shields({ all, gone }: { all: number; gone: number }) {
   return (
     <span className={styles.shields} role="img" aria-label={`${Math.max(0, all - gone)} of ${all} endurance left`}>
       {Array.from({ length: all }, (_, index) => (
-        <svg key={index} viewBox="0 0 10 12" width="10" height="12" className={index < all - gone ? "" : styles.gone} aria-hidden="true">
+        <svg key={index} viewBox="0 0 10 12" className={index < all - gone ? "" : styles.gone} aria-hidden="true">
           <path d="M.8.8h8.4v5.4Q9.2 9.6 5 11.3.8 9.6.8 6.2Z" />
         </svg>
       ))}
@@ -147,6 +233,12 @@ function Middle({ stage: { exchange, sums, left, right }, fresh }: { stage: Stag
   const [ours, theirs] = exchange ? [exchange.left, exchange.right] : sums;
   return (
     <div className={styles.middle}>
+      {(["left", "right"] as const).map((at) => (
+        <span key={at} className={`${styles.fire} ${styles[at] ?? ""}`} aria-hidden="true">
+          <i />
+          <i />
+        </span>
+      ))}
       <div key={exchange?.entry.number ?? "before"} className={styles.burst}>
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <polygon points={BURST} />

@@ -7,8 +7,10 @@
 import type { Ground, Half } from "../../art/fights";
 import { capital, characterName, pieceName, placeName } from "../../facts/names";
 import { pieceKey, type Key } from "../../table/decision/lighting";
-import { eventOf, type CharacterView, type LogEntry, type PageFacts, type Side, type TableView, type UnderWayOf } from "../../wire/types";
+import { eventOf, type CharacterView, type LogEntry, type PageFacts, type ShipView, type Side, type TableView, type UnderWayOf } from "../../wire/types";
 import { campsOf, standingAt, type Standing } from "../standing";
+
+type Stacks = UnderWayOf<"SpaceCombat">["role"];
 
 export interface Fighter {
   character: CharacterView;
@@ -33,6 +35,8 @@ export interface Party {
   people: Fighter[];
   force: Force | null;
   units: Extract<Standing, { is: "units" }>[];
+  /** Spaceships of the side that are there. */
+  ships: ShipView[];
 }
 
 /** What the dice have said last. */
@@ -47,6 +51,8 @@ export interface Exchange {
 }
 
 export interface Stage {
+  /** The planet where it is, or that it is above. */
+  planet: string;
   /** One fight, one id: who has turned to the map is not called back. */
   id: string;
   place: string;
@@ -60,18 +66,21 @@ export interface Stage {
   exchange: Exchange | null;
 }
 
+const STAGED: ReadonlySet<string> = new Set(["CharacterCombat", "Swarm", "MilitaryCombat", "SpaceCombat"]);
+
 /** What is going on as a scene, or null while nobody fights. */
 export function stageOf(facts: PageFacts, view: TableView, log: readonly LogEntry[], current: LogEntry | null): Stage | null {
-  const fight = view.under_way.findLast((each) => each.procedure === "CharacterCombat" || each.procedure === "Swarm" || each.procedure === "MilitaryCombat");
+  const fight = view.under_way.findLast((each) => STAGED.has(each.procedure));
   if (fight?.procedure === "CharacterCombat") return people(facts, view, log, fight);
   if (fight?.procedure === "Swarm") return swarm(facts, view, fight);
-  if (fight?.procedure === "MilitaryCombat") {
+  if (fight?.procedure === "MilitaryCombat" || fight?.procedure === "SpaceCombat") {
     const leaders = [fight.attack_leader, fight.defense_leader];
-    return battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, entry: lastOf(log, "BattleFought", "CombatDeclared") });
+    const stacks = fight.procedure === "SpaceCombat" ? fight.role : "free";
+    return battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, stacks, entry: lastOf(log, "BattleFought", "CombatDeclared") });
   }
-  // Above a planet nothing but the battle itself is told: it is on the stage while it is shown.
+  // Where nobody has anything to decide, a battle is on the stage while its dice are told.
   const fought = current && eventOf(current, "BattleFought");
-  return fought ? battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], entry: current }) : null;
+  return fought ? battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], stacks: null, entry: current }) : null;
 }
 
 /** The latest entry of a kind since the fight began. */
@@ -102,10 +111,12 @@ function strengthOf(facts: PageFacts, { units }: Party, inSpace: boolean): numbe
   return each.includes(null) ? null : each.reduce<number>((sum, strength) => sum + (strength ?? 0), 0);
 }
 
+const planetAt = (facts: PageFacts, place: string) => facts.environs[place]?.planet ?? place.split(".")[0] ?? "";
+
 /** The planet of a place, and what kind of place it is. */
 function whereOf(facts: PageFacts, place: string): { planet: string; kind: string } {
   const environ = facts.environs[place];
-  const planet = facts.planets[environ?.planet ?? place.split(".")[0] ?? ""]?.name ?? placeName(facts, place);
+  const planet = facts.planets[planetAt(facts, place)]?.name ?? placeName(facts, place);
   return { planet, kind: environ?.type ?? "in orbit" };
 }
 
@@ -135,6 +146,7 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
     people: fight.attackers.flatMap((id) => fighterOf(view, id)),
     force,
     units: fight.kind === "squad" ? unitsAt(view, fight.place, fight.attacker_side) : [],
+    ships: [],
   };
   const defenders: Party = {
     half: defending,
@@ -146,6 +158,7 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
     }),
     force: null,
     units: [],
+    ships: [],
   };
   const { left, right, turned } = facing(attackers, defenders);
   const entry = lastOf(log, "RoundFought", "FightBegan");
@@ -154,6 +167,7 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
   return {
     id: `fight at ${fight.place} by ${fight.name}`,
     place: fight.place,
+    planet: planetAt(facts, fight.place),
     ground: groundAt(facts, fight.place),
     title: `Fight at ${planet}`,
     line: [kind, fight.round > 0 ? `Round ${fight.round}` : "About to begin", fight.weapon, fight.intent && `to ${fight.intent}`].filter(Boolean).join(" · "),
@@ -166,13 +180,14 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
 
 function swarm(facts: PageFacts, view: TableView, fight: UnderWayOf<"Swarm">): Stage {
   const force = { id: fight.name, name: pieceName(facts, fight.name), strength: null, endurance: null, wounds: 0 };
-  const attackers: Party = { half: "creature", attacks: true, people: [], force, units: [] };
-  const defenders: Party = { half: fight.defender_side, attacks: false, people: fight.defenders.flatMap((id) => fighterOf(view, id)), force: null, units: [] };
+  const attackers: Party = { half: "creature", attacks: true, people: [], force, units: [], ships: [] };
+  const defenders: Party = { half: fight.defender_side, attacks: false, people: fight.defenders.flatMap((id) => fighterOf(view, id)), force: null, units: [], ships: [] };
   const { left, right } = facing(attackers, defenders);
   const { planet, kind } = whereOf(facts, fight.place);
   return {
     id: `swarm at ${fight.place}`,
     place: fight.place,
+    planet: planetAt(facts, fight.place),
     ground: groundAt(facts, fight.place),
     title: `${force.name} at ${planet}`,
     line: `${kind} · Round ${fight.round}`,
@@ -187,21 +202,24 @@ interface Battle {
   place: string;
   attacker: Side;
   leaders: string[];
+  /** Which stacks of an orbit fight; all of them where it is not known. */
+  stacks: Stacks | null;
   entry: LogEntry | null;
 }
 
-function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, entry }: Battle): Stage {
+function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, stacks, entry }: Battle): Stage {
   const party = (side: Side): Party => ({
     half: side,
     attacks: side === attacker,
     people: view.characters
-      .filter((each) => each.place === place && each.side === side && each.fate === "free")
+      .filter((each) => each.place === place && each.side === side && each.fate === "free" && (!stacks || !each.intercepted === (stacks === "free")))
       .map((character) => {
         const leadership = character.ratings["leadership"] ?? 0;
         return { character, remark: leaders.includes(character.id) ? `leads +${leadership}` : `Leadership ${leadership}`, out: false };
       }),
     force: null,
-    units: unitsAt(view, place, side),
+    units: unitsAt(view, place, side, stacks),
+    ships: view.ships.filter((each) => each.place === place && each.side === side),
   });
   const [left, right] = [party("rebel"), party("imperial")];
   const fought = entry && eventOf(entry, "BattleFought");
@@ -211,6 +229,7 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, e
   return {
     id: `battle at ${place}`,
     place,
+    planet: planetAt(facts, place),
     ground: groundAt(facts, place),
     title: `Battle ${inSpace ? "above" : "at"} ${planet}`,
     line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && `${told.ratio}, column ${told.column}`]
@@ -229,9 +248,11 @@ function exchange(entry: LogEntry, turned: boolean, strength: [number, number], 
   return { entry, left, right, leftLoss, rightLoss, unit };
 }
 
-function unitsAt(view: TableView, place: string, side: Side): Party["units"] {
-  const space = view.spaces.find((each) => each.id === place);
-  if (!space) return [];
+function unitsAt(view: TableView, place: string, side: Side, stacks: Stacks | null = null): Party["units"] {
+  const found = view.spaces.find((each) => each.id === place);
+  if (!found) return [];
+  const { interception, ...free } = found;
+  const space = stacks === "free" ? free : stacks === "interception" && interception ? { ...free, units: interception } : found;
   const camp = campsOf({ ...view, spaces: [space] }, new Map()).get(place);
   return camp ? standingAt(camp).filter((each): each is Party["units"][number] => each.is === "units" && each.side === side) : [];
 }

@@ -1,7 +1,7 @@
 /** A character on the board: portrait, name, ratings, and what has befallen him. */
 import { Baked } from "../../art/Baked";
 import { thingPicture } from "../../art/pictures";
-import { characterName, RATING_LETTER, RATINGS } from "../../facts/names";
+import { characterName, RATING_LETTER, RATINGS, shortName } from "../../facts/names";
 import type { CharacterView } from "../../wire/types";
 import { pieceKey } from "../decision/lighting";
 import { Portrait } from "../pieces/Portrait";
@@ -13,8 +13,15 @@ import { CharacterCard } from "./CharacterCard";
 import styles from "./CharacterPiece.module.css";
 import { Lit } from "./Lit";
 
-/** `small`: only a face and a name, for a row in which many wait. */
-export function CharacterPiece({ character, small = false }: { character: CharacterView; small?: boolean }) {
+interface PieceProps {
+  character: CharacterView;
+  /** `small`: a face and a name, for a row in which many wait. `tile`: the name below the face, for a crowd. */
+  form?: "row" | "small" | "tile";
+}
+
+const FACES = { row: 52, small: 32, tile: 46 };
+
+export function CharacterPiece({ character, form = "row" }: PieceProps) {
   const { facts, view, lit, chosen } = useBoard();
   const name = characterName(facts, character.id);
   const ship = view.ships.find((each) => each.owner === character.id && each.place === character.place);
@@ -25,17 +32,17 @@ export function CharacterPiece({ character, small = false }: { character: Charac
   const spent = character.moved && view.current_segment.name === "movement";
   const key = pieceKey(character.id);
   return (
-    <div className={styles.holder}>
+    <div className={`${styles.holder} ${form === "tile" ? styles.tiled : ""}`}>
       <Lit
         id={key}
         label={describe(name, character)}
-        className={`${styles.piece} ${styles[character.side]} ${small ? styles.small : ""} ${spent ? styles.spent : ""}`}
+        className={`${styles.piece} ${styles[character.side]} ${styles[form] ?? ""} ${spent ? styles.spent : ""}`}
         card={<CharacterCard character={character} />}
       >
         <span className={styles.portrait} data-glide={character.id} data-place={character.place}>
-          <Portrait id={character.id} size={small ? 32 : 52} state={medalOf(character)} />
+          <Portrait id={character.id} size={FACES[form]} state={medalOf(character)} />
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{form === "tile" ? shortName(name) : name}</span>
         <span className={styles.ratings} data-detail>
           {RATINGS.map((rating) => (
             <span key={rating} className={styles.rating}>

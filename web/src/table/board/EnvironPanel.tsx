@@ -1,6 +1,7 @@
 /** An environ: what kind of place it is, and everybody who stands there. */
 import { Baked } from "../../art/Baked";
-import { creaturePicture, racePicture, sovereignPicture } from "../../art/pictures";
+import { useBaked } from "../../art/bake";
+import { creaturePicture, racePicture, sovereignPicture, terrainPicture } from "../../art/pictures";
 import { capital, localsOf, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
@@ -14,10 +15,13 @@ import styles from "./EnvironPanel.module.css";
 import { Lit } from "./Lit";
 import { SideCamp } from "./SideCamp";
 
+const GROUND = { width: 520, height: 96 };
+
 export function EnvironPanel({ space }: { space: SpaceView }) {
   const { facts, lit, chosen, pointed, here, click, foresee } = useBoard();
   const asked = here === space.id;
   const printed = facts.environs[space.id];
+  const ground = useBaked(terrainPicture(printed?.type ?? "wild", GROUND.width, GROUND.height));
   if (!printed) return null;
   const key = placeKey(space.id);
   const active = lit.has(key) || chosen.includes(key);
@@ -38,16 +42,19 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
       }}
     >
       <Lit id={key} label={placeName(facts, space.id)} className={styles.head} card={<EnvironCard space={space} />}>
-        <span className={styles.type}>
-          <EnvironIcon type={printed.type} />
-          {capital(printed.type)}
-          {asked && <span className={styles.here}>here</span>}
+        <span className={styles.banner} style={{ backgroundImage: `linear-gradient(90deg, #0b1026f2 34%, #0b1026a0 66%, #0b102640), url(${ground})` }}>
+          <span className={styles.type}>
+            <EnvironIcon type={printed.type} size={24} />
+            {capital(printed.type)}
+            {asked && <span className={styles.here}>here</span>}
+          </span>
+          <span className={styles.numbers}>
+            <span title="Size: how many units may stack here">size <b>{printed.size}</b></span>
+            <span title="Resources">wealth <b>{`${String(printed.resource)}${printed.resource_star ? "★" : ""}`}</b></span>
+            {printed.coup !== null && <span title="Coup rating">coup <b>{printed.coup}</b></span>}
+          </span>
         </span>
-        <span className={styles.numbers}>
-          <span title="Size: how many units may stack here">{`size ${String(printed.size)}`}</span>
-          <span title="Resources">{`res ${String(printed.resource)}${printed.resource_star ? "★" : ""}`}</span>
-          {printed.coup !== null && <span title="Coup rating">{`coup ${String(printed.coup)}`}</span>}
-        </span>
+        <span className={styles.dwellers}>
         {localsOf(facts, printed.races, printed.type).map((locals) => (
           <span key={locals.race} className={styles.dweller}>
             <span className={styles.dwellerName}>
@@ -72,6 +79,7 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
             <b>{`${String(sovereign.combat)}/${String(sovereign.endurance)}`}</b>
           </span>
         )}
+        </span>
         <Markers space={space} />
       </Lit>
       <Camps space={space} />
@@ -84,8 +92,8 @@ function Camps({ space }: { space: SpaceView }) {
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
     <div className={styles.camps} ref={ref} tabIndex={tabIndex} role="group" aria-label={`Pieces at ${placeName(facts, space.id)}`}>
-      <SideCamp space={space} side="rebel" />
-      <SideCamp space={space} side="imperial" />
+      <SideCamp space={space} side="rebel" slotted />
+      <SideCamp space={space} side="imperial" slotted />
       <MoreBelow shown={more} />
     </div>
   );

@@ -1,33 +1,31 @@
-/** The Political Track of a planet; all tracks stand level, so that the politics of a system read across. */
+/** The Political Track of a planet, lying down: the moon of each space, and the one where it stands. */
 import { LOYALTY_NAME } from "../../facts/names";
+import { controlOf, levelOf, Moon } from "../../scene/glyphs";
 import type { PlanetView } from "../../wire/types";
 import styles from "./LoyaltyTrack.module.css";
-import { pdbOwner, pdbSpace, TRACK } from "./track";
+import { TRACK } from "./track";
 
 export function LoyaltyTrack({ planet }: { planet: PlanetView }) {
-  const pdb = pdbSpace(planet);
-  const loyalty = planet.loyalty;
-  const spoken = loyalty ? `Loyalty: ${LOYALTY_NAME[loyalty] ?? loyalty}.` : "No loyalty marker: in rebellion.";
+  const risen = levelOf(planet) < 0;
+  const said = planet.loyalty ? (LOYALTY_NAME[planet.loyalty] ?? planet.loyalty) : planet.status === "rebel-control" ? "Free" : "In rebellion";
   return (
-    <div
-      className={styles.track}
-      role="img"
-      aria-label={`${spoken} Planetary Defense Base: level ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}.`}
-    >
-      {TRACK.map((space) => (
-        <div key={space} className={`${styles.space} ${styles[space]} ${space === loyalty ? styles.here : ""}`}>
-          <span className={styles.name}>{LOYALTY_NAME[space]}</span>
-          <span className={styles.markers}>
-            {space === pdb && (
-              <span className={`${styles.pdb} ${styles[pdbOwner(planet)]} ${planet.pdb_up ? "" : styles.down}`}>
-                {planet.pdb_up ? "▲" : "▽"}
-                {planet.pdb}
-              </span>
-            )}
-            {space === loyalty && <span className={styles.loyalty}>⬤</span>}
+    <div className={styles.track} role="img" aria-label={planet.loyalty ? `Loyalty: ${said}.` : `No loyalty marker: ${said.toLowerCase()}.`}>
+      <span className={styles.moons}>
+        {TRACK.map((space, index) => {
+          const here = space === planet.loyalty;
+          return (
+            <span key={space} className={here ? styles.here : ""} title={LOYALTY_NAME[space]}>
+              <Moon level={4 - index} control={here ? controlOf(planet) : "none"} r={here ? 12 : 6} />
+            </span>
+          );
+        })}
+        {risen && (
+          <span className={styles.here}>
+            <Moon level={-1} control={controlOf(planet)} r={12} />
           </span>
-        </div>
-      ))}
+        )}
+      </span>
+      <b>{said}</b>
     </div>
   );
 }

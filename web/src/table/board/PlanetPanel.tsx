@@ -2,6 +2,7 @@
 import { Baked } from "../../art/Baked";
 import { emblemPicture, globePicture } from "../../art/pictures";
 import { PLAYER, SIDE_NAME, STATUS_NAME } from "../../facts/names";
+import { Crown, Defence } from "../../scene/glyphs";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
 import { Emblem } from "../pieces/Emblem";
@@ -13,7 +14,7 @@ import styles from "./PlanetPanel.module.css";
 import { SpacePanel } from "./SpacePanel";
 import { pdbOwner } from "./track";
 
-const GLOBE = 120;
+const GLOBE = 180;
 
 export function PlanetPanel({ planet }: { planet: PlanetView }) {
   const { facts, view } = useBoard();
@@ -28,15 +29,19 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
         <Baked picture={globePicture(name, sectors, GLOBE)} />
       </div>
       <header className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          {printed && printed.capital !== "none" && <Crown large={printed.capital === "throne"} />}
+          {name}
+        </h2>
+        <LoyaltyTrack planet={planet} />
         <p className={styles.control}>
           {planet.controller && <Emblem side={planet.controller} size={18} />}
           {planet.controller ? `held by the ${PLAYER[planet.controller]}` : "held by nobody"}
           {planet.status.includes("rebellion") && `, ${(STATUS_NAME[planet.status] ?? planet.status).toLowerCase()}`}
         </p>
         <PdbBadge planet={planet} />
+        {printed?.home_of && <p className={styles.control}>{`Home of the ${printed.home_of}`}</p>}
         <Known planet={planet.id} />
-        <LoyaltyTrack planet={planet} />
       </header>
       <div className={styles.places}>
         {around.map((space) => (space.id in facts.environs ? null : <SpacePanel key={space.id} space={space} />))}
@@ -88,7 +93,7 @@ function PdbBadge({ planet }: { planet: PlanetView }) {
         </p>
       }
     >
-      <span aria-hidden="true">{planet.pdb_up ? "▲" : "▽"}</span> {`Defence ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}`}
+      <Defence level={planet.pdb} up={planet.pdb_up} side={pdbOwner(planet)} /> {`Defence ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}`}
     </Lit>
   );
 }

@@ -26,7 +26,7 @@ export function SpaceTray() {
       <div className={styles.pieces}>
         {pool.length > 0 && <PoolUnits kinds={pool} side={deciding} />}
         {away.map((character) => (
-          <CharacterPiece key={character.id} character={character} small />
+          <CharacterPiece key={character.id} character={character} form="small" />
         ))}
         {ships.map((ship) => (
           <LooseShip key={ship.id} ship={ship} />

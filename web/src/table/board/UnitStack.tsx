@@ -34,7 +34,7 @@ export function UnitStack({ side, place, units, unmoved = {} }: StackProps) {
             card={kind === FACE_DOWN ? <p className="card">Face-down Imperial units: only their number is known [7.22].</p> : <UnitCard kind={kind} />}
           >
             <span className={number > 1 ? styles.pile : undefined}>
-              <UnitCounter kind={kind} facts={facts.unit_kinds[kind]} side={side} />
+              <UnitCounter kind={kind} facts={facts.unit_kinds[kind]} side={side} size={38} />
             </span>
             {number > 1 && <span className={styles.number}>×{number}</span>}
           </Lit>

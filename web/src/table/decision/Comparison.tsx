@@ -1,14 +1,15 @@
 /** All options of a decision side by side, each with what may come of it. */
 import { useEffect } from "react";
 import type { Seat } from "../../wire/seat";
-import type { ActionInfo, Table } from "../../wire/types";
+import type { OddsTable, Table } from "../../wire/types";
+import { asChoice, nameOf, type Choice } from "./choices";
 import styles from "./Comparison.module.css";
 import { OddsRows } from "./OddsRows";
 
 interface ComparisonProps {
   table: Table;
   seat: Seat;
-  onAct: (action: ActionInfo) => void;
+  onAct: (action: Choice) => void;
   onRule: (number: string) => void;
 }
 
@@ -21,25 +22,51 @@ export function Comparison({ table, seat, onAct, onRule }: ComparisonProps) {
     if (ask) send({ type: "all-odds" });
   }, [ask, send, step]);
   if (!told) return <p role="status">The chances are being worked out …</p>;
+  const known = new Map(actions.map((each) => [each.action, each]));
+  const tables = new Map(told.together.map((each) => [nameOf(each), each.tables]));
+  // A fleet's way to where it lands, one mission for everybody: what is done together has chances of its own.
+  const together = table.bundles.flatMap((bundle) => asChoice(bundle, known)).filter((each) => tables.has(nameOf(each)));
   return (
     <ul className={styles.options}>
       {told.options.map((option) => {
-        const action = actions.find((each) => each.action === option.action);
+        const action = known.get(option.action);
         return (
           action && (
             <li key={option.action} className={styles.option} data-option={option.action}>
-              <button type="button" className={styles.choose} onClick={() => { onAct(action); }}>
-                {option.label}
-                {option.final && <small className={styles.final}>cannot be taken back</small>}
-              </button>
-              {option.tables.map((each) => (
-                <OddsRows key={each.title} table={each} onRule={onRule} />
-              ))}
-              {option.tables.length === 0 && <p className={styles.sure}>{action.wastes || "No chance is involved."}</p>}
+              <Option action={action} label={option.label} final={option.final} tables={option.tables} onAct={onAct} onRule={onRule} />
             </li>
           )
         );
       })}
+      {together.map((each) => (
+        <li key={nameOf(each)} className={styles.option} data-together={nameOf(each)}>
+          <Option action={each} label={each.label} final={each.final} tables={tables.get(nameOf(each)) ?? []} onAct={onAct} onRule={onRule} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface OptionProps {
+  action: Choice;
+  label: string;
+  final: boolean;
+  tables: readonly OddsTable[];
+  onAct: (action: Choice) => void;
+  onRule: (number: string) => void;
+}
+
+function Option({ action, label, final, tables, onAct, onRule }: OptionProps) {
+  return (
+    <>
+      <button type="button" className={styles.choose} onClick={() => { onAct(action); }}>
+        {label}
+        {final && <small className={styles.final}>cannot be taken back</small>}
+      </button>
+      {tables.map((each) => (
+        <OddsRows key={each.title} table={each} onRule={onRule} />
+      ))}
+      {tables.length === 0 && <p className={styles.sure}>{action.wastes || "No chance is involved."}</p>}
+    </>
   );
 }

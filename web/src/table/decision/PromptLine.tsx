@@ -16,6 +16,9 @@ interface PromptProps {
   children: ReactNode;
 }
 
+/** A question of so many letters is set smaller: what can be done with it must stay in view. */
+const LONG = 90;
+
 export function PromptLine({ table, chosen, onRule, onBack, children }: PromptProps) {
   const { facts } = useBoard();
   const decision = table.view.decision;
@@ -40,7 +43,7 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
           {`§ ${decision.case}`}
         </button>
       </p>
-      <h2 ref={prompt} tabIndex={-1} className={styles.prompt} aria-live="polite">
+      <h2 ref={prompt} tabIndex={-1} className={styles.prompt} data-long={(decision.prompt ?? "").length > LONG || undefined} aria-live="polite">
         <span className="visually-hidden">{`${whose}: `}</span>
         {decision.prompt}
       </h2>

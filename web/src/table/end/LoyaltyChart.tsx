@@ -8,7 +8,8 @@ const WIDTH = 620;
 const HEIGHT = 240;
 const MARGIN = { top: 12, right: 96, bottom: 26, left: 92 };
 const DASHES = ["none", "7 4", "2 4", "12 4 2 4"];
-const COLOURS = ["#ffd08a", "#8cc6ff", "#c9a7ff", "#8ff0c8"];
+/** Light tints of the inks: Amber and Ice are the sides', and a planet is neither. */
+const COLOURS = ["#f4e7cd", "#8fc0ab", "#e69a80", "#93b0d8"];
 /** Lines that share a level lie side by side. */
 const APART = 5;
 

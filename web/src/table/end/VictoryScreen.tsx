@@ -8,6 +8,8 @@ import { resultTitle } from "../../facts/names";
 import { http } from "../../wire/http";
 import type { GameSummary, LogEntry, Side, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
+import { medalOf } from "../pieces/medalOf";
+import { Portrait } from "../pieces/Portrait";
 import { PointSum } from "../reference/PointSum";
 import { HUMAN, people } from "../seats";
 import { DiceProof } from "./DiceProof";
@@ -17,6 +19,7 @@ import { Moments } from "./Moments";
 import { LoyaltyChart } from "./LoyaltyChart";
 import { MissionChart } from "./MissionChart";
 import { ReviewPanel } from "./ReviewPanel";
+import { Tide } from "./Tide";
 import styles from "./VictoryScreen.module.css";
 
 interface VictoryProps {
@@ -36,28 +39,33 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
   const alone = person && people(summary.players).length === 1;
   const yours = alone && outcome.winner ? (outcome.winner === person ? "Victory is yours." : "The day is lost.") : "";
   return (
-    <div className={styles.victory}>
+    <div className={styles.victory} data-bright={outcome.winner ?? "rebel"}>
       <header className={styles.head}>
-        {outcome.winner && <Poster side={outcome.winner} />}
-        {outcome.winner && <Emblem side={outcome.winner} size={64} />}
-        <div>
-          <h3>{`${yours} ${resultTitle(outcome)}`.trim()}</h3>
-          <p>{outcome.reason}</p>
-          <p>{`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points)} Victory Points for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}</p>
-        </div>
+        <Poster side={outcome.winner ?? "rebel"} />
+        <p className={styles.kicker}>
+          {outcome.winner && <Emblem side={outcome.winner} size={26} />}
+          {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points)} Victory Points for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
+        </p>
+        <h3>{resultTitle(outcome)}</h3>
+        <p className={styles.reason}>{`${yours} ${outcome.reason}`.trim()}</p>
+        <Faces view={view} side={outcome.winner ?? "rebel"} />
       </header>
-      <Moments game={summary.id} log={log} />
-      <section aria-label="The sum of the points">
-        <h4>How the points add up</h4>
-        <PointSum score={view.score} needed={summary.briefing.rebel_needs} />
-      </section>
-      <ReviewPanel game={summary.id} person={alone ? person : null} />
-      <LoyaltyChart lines={lines} />
       <div className={styles.columns}>
-        <MissionChart tallies={tallies} />
-        <FatesList fates={fates} />
+        <div className={styles.story}>
+          <Moments game={summary.id} log={log} />
+          {lines.length > MOST_LINES ? <Tide lines={lines} /> : <LoyaltyChart lines={lines} />}
+          <MissionChart tallies={tallies} />
+        </div>
+        <div className={styles.reckoning}>
+          <section aria-label="The sum of the points">
+            <h4>How the points add up</h4>
+            <PointSum score={view.score} needed={summary.briefing.rebel_needs} />
+          </section>
+          <ReviewPanel game={summary.id} person={alone ? person : null} />
+          <FatesList fates={fates} />
+          {view.seed && <DiceProof game={summary.id} commitment={view.commitment} seed={view.seed} />}
+        </div>
       </div>
-      {view.seed && <DiceProof game={summary.id} commitment={view.commitment} seed={view.seed} />}
       <div className={styles.buttons}>
         <button type="button" className="button primary" onClick={() => { go({ page: "replay", game: summary.id }); }}>
           ▶ Replay the game
@@ -84,6 +92,22 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** More lines than this lie on each other: then the worlds are counted. */
+const MOST_LINES = 6;
+const MOST_FACES = 8;
+
+/** Those of the winners who have lived to see it. */
+function Faces({ view, side }: { view: TableView; side: Side }) {
+  const alive = view.characters.filter((each) => each.side === side && each.fate === "free").slice(0, MOST_FACES);
+  return (
+    <p className={styles.faces} aria-hidden="true">
+      {alive.map((each) => (
+        <Portrait key={each.id} id={each.id} size={84} state={medalOf({ ...each, detected: false })} />
+      ))}
+    </p>
   );
 }
 

@@ -22,17 +22,21 @@ export function MissionsPanel({ missions, draws }: MissionsProps) {
       )}
       <ul>
         {missions.groups.map((group, index) => (
-          <li key={index} className={group.status === "open" ? styles.group : `${styles.group} ${styles.over}`}>
+          <li key={index} className={`${styles.group} ${group.status === "open" ? "" : `${styles.over ?? ""} ${group.status === "completed" ? "" : (styles.struck ?? "")}`}`}>
             <b className={styles.letter}>{group.letter}</b>
             <span>
               <strong>{missionName(facts, group.letter, missions.side)}</strong>
               <small>
                 {group.members.map((id) => characterName(facts, id)).join(", ") || "the camp"}
                 {group.letters > 0 && ` · ${String(group.letters)} ${draws.hit}${group.letters === 1 ? "" : "s"}`}
-                {group.status !== "open" && ` · ${group.status}`}
               </small>
             </span>
-            {group.letters > 0 && (
+            {group.status !== "open" && (
+              <span className={styles.status}>
+                <span aria-hidden="true">{group.status === "completed" ? "✓" : "✕"}</span> {group.status}
+              </span>
+            )}
+            {group.letters > 0 && group.status === "open" && (
               <span className={styles.hits} title={`${draws.hit}s so far`} aria-hidden="true">
                 {group.letter.repeat(group.letters)}
               </span>

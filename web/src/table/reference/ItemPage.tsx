@@ -5,6 +5,7 @@ import type { PageFacts } from "../../wire/types";
 import { RatingsTable } from "../board/RatingsTable";
 import type { Item, Kind } from "./catalogue";
 import styles from "./Reference.module.css";
+import { Thumb } from "./Thumb";
 
 interface PageProps {
   id: string;
@@ -26,8 +27,13 @@ export function ItemPage({ item, onChoose }: { item: Item; onChoose: (key: strin
   const Page = PAGES[item.kind];
   return (
     <article className={styles.page} tabIndex={0} aria-label={item.name}>
-      <h3>{item.name}</h3>
-      <p className="card-sub">{item.sub}</p>
+      <header className={styles.itemHead}>
+        <Thumb key={item.key} item={item} size={96} />
+        <div>
+          <h3>{item.name}</h3>
+          <p>{item.sub}</p>
+        </div>
+      </header>
       <Page id={item.id} facts={facts} onChoose={onChoose} />
     </article>
   );

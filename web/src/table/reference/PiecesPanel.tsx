@@ -5,6 +5,7 @@ import { capital } from "../../facts/names";
 import { catalogue, KINDS, searcher, type Kind } from "./catalogue";
 import { ItemPage } from "./ItemPage";
 import styles from "./Reference.module.css";
+import { Thumb } from "./Thumb";
 
 interface PiecesProps {
   chosen: string | null;
@@ -65,8 +66,11 @@ export function PiecesPanel({ chosen, onChoose }: PiecesProps) {
         {found.map((each) => (
           <li key={each.key}>
             <button type="button" className={styles.hit} onClick={() => { onChoose(each.key); }}>
-              <b>{each.name}</b>
-              <span>{capital(each.sub)}</span>
+              <Thumb item={each} />
+              <span className={styles.entry}>
+                <b>{each.name}</b>
+                <span>{capital(each.sub)}</span>
+              </span>
             </button>
           </li>
         ))}
