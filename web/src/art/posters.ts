@@ -60,7 +60,7 @@ export const SKY = poster("sky", 1920, 1080, () => {
     `<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="1150"><stop offset="0" stop-color="#8A3A2C"/><stop offset=".32" stop-color="#5A2130"/><stop offset=".62" stop-color="#2A2148"/><stop offset="1" stop-color="${INKS.ink}"/></radialGradient></defs><rect width="1920" height="1080" fill="url(#b)"/>` +
     stars(1920, 760, 900, "start") +
     `<path d="${rays(x, y, 1500, 48, 0.5, 0, 0.03)}" fill="${INKS.ink}" opacity=".3"/><path d="${rays(x, y, 640, 48, 0.5, 0, 0.095)}" fill="${INKS.ember}" opacity=".55"/>` +
-    `<path d="${halftone(x, y, 1150, 14, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.3) * 1.1, 0.3)}" fill="${INKS.ink}" opacity=".72"/>` +
+    `<path d="${halftone(x, y, 1150, 14, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.3) * 1.1, 0.3, [1920, 1080])}" fill="${INKS.ink}" opacity=".72"/>` +
     at(206, 330, globe({ r: 96, environs: [{ type: "wild", size: 4 }], seed: "Quibron", tilt: -20, L: [0.7, 0.25, 0.5] })) +
     at(1722, 322, globe({ r: 104, environs: [{ type: "air", size: 5 }, { type: "wild", size: 3 }], seed: "Charkhan", tilt: -14, L: [-0.74, 0.28, 0.5] })) +
     at(1500, 236, globe({ r: 38, environs: [{ type: "fire", size: 4 }], seed: "Capilax", tilt: -14, L: [-0.74, 0.28, 0.5] })) +
@@ -78,7 +78,7 @@ export const PLAY = poster("play", 588, 462, () => {
   return (
     `<rect width="588" height="462" fill="${INKS.ember}"/><path d="${rays(x, y, 600, 36, 0.5, 0, 0.04)}" fill="${mix(INKS.ember, INKS.ink, 0.28)}"/><circle cx="${x}" cy="${y}" r="214" fill="${INKS.amber}"/>` +
     `<path d="${halftone(x, y, 206, 11, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.45) * 1.5)}" fill="${INKS.ember}"/><path d="${halftone(x, y, 206, 11, (dx, dy) => Math.max(0, 0.5 - Math.hypot(dx + 0.2, dy + 0.3)) * 1.2)}" fill="${INKS.paper}"/>` +
-    `<path d="${halftone(x, y, 440, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.62) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
+    `<path d="${halftone(x, y, 440, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.62) * 1.4, 0.4, [588, 462])}" fill="${INKS.ink}" opacity=".7"/>` +
     bust("ly-mantok", -26, 228, 240) +
     bust("frun-sentel", 370, 216, 252) +
     bust("zina-adora", 68, 246, 252) +
