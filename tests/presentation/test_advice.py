@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -63,3 +64,12 @@ def test_no_reason_names_a_chance_that_is_none(scenario: str) -> None:
             assert "Start Rebellion / Stop" not in text
             assert "irate-locals" not in text
         game.apply(option)
+
+
+def test_a_flight_of_the_campaign_says_where_the_plan_leads() -> None:
+    """As found: "The plan wants them on another planet." """
+    game, bot, chance = new_game("galactic-campaign", seed=3), create("rookie"), Random(1)
+    while game.decision is None or game.decision.kind != "movement":
+        game.apply(bot.choose(observe(game), chance, None))
+    assert str(bot.choose(observe(game), chance, None)).startswith("fly ")
+    assert re.fullmatch(r"The plan sends them to [A-Z][a-z]+ \((Patriotic|Loyal|Neutral)\)\.", bot.explain())

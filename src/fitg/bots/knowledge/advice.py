@@ -73,7 +73,9 @@ ENOUGH = {
     "FinishFleets": "The fleets stand where they are needed.",
     "FinishMissions": "Nobody who is left can do anything of use.",
     "FinishMoving": "Everybody stands where he is needed.",
+    "FinishPurchases": "All is bought that can be used.",
     "FinishSetUp": "Alone they can do more.",
+    "KeepTheRest": "All is bought that can be used.",
 }
 
 
