@@ -6,6 +6,8 @@ import pytest
 from tests.engine.table import do, table
 
 from fitg.engine.game import Game
+from fitg.engine.procedure import Ask
+from fitg.engine.rules.wounds import SpreadWounds
 
 
 def asked(game: Game) -> str:
@@ -53,3 +55,33 @@ def test_a_fight_says_who_stands_against_whom_and_where() -> None:
     assert (
         said["character-combat.break-off"] == f"Round 1 at {place} against Redjac: do you try to break off?"
     )
+
+
+@pytest.mark.case("12.7")
+@pytest.mark.parametrize(
+    ("cause", "wounds", "said"),
+    [
+        ("characters", 2, "2 wounds from the enemy"),
+        ("irate-locals", 1, "1 wound from the irate locals"),
+        ("sentry-robot", 1, "1 wound from the Sentry Robot"),
+        ("an accident", 1, "1 wound from an accident"),
+    ],
+)
+def test_wounds_say_from_whom_they_are(cause: str, wounds: int, said: str) -> None:
+    """As found: "1 wound to take (irate-locals)"."""
+    game = fight()
+    spread = SpreadWounds(targets=("kogus", "zina-adora"), wounds=wounds, cause=cause)
+    question = spread.choose(game.ctx)
+    assert isinstance(question, Ask)
+    assert question.prompt == f"{said} at Cercis (subterranean): who takes one?"
+
+
+@pytest.mark.case("9.6")
+def test_a_reaction_says_where_the_enemy_is() -> None:
+    game = table(
+        "imperial.reaction",
+        base="varu-powderkeg",
+        characters={"kogus": {"place": "433.2"}, "redjac": {"place": "433.1"}},
+        units={"433.1": {"line": 1}, "433.2": {"wild-1-0": 1}},
+    )
+    assert asked(game) == "The enemy is at Cercis (subterranean): does anybody of yours react?"

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.engine.province.fleets import space
 from tests.engine.table import table
 
-from fitg.engine.game import Game
+from fitg.bots import create, observe
+from fitg.engine.game import Game, new_game
+from fitg.engine.state import SIDES
+from fitg.lab import clicks as clicks_module
 from fitg.lab import laid_out
 from fitg.lab.clicks import count
 from fitg.lab.laid_out import LaidOut
 from fitg.presentation.bundles import bundles
+from fitg.presentation.sheets import is_spending
 from fitg.scenarios import load
+from fitg.scenarios.sequence import SET_UP
 
 PAGE = Path(__file__).parents[2] / "web/src/table/decision"
 FOUR = {name: {"place": "221.1"} for name in ("frun-sentel", "boccanegra", "tourag", "doctor-sontag")}
@@ -85,3 +91,60 @@ def test_on_the_map_one_click_means_what_nothing_else_is_about() -> None:
     assert together(game, "Charkhan (air): all units") == 1
     game.apply("fleet from 223.1")
     assert clicks(game, next(each for each in game.actions if each.startswith("add wild"))) == 1
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, game: Game, *actions: str) -> list[int]:
+    """The clicks of a person who gives these answers, as they are added up."""
+    answers = iter(actions)
+
+    class Player:
+        def choose(self, *_: object) -> str:
+            return next(answers)
+
+    monkeypatch.setattr(clicks_module, "create", lambda name: Player())
+    tallies = {side: clicks_module._Tally() for side in SIDES}
+    given = clicks_module._play(game, 0, tallies, len(actions))
+    spent = list[int]()
+    for number in range(1, len(given) + 1):
+        fresh = {side: clicks_module._Tally() for side in SIDES}
+        clicks_module._add_up(given[:number], fresh)
+        spent.append(sum(tally.clicks for tally in fresh.values()))
+    return spent
+
+
+def test_people_are_sent_in_the_order_of_the_page_whatever_the_order_of_the_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missions() -> Game:
+        game = table("rebel.missions", characters=FOUR)
+        game.apply("missions at 221.1")
+        return game
+
+    people = list(dict.fromkeys(each.split()[1] for each in missions().actions if " to D" in each))
+    to = ["D", "I", "D", "I"]
+    in_order = [f"assign {who} to {letter}" for who, letter in zip(people, to, strict=True)]
+    backwards = in_order[::-1]
+    assert counted(monkeypatch, missions(), *in_order)[-1] == counted(monkeypatch, missions(), *backwards)[-1]
+    first, last = (counted(monkeypatch, missions(), each, "draw")[-1] for each in (in_order[0], in_order[-1]))
+    assert last == first + 1, "whoever is sent while those before him stay is looked at first"
+
+
+def test_all_on_one_mission_is_one_click_whoever_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = table("rebel.missions", characters=FOUR)
+    game.apply("missions at 221.1")
+    together = [each for each in game.actions if each.endswith(" to D")]
+    assert counted(monkeypatch, game, *together[::-1])[-1] == 1
+
+
+def test_a_sheet_that_leaves_nothing_to_buy_is_laid_out_by_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bot, chance = new_game("empires-backdoor", seed=0), create("rookie"), Random(0)
+    while not (game.side == "imperial" and is_spending(game) and game.ctx.segment != SET_UP.id):
+        game.apply(bot.choose(observe(game), chance, None))
+    trial, actions = game.copy(), list[str]()
+    while is_spending(trial) and trial.side == "imperial":
+        actions.append(str(bot.choose(observe(trial), chance, None)))
+        trial.apply(actions[-1])
+    assert actions[-1] == "done"
+    bought = sum(each.startswith("buy 1") for each in actions)
+    assert bought
+    assert counted(monkeypatch, game, *actions)[-1] == bought + 1

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.engine.galactic.test_revealing import laid
 from tests.engine.province.fleets import ANGOFF, at, space
+from tests.engine.province.test_force_points import spend_here
 from tests.engine.province.test_spaceship_quest import above_quibron
 from tests.engine.table import do, question, table
 
@@ -208,7 +209,7 @@ def test_a_bundle_is_its_parts_and_tells_no_secret(scenario: str, steps: int) ->
         before, found = game.digest(), bundles(game)
         assert game.digest() == before, "to offer a bundle changes nothing"
         assert game.side is not None
-        by_the_past = fleets.the_same_way(game)
+        by_the_past = [*fleets.the_same_way(game), *fleets.following(game)]
         assert bundles(game.as_known_to(game.side)) == [each for each in found if each not in by_the_past]
         for bundle in found[:: max(1, len(found) // 3)]:
             together, by_hand = game.copy(), game.copy()
@@ -249,6 +250,52 @@ def test_as_many_again_go_the_same_way_by_one_click() -> None:
     assert carried_out(game, again) == len(again.actions)
     assert at(game, ANGOFF, "rebel") == {"wild-2-1": 4}
     assert not fleets.the_same_way(game), "there are no two left"
+
+
+@pytest.mark.case("20.1")
+def test_all_units_of_another_place_follow_a_fleet_by_one_click() -> None:
+    game = space(units={"223.1": {"wild-2-1": 2}, "221.1": {"air-2-3": 1}, "222.1": {"urban-2-3": 1}})
+    assert not fleets.following(game), "nobody has gone anywhere"
+    carried_out(game, labelled(game, "Charkhan (air): 1 Wild"))
+    carried_out(game, labelled(game, "Angoff (orbit)"))
+    found = {bundle.label: bundle for bundle in fleets.following(game)}
+    assert [*found][:3] == [
+        "All units at Charkhan (air) follow to Angoff (orbit)",
+        "All units at Quibron (wild) follow to Angoff (orbit)",
+        "All units at Angoff (urban) follow to Angoff (orbit)",
+    ]
+    for bundle in [*found.values()][:3]:
+        assert carried_out(game, bundle) == len(bundle.actions)
+    assert at(game, ANGOFF, "rebel") == {"wild-2-1": 2, "air-2-3": 1, "urban-2-3": 1}
+    assert not [each for each in fleets.following(game) if each.label in [*found][:3]], "nobody is left there"
+
+
+@pytest.mark.case("20.1", "20.6")
+def test_who_follows_into_fire_is_told_so() -> None:
+    game = space(units={"223.1": {"wild-2-1": 2}, "221.1": {"air-2-3": 1}}, pdbs={"222": 2})
+    carried_out(game, labelled(game, "Charkhan (air): 1 Wild"))
+    carried_out(game, labelled(game, "Angoff (urban)"))
+    do(game, "rake")
+    while question(game).kind != "fleets":
+        do(game, game.actions[0])
+    assert fleets.following(game)
+    assert all(bundle.final for bundle in fleets.following(game))
+
+
+@pytest.mark.case("25.14")
+def test_points_that_rise_in_one_place_are_spent_by_one_click() -> None:
+    """They have one place and few kinds: no sheet is needed for them."""
+    game = spend_here("imperial", "231.1", 9, "line", "patrol")
+    assert (
+        question(game).prompt == "9 of 9 Force Points are left to spend at Pronox (urban); the rest is lost."
+    )
+    found = {bundle.label: bundle for bundle in bundles(game)}
+    assert [*found] == ["Only 1 Line; 4 Force Points are lost", "Only 3 Patrol"]
+    assert all(bundle.final for bundle in found.values())
+    twin = game.copy()
+    carried_out(game, found["Only 3 Patrol"])
+    do(twin, "buy 3 patrol at 231.1", "done")
+    assert game.digest() == twin.digest()
 
 
 @pytest.mark.case("20.6")

@@ -258,3 +258,28 @@ def test_what_was_bought_last_time_can_be_bought_again() -> None:
             return
         game.apply(bot.choose(observe(game), chance, None))
     pytest.fail("the Empire had nothing to buy")
+
+
+@pytest.mark.unmeasured
+@pytest.mark.case("19.0")
+def test_a_sheet_is_opened_with_the_last_purchase_if_it_leaves_no_point() -> None:
+    """The Empire of the Backdoor has as many points in each Game-Turn, and may want the same again."""
+    game, bot, chance = new_game("empires-backdoor", seed=0), create("rookie"), Random(0)
+    opened = list[Draft | None]()
+    while game.state.turn < 4:
+        if game.side == "imperial" and sheets.is_spending(game) and sheets.is_untouched(game):
+            opened.append(sheets.repeated(game))
+            draft = opened[-1] or think(spending.advised(game))
+            trial = game.copy()
+            sheet = sheets.spending_sheet(trial, draft)
+            assert sheets.changed_numbers(game) == (opened[-1] is not None), "it has to be taken off again"
+            do(trial, *[each for each in sheets.steps_to_lay_out(trial, draft).actions if each != "done"])
+            written = sum(map(len, draft.units.values())) + len(draft.pdbs)
+            assert sheets.changed_numbers(trial) == (0 if opened[-1] else written)
+            assert not sheets.is_untouched(trial)
+            assert opened[-1] is None or sheet.spent == sheet.points
+            carry_out(game, sheets.steps_to_lay_out(game, draft))
+            continue
+        game.apply(bot.choose(observe(game), chance, None))
+    assert opened[0] is None
+    assert opened[-1] is not None

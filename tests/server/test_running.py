@@ -17,7 +17,7 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 from websockets.exceptions import ConnectionClosed
 
-from fitg.server import running
+from fitg.server import forerunners, running, store
 from fitg.server.settings import Settings
 
 
@@ -81,7 +81,8 @@ def test_a_thread_that_replays_a_game_soon_lets_the_tables_go_on(
 ) -> None:
     turns: list[float] = []
     before, handler = sys.getswitchinterval(), signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(running, "Store", lambda where: None)
+    monkeypatch.setattr(store, "Store", lambda where: None)
+    monkeypatch.setattr(forerunners, "call", lambda number: None)
     monkeypatch.setattr(running._Server, "run", lambda server, sockets: turns.append(sys.getswitchinterval()))
     try:
         running.serve(Settings(port=0, data=tmp_path), browse=False, announce=pytest.fail)

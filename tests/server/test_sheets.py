@@ -41,6 +41,8 @@ def test_a_deployment_is_suggested_changed_laid_out_and_taken_back(shared_server
         assert ask(imperial)["spending"]["spent"] == 0
         wished = ask(imperial, "adviser")["spending"]
         assert wished["complete"]
+        opened = ask(imperial, "open")
+        assert (opened["source"], opened["spending"]) == ("adviser", wished), "nothing was bought before"
         draft = draft_of(wished)
         place, kinds = next(iter(draft["units"].items()))
         assert ask(imperial, "draft", draft=draft)["spending"]["text"] == wished["text"]

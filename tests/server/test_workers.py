@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fitg.engine.game import new_game
-from fitg.server import thinking
+from fitg.server import forerunners, thinking
 from fitg.server import workers as workers_module
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
 
@@ -118,6 +118,30 @@ def test_a_quick_thought_that_is_given_up_costs_no_process() -> None:
             assert worker.process is process
 
     evening(plan)
+
+
+def test_processes_that_were_called_ahead_are_taken_and_the_others_sent_home(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They load the rules while the server loads its libraries: the first decision does not wait for them."""
+    started: list[forerunners.Process] = []
+    start = forerunners.start
+
+    def noted() -> forerunners.Process:
+        started.append(start())
+        return started[-1]
+
+    async def plan() -> None:
+        forerunners.call(2)
+        async with pool() as workers:
+            assert (await workers.think("1", SNAPSHOT, QUICK, ""))[0]
+            assert [worker.process for worker in workers._workers] == [started[0][0]]
+
+    monkeypatch.setattr(forerunners, "start", noted)
+    evening(plan)
+    forerunners.dismiss()
+    assert len(started) == 2
+    assert not started[1][0].is_alive()
 
 
 def test_where_no_process_can_be_had_everybody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,10 +207,11 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
         item.failed = True  # type: ignore[attr-defined]
 
 
-#: Fonts are there, what the last change has set off is drawn, and nothing moves on its way to an end.
+#: Fonts and pictures are there, what the last change has set off is drawn, and nothing moves to an end.
 AT_REST = """async () => {
   await document.fonts.ready;
   const frame = () => new Promise(requestAnimationFrame);
+  while ("drawing" in document.documentElement.dataset) await frame();
   for (await frame(); ; await frame()) {
     const moving = document.getAnimations().filter(
       (each) => each.playState === "running" && each.effect.getComputedTiming().iterations !== Infinity);

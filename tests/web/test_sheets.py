@@ -100,7 +100,7 @@ def test_a_deployment_by_mouse_and_keyboard(visit: Visit, table: Table, tmp_path
 
 def test_taxes_of_a_province_in_one_go(visit: Visit, table: Table) -> None:
     page = open_sheet(visit, table, taxation())
-    settled(page)
+    settled(page, "mild")
     come_to_rest(page)
     picture(page, "sheet-taxes")
     assert complaints(page) == []

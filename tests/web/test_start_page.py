@@ -28,6 +28,28 @@ def test_a_game_of_ones_own_choice_is_set_up(visit: Visit, table: Table) -> None
     assert page.url.endswith(f"#/table/{game['id']}")
 
 
+#: When the button can first be clicked, and when the first picture of a drawing is shown.
+WORDS_AND_PICTURES = """() => {
+  const seen = (window.seen = {});
+  const look = () => {
+    if (document.querySelector("main button")) seen.words ??= performance.now();
+    const pictures = [...document.querySelectorAll("main img")].map((each) => each.src);
+    if (pictures.some((source) => source.startsWith("blob:"))) seen.pictures ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_what_can_be_clicked_is_there_before_the_pictures(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(f"({WORDS_AND_PICTURES})()")
+    page.reload()
+    page.wait_for_function("() => window.seen.pictures")
+    seen = page.evaluate("() => window.seen")
+    assert seen["words"] + 300 < seen["pictures"], "whoever clicks at once is not held up by four posters"
+
+
 def games(table: Table) -> list[dict[str, object]]:
     found: list[dict[str, object]] = httpx.get(f"{table.address}/api/games", timeout=30).json()
     return found

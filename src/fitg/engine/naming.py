@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from fitg.data import Facts
+from fitg.data.records import Side
 from fitg.engine.board import OFF_MAP
 from fitg.engine.state import UNITS
 
@@ -22,6 +23,13 @@ SPACE_NAMES = {"drift": "drift", "drift2": "drift 2", "entry": "off the map"}
 FACE_DOWN = "face-down"
 #: What lives on the Mutant World, which no chart lists.
 MUTANT = "mutant-creature"
+#: Attackers in a character combat that are no creatures.
+FORCES = {
+    "squad": "the squad",
+    "characters": "the enemy",
+    "irate-locals": "the irate locals",
+    MUTANT: "the mutant creature",
+}
 #: A card that the reader may not know.
 HIDDEN = "hidden"
 
@@ -69,11 +77,22 @@ def piece(facts: Facts, piece_id: str) -> str:
     return piece_id
 
 
+def force(facts: Facts, name: str) -> str:
+    """Whoever attacks people, with its article: a squad, a mob, a creature; other causes have their words."""
+    return FORCES.get(name) or (f"the {facts.creatures[name].name}" if name in facts.creatures else name)
+
+
 def the(facts: Facts, thing_id: str) -> str:
     """A ship or a possession with its article: the Explorer, but Redjac's Spaceship."""
     ship = facts.imperial_ships.get(thing_id.partition("#")[0])
     name = piece(facts, thing_id)
     return name if ship is not None and ship.pilot else f"the {name}"
+
+
+def mission(facts: Facts, letter: str, side: Side) -> str:
+    """The name of a mission; the two players know the R by different names."""
+    names = facts.missions[letter].name.split(" / ")
+    return names[0] if side == "rebel" else names[-1]
 
 
 def pieces(facts: Facts, ids: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
-from fitg.engine.rules.force_points.purchases import BuyElsewhere, GoToMarket
+from fitg.engine.rules.force_points.purchases import FinishPurchases
 from fitg.engine.rules.galactic.taxation import (
     SparePlanet,
     SpareRest,
@@ -30,12 +30,19 @@ from fitg.engine.rules.galactic.taxation import (
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.marching import Mustering
 from fitg.engine.rules.space.gathering import Gathering
+from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
 from fitg.engine.state import SIDES
 from fitg.lab.bench import playable
 from fitg.lab.laid_out import LaidOut
 from fitg.presentation.bundles import Bundle, bundles
 from fitg.presentation.narration import label
-from fitg.presentation.sheets import is_spending, is_taxation, mild_taxes
+from fitg.presentation.sheets import (
+    changed_numbers,
+    is_spending,
+    is_taxation,
+    is_untouched,
+    mild_taxes,
+)
 from fitg.presentation.standing import HARM, OrderName, once_more, standing_order
 from fitg.scenarios import Scenario
 from fitg.scenarios.sequence import SET_UP
@@ -47,10 +54,10 @@ ONCE_TOO_MANY = 9
 FOLLOWED: frozenset[OrderName] = frozenset(
     {"no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire"}
 )
-#: What the steps of a purchase take on a sheet: a click for each number that is changed, one to lay it out.
-ON_SHEETS: dict[type[Action], int] = {GoToMarket: 0, BuyElsewhere: 0}
-#: A proposal of a sheet, and to lay it out.
+#: A proposal that does not lie on a sheet when it is opened, and to lay it out.
 PROPOSED = 2
+#: The question who goes on which mission.
+ASSIGNING = "missions.assign"
 BOT = "rookie"
 
 
@@ -87,6 +94,8 @@ class _Offer(NamedTuple):
     bundle: Bundle
     clicks: int
     gathers: str
+    #: So many of its answers put the fleet together.
+    by: int
 
 
 class _Answer(NamedTuple):
@@ -110,6 +119,9 @@ class _Answer(NamedTuple):
     bundles: list[_Offer]
     #: The stack or fleet that has been put together so far.
     gathered: str
+    #: Who goes on a mission, and who is shown before him; nothing if the others must be sent first.
+    sent: str
+    shown_before: frozenset[str]
     #: The same side decides next, chance has not spoken, and nobody has come to harm.
     undisturbed: bool
 
@@ -214,15 +226,17 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         by_hand=_by_hand(game, option),
         at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
         by_itself=repeated == option,
-        followed=given and order is not None and order.order in FOLLOWED,
-        given=given,
+        followed=given and order is not None and order.order in FOLLOWED and not _is_laid_out(game, option),
+        given=given and not _is_laid_out(game, option),
         strays=repeated is not None and repeated != option,
         bundles=[
-            _Offer(each, laid.clicks_together(each), _would_gather(game, each))
+            _Offer(each, laid.clicks_together(each), *_would_gather(game, each))
             for each in found
-            if each.actions[0] == option.text
+            if _begins(each, option)
         ],
         gathered=_gathered(game),
+        sent=_sent(tally, option),
+        shown_before=_shown_before(game, option),
         undisturbed=False,
     )
     tally.last = option, game.steps
@@ -234,6 +248,8 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
     covered = 0
     for number, answer in enumerate(answers):
         tally, needed = tallies[answer.side], answer.at_the_table
+        if needed > 1 and answer.sent and _others_are_sent_later(answers, number):
+            needed = 1
         if number < covered:
             needed = 0
         else:
@@ -251,18 +267,52 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
             tally.note(answer.kind, answer.counts, clicks)
 
 
+def _sent(tally: _Tally, option: Action) -> str:
+    """Who is sent, if he could have been sent at any moment of the sitting."""
+    return option.who if isinstance(option, AssignCharacter) and option.letter in tally.offered else ""
+
+
+def _shown_before(game: Game, option: Action) -> frozenset[str]:
+    """The people whose missions the page shows before those of this one."""
+    if not isinstance(option, AssignCharacter):
+        return frozenset()
+    people = dict.fromkeys(each.who for each in game.options if isinstance(each, AssignCharacter))
+    return frozenset([*people][: [*people].index(option.who)])
+
+
+def _others_are_sent_later(answers: list[_Answer], number: int) -> bool:
+    """Are all who are shown before him sent in the same sitting? A person sends them in the page's order."""
+    later = set[str]()
+    for each in answers[number + 1 :]:
+        if each.kind != ASSIGNING or not each.sent:
+            break
+        later.add(each.sent)
+    return answers[number].shown_before <= later
+
+
 def _strays(answers: list[_Answer], number: int) -> bool:
     """Does a row of the same answers end in another one? Then it was not said that they go on."""
     later = (each for each in answers[number + 1 :] if not each.by_itself)
     return next((each.strays for each in later), False)
 
 
-def _would_gather(game: Game, bundle: Bundle) -> str:
-    twin = game.copy()
-    for action in bundle.actions:
-        if action in twin.actions:
-            twin.apply(action)
-    return _gathered(twin)
+def _begins(bundle: Bundle, option: Action) -> bool:
+    """Is it the first answer of a bundle? Of those who go on one mission anybody may be the first."""
+    if isinstance(option, AssignCharacter):
+        return option.text in bundle.actions
+    return bundle.actions[0] == option.text
+
+
+def _would_gather(game: Game, bundle: Bundle) -> tuple[str, int]:
+    """The fleet that a bundle puts together, and by how many of its answers, before it sends it anywhere."""
+    twin, fleet, answers = game.copy(), "", 0
+    for text in bundle.actions:
+        option = twin.decision.option(text) if twin.decision is not None else None
+        if option is None or isinstance(option, SetCourse | MoveFleetTo):
+            break
+        twin.apply(option)
+        fleet, answers = _gathered(twin), answers + 1
+    return fleet, answers
 
 
 def _gathered(game: Game) -> str:
@@ -310,18 +360,23 @@ def _same_fleet(answers: list[_Answer], number: int, fleet: str) -> int:
 
 def _length(answers: list[_Answer], number: int, offer: _Offer) -> int:
     """How far a bundle goes from here; 0 if it would have done something else than was done."""
-    bundle, done = offer.bundle, 1
+    bundle, said, done = offer.bundle, 1, 1
+    left = [*bundle.actions]
+    left.remove(answers[number].action)
     if offer.gathers and (gathered := _same_fleet(answers, number, offer.gathers)):
-        return gathered
-    for kind, action in zip(bundle.asked, bundle.actions[1:], strict=True):
+        said, done = offer.by, gathered
+        left = bundle.actions[said:]
+    for kind in bundle.asked[said - 1 :]:
         before = answers[number + done - 1]
         if not before.undisturbed or number + done >= len(answers):
             break
         now = answers[number + done]
         if now.kind != kind:
             break
-        if now.action != action:
+        # Those who go on one mission may be named in any order.
+        if now.action not in (left if kind == ASSIGNING else left[:1]):
             return 0
+        left.remove(now.action)
         done += 1
     return done
 
@@ -331,24 +386,36 @@ def _needed(tally: _Tally, game: Game, option: Action, laid: LaidOut) -> int:
     if is_taxation(game):
         return _of_taxes(tally, game, option)
     if is_spending(game):
-        return ON_SHEETS.get(type(option), 1)
+        return _of_purchases(game, option)
     if isinstance(option, AssignCharacter) and _goes_with_the_others(tally, game, option):
         return 0
     return laid.clicks(option)
 
 
-def _of_taxes(tally: _Tally, game: Game, option: Action) -> int:
-    """A click for each planet that is changed, one for a proposal, and one to lay it out.
+def _of_purchases(game: Game, option: Action) -> int:
+    """A click for each number that is changed, and one to lay it out, even if nothing else is left to do."""
+    if not isinstance(option, FinishPurchases):
+        return 0
+    return 1 + changed_numbers(game)
 
-    Half from everybody, nothing from anybody, and mild taxes are proposals: who spares the planets that come
-    back for it has taken the last.
+
+def _is_laid_out(game: Game, option: Action) -> bool:
+    """Is it the end of a sheet on which something stands? That needs its click."""
+    return isinstance(option, FinishPurchases) and is_spending(game) and not is_untouched(game)
+
+
+def _of_taxes(tally: _Tally, game: Game, option: Action) -> int:
+    """A click for each planet that is changed, one for another proposal, and one to lay it out.
+
+    Mild taxes lie on the sheet: nothing from those who come back for it, half from the others. Half from
+    everybody and nothing from anybody are proposals.
     """
     before, step = tally.last
     if not (isinstance(before, Tax | TaxInFullBySecret) and step == game.steps - 1):
         tally.mild = []
     if isinstance(option, TaxRestByHalf):
         still_mild = sum(choice == "none" for choice in mild_taxes(game).values())
-        return PROPOSED + min(still_mild, len(tally.mild))
+        return 1 + min(still_mild, 1 + len(tally.mild))
     if isinstance(option, SpareRest):
         return PROPOSED
     if isinstance(option, SparePlanet) and mild_taxes(game)[option.planet] == "none":

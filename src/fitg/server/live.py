@@ -18,6 +18,7 @@ from fitg.engine.events import Event
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.table_view import TableView, Viewer
 from fitg.errors import FitgError
+from fitg.presentation.advice import with_chances
 from fitg.presentation.bundles import bundles, goes_on
 from fitg.presentation.narration import label
 from fitg.presentation.standing import once_more, standing_order
@@ -492,6 +493,7 @@ class LiveTable:
         option = decision.option(action)
         assert option is not None
         said = label(option, decision.side, self.game.facts).full
+        reason = with_chances(self.game, option, reason)
         return HintMessage(step=step, action=action, label=said, reason=reason)
 
     def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:

@@ -219,7 +219,8 @@ class SheetMessage(Message):
     """A whole sitting in one piece, for the decision at `step`: what may be bought and placed, or the taxes.
 
     `asked` is the number of the question. `taxes` are what was asked for: the adviser's word, or nothing.
-    `has_last` says that there is an earlier purchase that can be repeated.
+    `has_last` says that there is an earlier purchase that can be repeated. `source` is whose proposal lies
+    on a sheet that is opened.
     """
 
     type: Literal["sheet"] = "sheet"
@@ -229,6 +230,7 @@ class SheetMessage(Message):
     tax: Annotated[TaxSheet, AsRecord()] | None = None
     taxes: dict[str, Choice] = {}
     has_last: bool = False
+    source: Literal["", "usual", "adviser", "last"] = ""
 
 
 class ErrorMessage(Message):
@@ -358,12 +360,13 @@ class AskSheet(Message):
 
     With what is on it: `plan` what was planned so far, `draft` what is sent along, `usual` what the rules
     suggest beside it, `adviser` what the adviser would do, `last` what was bought the last time, `kept` a
-    sheet from a file, as `text`.
+    sheet from a file, as `text`. `open` begins with what was planned so far; where that is nothing, with
+    mild taxes, with what was bought the last time if it can be had again, or with the adviser's word.
     """
 
     type: Literal["sheet"] = "sheet"
     asked: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
-    what: Literal["plan", "draft", "usual", "adviser", "last", "kept"] = "plan"
+    what: Literal["open", "plan", "draft", "usual", "adviser", "last", "kept"] = "plan"
     draft: SheetDraft | None = Field(None, json_schema_extra=_may_miss)
     text: Annotated[str, Field(max_length=LONGEST_SHEET)] = Field("", json_schema_extra=_may_miss)
 

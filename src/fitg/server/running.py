@@ -16,10 +16,8 @@ import uvicorn
 from structlog.typing import Processor
 
 from fitg.errors import FitgError
-from fitg.server.app import create_app, page_folder
-from fitg.server.protocols import LARGEST_HEAD, Requests, Sockets
+from fitg.server import forerunners
 from fitg.server.settings import Settings, level_number
-from fitg.server.store import Store
 
 #: How long open pages may take to say goodbye when the server stops.
 GOODBYE_SECONDS = 2
@@ -41,6 +39,22 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
     """Run until interrupted; say where, and open the page if asked, at a game if one is named."""
     _set_up_logging(settings.log)
     listener = _listen(settings)
+    # Before the rest of the server is loaded, which takes as long.
+    forerunners.call(settings.workers)
+    try:
+        _serve(settings, listener, browse=browse, announce=announce, page=page)
+    finally:
+        listener.close()
+        forerunners.dismiss()
+
+
+def _serve(
+    settings: Settings, listener: socket.socket, *, browse: bool, announce: Callable[[str], None], page: str
+) -> None:
+    from fitg.server.app import create_app, page_folder
+    from fitg.server.protocols import LARGEST_HEAD, Requests, Sockets
+    from fitg.server.store import Store
+
     address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/{page}"
 
     def opened() -> None:
@@ -50,12 +64,8 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
         if browse:
             _open_browser(address)
 
-    try:
-        # Before anything is announced: a store that cannot be used is told in a sentence instead.
-        store = Store(settings.where)
-    except BaseException:
-        listener.close()
-        raise
+    # Before anything is announced: a store that cannot be used is told in a sentence instead.
+    store = Store(settings.where)
     _allow_many_sockets()
     sys.setswitchinterval(TURN_SECONDS)
     config = uvicorn.Config(
@@ -75,10 +85,7 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
     server = _Server(config, opened)
     # The server closes down before it passes the signal on: then the process ends as if by itself, tidily.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    try:
-        server.run(sockets=[listener])
-    finally:
-        listener.close()
+    server.run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):

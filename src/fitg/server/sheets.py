@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from fitg.engine.game import Game
 from fitg.presentation import deployment, sheets
@@ -24,13 +24,35 @@ async def answer(game: Game, message: AskSheet, adviser: Adviser) -> SheetMessag
     """The present decision as a sheet, with what was asked for on it."""
     if sheets.is_taxation(game):
         wanted = await _taxes(game, message, adviser)
-        return SheetMessage(step=game.steps, asked=message.asked, tax=sheets.tax_sheet(game), taxes=wanted)
+        return SheetMessage(
+            step=game.steps,
+            asked=message.asked,
+            tax=sheets.tax_sheet(game),
+            taxes=wanted,
+            source="usual" if message.what == "open" else "",
+        )
     if not sheets.is_spending(game):
         raise CannotLayOut(NO_SHEET)
-    draft = await _draft(game, message, adviser)
+    source: Literal["", "last", "adviser"] = ""
+    if message.what == "open":
+        source, draft = await _opened(game, adviser)
+    else:
+        draft = await _draft(game, message, adviser)
     sheet = await asyncio.to_thread(sheets.spending_sheet, game, draft)
     has_last = sheets.last_time(game) is not None
-    return SheetMessage(step=game.steps, asked=message.asked, spending=sheet, has_last=has_last)
+    return SheetMessage(
+        step=game.steps, asked=message.asked, spending=sheet, has_last=has_last, source=source
+    )
+
+
+async def _opened(game: Game, adviser: Adviser) -> tuple[Literal["", "last", "adviser"], Draft | None]:
+    """What lies on the sheet when it is opened, and whose word it is."""
+    if not sheets.is_untouched(game):
+        return "", None
+    again = await asyncio.to_thread(sheets.repeated, game)
+    if again is not None:
+        return "last", again
+    return "adviser", await _ask(spending.advised(game), adviser)
 
 
 async def _taxes(game: Game, message: AskSheet, adviser: Adviser) -> dict[str, Choice]:
@@ -38,7 +60,7 @@ async def _taxes(game: Game, message: AskSheet, adviser: Adviser) -> dict[str, C
     match message.what:
         case "adviser":
             return await _ask(taxes.advised(game), adviser)
-        case "usual":
+        case "usual" | "open":
             return sheets.mild_taxes(game)
         case _:
             return {}
@@ -57,7 +79,7 @@ async def _draft(game: Game, message: AskSheet, adviser: Adviser) -> Draft | Non
             return sheets.last_time(game) or Draft()
         case "kept":
             return sheets.kept(game, deployment.parse(message.text))
-        case "plan":
+        case "plan" | "open":
             return None
 
 

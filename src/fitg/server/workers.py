@@ -8,14 +8,11 @@ turns: who asks often waits no less than who asks once.
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
@@ -25,8 +22,9 @@ from typing import Any, ParamSpec
 import structlog
 
 from fitg.errors import FitgError
+from fitg.server import forerunners
 from fitg.server.metrics import BUSY_WORKERS, ENDED_WORKERS, THINK_QUEUE, THINK_SECONDS, WORKERS
-from fitg.server.thinking import READY, answer_questions
+from fitg.server.thinking import READY
 
 log = structlog.get_logger()
 
@@ -51,21 +49,6 @@ class ThoughtFailed(FitgError):
 
 class ThoughtTooLong(ThoughtFailed):
     """A bot thought longer than it may."""
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear a Ctrl-C: it is meant for the server."""
-    if sys.platform == "win32":
-        yield
-        return
-    # It would let interrupts through again when it is started on the way.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Thought:
@@ -153,17 +136,13 @@ class _Worker:
         return loaded
 
     def _start_process(self) -> Connection:
-        context = get_context("spawn")
-        here, there = context.Pipe()
-        self._connection = here
-        process = context.Process(target=answer_questions, args=(there,), daemon=True)
-        with there, _deaf_to_interrupts():
-            process.start()
+        process, connection = forerunners.take()
+        self._connection = connection
         # Only now can it be ended; who wanted to before has closed the pool.
         self.process = process
         if self.pool.closed:
             process.kill()
-        return here
+        return connection
 
     def _end(self) -> None:
         if self._connection is not None:

@@ -60,7 +60,7 @@ export const SKY = poster("sky", 1920, 1080, () => {
     `<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="1150"><stop offset="0" stop-color="#8A3A2C"/><stop offset=".32" stop-color="#5A2130"/><stop offset=".62" stop-color="#2A2148"/><stop offset="1" stop-color="${INKS.ink}"/></radialGradient></defs><rect width="1920" height="1080" fill="url(#b)"/>` +
     stars(1920, 760, 900, "start") +
     `<path d="${rays(x, y, 1500, 48, 0.5, 0, 0.03)}" fill="${INKS.ink}" opacity=".3"/><path d="${rays(x, y, 640, 48, 0.5, 0, 0.095)}" fill="${INKS.ember}" opacity=".55"/>` +
-    `<path d="${halftone(x, y, 1150, 14, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.3) * 1.1, 0.3)}" fill="${INKS.ink}" opacity=".72"/>` +
+    `<path d="${halftone(x, y, 1150, 14, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.3) * 1.1, 0.3, [1920, 1080])}" fill="${INKS.ink}" opacity=".72"/>` +
     at(206, 330, globe({ r: 96, environs: [{ type: "wild", size: 4 }], seed: "Quibron", tilt: -20, L: [0.7, 0.25, 0.5] })) +
     at(1722, 322, globe({ r: 104, environs: [{ type: "air", size: 5 }, { type: "wild", size: 3 }], seed: "Charkhan", tilt: -14, L: [-0.74, 0.28, 0.5] })) +
     at(1500, 236, globe({ r: 38, environs: [{ type: "fire", size: 4 }], seed: "Capilax", tilt: -14, L: [-0.74, 0.28, 0.5] })) +
@@ -81,7 +81,7 @@ export const PLAY = poster("play", GATE.width, GATE.height, () => {
   return (
     `<rect width="${width}" height="${height}" fill="${INKS.ember}"/><path d="${rays(x, y, 900, 36, 0.5, 0, 0.04)}" fill="${mix(INKS.ember, INKS.ink, 0.28)}"/><circle cx="${x}" cy="${y}" r="232" fill="${INKS.amber}"/>` +
     `<path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.45) * 1.5)}" fill="${INKS.ember}"/><path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, 0.5 - Math.hypot(dx + 0.2, dy + 0.3)) * 1.2)}" fill="${INKS.paper}"/>` +
-    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
+    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4, 0.4, [width, height])}" fill="${INKS.ink}" opacity=".7"/>` +
     bust("ly-mantok", -26, 526, 240) +
     bust("frun-sentel", 370, 514, 252) +
     bust("zina-adora", 68, 544, 252) +
@@ -97,7 +97,7 @@ export const COURT = poster("court", GATE.width, GATE.height, () => {
   return (
     `<rect width="${width}" height="${height}" fill="${mix(INKS.cobalt, INKS.ink, 0.62)}"/>${nested.join("")}<path d="${hexPath(x, y, 232)}" fill="${INKS.ice}"/>` +
     `<path d="${halftone(x, y, 226, 11, (dx, dy) => Math.max(0, dx * 0.6 + dy * 0.4 + 0.2) * 1.1)}" fill="${INKS.cobalt}"/>` +
-    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4)}" fill="${INKS.ink}" opacity=".7"/>` +
+    `<path d="${halftone(x, y, 620, 12, (dx, dy) => Math.max(0, Math.hypot(dx, dy) - 0.5) * 1.4, 0.4, [width, height])}" fill="${INKS.ink}" opacity=".7"/>` +
     bust("jon-kidu", -26, 528, 240) +
     bust("barca", 366, 520, 252) +
     bust("vans-ka-tie-a", 62, 534, 256) +

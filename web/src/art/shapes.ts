@@ -58,7 +58,7 @@ export function rays(cx: number, cy: number, r: number, n = 24, duty = 0.5, r0 =
   return d;
 }
 
-/** halftone disc: dots that grow with f(x,y) in 0..1 */
+/** halftone disc: dots that grow with f(x,y) in 0..1; those outside a sheet of this size are left out */
 export function halftone(
   cx: number,
   cy: number,
@@ -66,6 +66,7 @@ export function halftone(
   grid: number,
   f: (x: number, y: number) => number,
   ang = 0.4,
+  [width, height]: Point = [Infinity, Infinity],
 ) {
   let d = "";
   const c = Math.cos(ang),
@@ -78,6 +79,8 @@ export function halftone(
         x = u * c - v * s,
         y = u * s + v * c;
       if (x * x + y * y > (r + grid) * (r + grid)) continue;
+      const [px, py] = [cx + x, cy + y];
+      if (width < Infinity && (px < -grid || px > width + grid || py < -grid || py > height + grid)) continue;
       const q = f(x / r, y / r);
       if (q <= 0.06) continue;
       d += dot(cx + x, cy + y, Math.min(1, q) * grid * 0.68);

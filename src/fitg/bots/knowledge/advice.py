@@ -67,11 +67,23 @@ def nothing(actions: Actions) -> Action:
 # Answers
 
 
+#: Why nothing more is done, where a person would say it in other words.
+ENOUGH = {
+    "AttackAsUsual": "In a Determined Assault our own losses are doubled, too.",
+    "FinishFleets": "The fleets stand where they are needed.",
+    "FinishMissions": "Nobody who is left can do anything of use.",
+    "FinishMoving": "Everybody stands where he is needed.",
+    "FinishPurchases": "All is bought that can be used.",
+    "FinishSetUp": "Alone they can do more.",
+    "KeepTheRest": "All is bought that can be used.",
+}
+
+
 def leave(actions: Actions) -> Advice:
     """Nothing worth doing: leave it, or take the first thing offered."""
     action = nothing(actions)
     if action.passes:
-        return Advice(action, "There is nothing better to do here.")
+        return Advice(action, ENOUGH.get(type(action).__name__, "There is nothing better to do here."))
     return Advice(action, "One choice is as good as another.")
 
 

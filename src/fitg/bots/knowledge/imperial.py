@@ -363,7 +363,7 @@ MISSION_REASONS = {
 def visit_where_people_are(table: Table, actions: Actions) -> Advice:
     for option in all_of(GoOnMissions, actions):
         if mission_plan(table, option.at):
-            return Advice(option, "There is work for our people.")
+            return Advice(option, "Our people can do something there, and whoever stays idle does nothing.")
     return leave(actions)
 
 

@@ -557,6 +557,14 @@ MISSION_REASONS = {
     "G": "More friends mean more draws and safer fights.",
     "P": "A possession may help later.",
     "F": "Nobody is left behind.",
+    "A": "Without him the Empire has one mind less.",
+    "B": "A camp works for us when we are gone.",
+    "C": "A coup turns the planet further than words do, but one that is betrayed ends in arrest.",
+    "E": "With the sovereign come his people; if he refuses, the planet turns away from us.",
+    "J": "A ship of our own takes the team wherever it is needed.",
+    "H": "What is stolen here raises units elsewhere.",
+    "Q": "What we learn there stays known.",
+    "T": "Troops that change sides count twice.",
 }
 
 
@@ -571,7 +579,7 @@ def visit_where_people_are(table: Table, actions: Actions) -> Advice:
         actions,
         visits,
         lambda option: _first_visited(table, option.at),
-        "There is work for our people.",
+        "Our people can do something there, and missions are what wins the people.",
     )
 
 

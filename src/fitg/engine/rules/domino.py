@@ -192,7 +192,7 @@ class ShiftAllPlanets(Action, frozen=True):
 
 class FinishDomino(Action, frozen=True):
     form = "done"
-    saying = "The Domino Effect is over"
+    saying = "No other planet follows"
     passes = True
     final = True
 

@@ -22,6 +22,19 @@ def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     )
 
 
+#: More places than this are not called by their names.
+MOST_NAMES = 3
+
+
+def _prompt(ctx: Context, places: list[str]) -> str:
+    """Where the Enemy may be met; the question is put even where nobody can."""
+    if not places:
+        return "The enemy has moved: do you react?"
+    names = [naming.place(ctx.facts, place) for place in places]
+    where = f"at {naming.series(names, '')}" if len(names) <= MOST_NAMES else f"in {len(names)} places"
+    return f"The enemy is {where}: does anybody of yours react?"
+
+
 class ReactOnFoot(Action, frozen=True):
     form = "react {who} to {to}"
     saying = "{who}|walks to {to}"
@@ -103,8 +116,9 @@ class Reaction(Procedure):
                 self._moves(ctx, origin, place, options)
             self.more_moves(ctx, place, options)
         options.append((FinishReacting(), self.finish))
-        prompt = "React to what you have seen?"
-        return Ask(self.side, "reaction", "9.6", prompt, options, always=self.must_ask(ctx, places))
+        return Ask(
+            self.side, "reaction", "9.6", _prompt(ctx, places), options, always=self.must_ask(ctx, places)
+        )
 
     def must_ask(self, ctx: Context, places: list[str]) -> bool:
         """[7.22] Would not to be asked tell the Enemy something? Not while all units are alike."""

@@ -95,7 +95,8 @@ def final_count(ctx: Context) -> None:
     points = score(ctx).total
     needed = ctx.scenario.final.rebel_needs
     winner, remark = ctx.rules.policies.verdict(ctx, "rebel" if points >= needed else "imperial")
-    reason = f"{points} Victory Points after the last Game-Turn; the Rebel Player needed {needed}."
+    total = "1 Victory Point" if points == 1 else f"{points} Victory Points"
+    reason = f"{total} after the last Game-Turn; the Rebel Player needed {needed}."
     finish(
         ctx,
         Outcome(

@@ -62,12 +62,12 @@ class SpreadWounds(Procedure):
             if "takes_wound" in possessions.card(ctx, possession).traits
         ]
         victim = ctx.state.characters[alive[0]]
-        where = naming.place(ctx.facts, victim.place)
+        where, whence = naming.place(ctx.facts, victim.place), naming.force(ctx.facts, self.cause)
         return Ask(
             victim.side,
             "character-combat.wounds",
             self.case,
-            f"{left} wound{'s' if left > 1 else ''} to take at {where} ({self.cause}): who takes one?",
+            f"{left} wound{'s' if left > 1 else ''} from {whence} at {where}: who takes one?",
             options,
             about=victim.place,
             always=possessions.hidden_among(ctx, alive),

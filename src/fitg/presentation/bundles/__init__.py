@@ -9,7 +9,7 @@ a part in.
 from __future__ import annotations
 
 from fitg.engine.game import Game
-from fitg.presentation.bundles import errands, fleets, flights, leaders, people, segments
+from fitg.presentation.bundles import errands, fleets, flights, leaders, people, purchases, segments
 from fitg.presentation.bundles.bundle import Bundle, goes_on
 
 __all__ = ["Bundle", "bundles", "goes_on"]
@@ -27,8 +27,10 @@ def bundles(game: Game) -> list[Bundle]:
         *leaders.searches(game),
         *people.one_word_in_a_fight(game),
         *fleets.the_same_way(game),
+        *fleets.following(game),
         *fleets.setting_out(game),
         *fleets.destinations(game),
         *flights.all_aboard(game),
+        *purchases.all_of_a_kind(game),
         *segments.nobody_else_moves(game),
     ]

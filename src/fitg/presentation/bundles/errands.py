@@ -79,9 +79,8 @@ def _names(game: Game, who: Sequence[str]) -> str:
 
 
 def _mission(game: Game, letter: str) -> str:
-    """Some missions have a name for each side."""
-    names = game.facts.missions[letter].name.split(" / ")
-    return names[-1] if game.side == "imperial" else names[0]
+    assert game.side is not None
+    return naming.mission(game.facts, letter, game.side)
 
 
 def the_others_rest(game: Game) -> list[Bundle]:

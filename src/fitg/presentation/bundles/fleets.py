@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.game import Game
-from fitg.engine.procedure import Procedure
+from fitg.engine.procedure import Ask, Procedure
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit, Mustering
-from fitg.engine.rules.space import gathering
+from fitg.engine.rules.space import gathering, navigation
 from fitg.engine.rules.space.fleet_move import is_eventful
 from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits
 from fitg.engine.rules.space.interplanetary import Assembling, FleetFrom, MoveFleetTo, SetCourse, landings
@@ -19,6 +19,8 @@ from fitg.presentation.bundles.bundle import SEVERAL, Bundle
 from fitg.presentation.bundles.opening import asks, is_put, opened
 from fitg.presentation.narration import label
 
+#: So many places are asked whether their units follow a fleet.
+MOST_FOLLOWERS = 4
 #: So many units of one kind have a button for their number; who wants more adds them.
 MOST_OF_A_KIND = 4
 
@@ -163,6 +165,77 @@ def _last_fleet(game: Game) -> list[Action]:
             return []
         step = step.before
     return []
+
+
+def following(game: Game) -> list[Bundle]:
+    """[20.1] All units of a place go where a fleet has just gone; the rest of its own place comes first."""
+    origin, goal = _last_way(game)
+    if not goal:
+        return []
+    begins = [each for each in game.options if isinstance(each, FleetFrom) and each.origin != goal]
+    begins.sort(key=lambda each: (each.origin != origin, navigation.distance(game.ctx, each.origin, goal)))
+    found = (_following(game, begin, goal) for begin in begins[:MOST_FOLLOWERS])
+    return [bundle for bundle in found if bundle is not None]
+
+
+def _last_way(game: Game) -> tuple[str, str]:
+    """From where to where the player has just sent a fleet; "" if he has decided something else since."""
+    step = game.last_step
+    while step is not None and step.side != game.side:
+        step = step.before
+    if step is None or step.segment != game.ctx.segment or not isinstance(step.option, MoveFleetTo):
+        return "", ""
+    goal = step.option.to
+    while step is not None and not (step.side == game.side and isinstance(step.option, FleetFrom)):
+        step = step.before
+    return (step.option.origin if step is not None and isinstance(step.option, FleetFrom) else ""), goal
+
+
+def _following(game: Game, begin: FleetFrom, goal: str) -> Bundle | None:
+    """None if the units of this place cannot go there together."""
+    ctx, fleet = game.ctx, opened(game, begin)
+    assert isinstance(fleet, Assembling)
+    first = asks(game, fleet)
+    every = _all_units(first) if first is not None else None
+    if first is None or every is None:
+        return None
+    said = [(first, every)]
+    _take(game, fleet, every)
+    course, landing = SetCourse(ctx.board.locations[goal].planet), MoveFleetTo(goal)
+    second = asks(game, fleet)
+    if second is None or course not in second.actions:
+        return None
+    said.append((second, course))
+    fleet.set_course(ctx, course)
+    third = fleet.choose_place(ctx)
+    if not isinstance(third, Ask) or landing not in third.actions:
+        return None
+    # What leaves no choice is not asked.
+    said = [(question, answer) for question, answer in (*said, (third, landing)) if is_put(question)]
+    names = naming.place(game.facts, begin.origin), naming.place(game.facts, goal)
+    return Bundle(
+        label="All units at {} follow to {}".format(*names),
+        actions=[begin.text, *(answer.text for _, answer in said)],
+        asked=[question.kind for question, _ in said],
+        final=is_eventful(ctx, fleet.fleet, begin.origin, goal),
+    )
+
+
+def _take(game: Game, fleet: Assembling, every: Action) -> None:
+    match every:
+        case AllUnits():
+            fleet.add_all_units(game.ctx)
+        case AddUnit():
+            fleet.add_unit(game.ctx, every)
+        case AddLaden():
+            fleet.add_laden(game.ctx, every)
+
+
+def _all_units(question: Ask) -> Action | None:
+    """All units of the place, or the only one."""
+    single = [each for each in question.actions if isinstance(each, AddUnit | AddLaden)]
+    every = next((each for each in question.actions if isinstance(each, AllUnits)), None)
+    return every or (single[0] if len(single) == 1 else None)
 
 
 def destinations(game: Game) -> list[Bundle]:

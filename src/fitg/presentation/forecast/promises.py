@@ -71,9 +71,7 @@ def promise(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
     for number, (words, chance) in enumerate(reached):
         more = reached[number + 1][1] if number + 1 < len(reached) else Fraction(0)
         odds[words] = odds.get(words, Fraction(0)) + chance - more
-    mission = ctx.facts.missions[group.letter].name.partition(" / ")[0]
-    if missions.side == "imperial":
-        mission = ctx.facts.missions[group.letter].name.rpartition(" / ")[2]
+    mission = naming.mission(ctx.facts, group.letter, missions.side)
     title = f"{mission} at {naming.place(ctx.facts, missions.place)}: what it may bring"
     return (Forecast(title, "13.2", tuple((words, share) for words, share in odds.items() if share)),)
 

@@ -18,7 +18,7 @@ from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
 from fitg.engine.rules.space.orbit_detection import JoinDetection, LetShipPass, OrbitDetection
 from fitg.engine.state import Ship, opponent
-from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
+from fitg.presentation.forecast.tables import Forecast, asking, capital, foretells, in_order
 from fitg.tables.odds import NO_ROUTINE, Watch, detection_odds, fleet_detachment_odds
 
 DETACHMENT_NAMES = {
@@ -77,8 +77,7 @@ def flight_tables(ctx: Context, ship_id: str, aboard: tuple[str, ...], destinati
     the strongest.
     """
     ship = ctx.state.ships[ship_id]
-    name = naming.piece(ctx.facts, ship_id)
-    title = f"The {name} flies to {naming.place(ctx.facts, destination)}"
+    title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, destination)}")
     ends = [ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]]
     hidden = any(_is_veiled(ctx, planet, ship) for planet in ends if planet)
     cases = (

@@ -41,7 +41,14 @@ from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.engine.state import opponent
 from fitg.presentation.forecast.ships import flight_tables
-from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_tables
+from fitg.presentation.forecast.tables import (
+    Forecast,
+    asking,
+    capital,
+    foretells,
+    in_order,
+    mission_tables,
+)
 from fitg.tables import military_losses, pdb_attack_column
 from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
@@ -112,8 +119,7 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
         hides=leaves and ctx.rulings.leaving_hides,
         facts=ctx.facts,
     )
-    name = naming.piece(ctx.facts, ship_id)
-    title = f"The {name} flies to {naming.place(ctx.facts, place)}"
+    title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
     return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[code]))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
+from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
 from fitg.engine.procedure import Procedure
@@ -41,6 +42,15 @@ def foretells(*kinds: type[Action]) -> Callable[[F], F]:
         return function
 
     return register
+
+
+def capital(title: str) -> str:
+    """As a sentence begins.
+
+    >>> capital("the Explorer flies"), capital("Redjac's Spaceship flies")
+    ('The Explorer flies', "Redjac's Spaceship flies")
+    """
+    return title[:1].upper() + title[1:]
 
 
 def in_order(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
@@ -102,7 +112,7 @@ def mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: 
         (counted(source.hit, group.letters + hits, more=hits + 1 == len(odds)), share)
         for hits, share in enumerate(odds)
     )
-    mission = ctx.facts.missions[group.letter].name
+    mission = naming.mission(ctx.facts, group.letter, missions.side)
     title = f"{mission}: {source.hit}s in {draws} {source.tries} ({bonus} bonus), events left aside"
     return Forecast(title, source.case, rows)
 

@@ -80,7 +80,9 @@ def secret_revealed(event: SecretRevealed, words: Words) -> str:
 
 @describes(SecretLost)
 def secret_lost(event: SecretLost, words: Words) -> str:
-    return f"{words.planet(event.planet)} is {words.secret(event.secret)} no longer ({event.reason})."
+    return (
+        f"The secret of {words.planet(event.planet)}, {words.secret(event.secret)}, is lost: {event.reason}."
+    )
 
 
 @describes(BaseChosen)

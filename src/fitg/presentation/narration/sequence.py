@@ -79,7 +79,10 @@ def game_ended(event: GameEnded, words: Words) -> str:
     how = "wins at once" if event.kind == "instant" else "wins"
     points = f" ({count(event.points, 'Victory Point')})" if event.kind == "instant" else ""
     said = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} {how}"
-    return f"{said}: {event.reason.rstrip('.')}{points}."
+    reason = event.reason.rstrip(".")
+    # It is told within a sentence; a planet's name stays as it is.
+    reason = f"the {reason.removeprefix('The ')}" if reason.startswith("The ") else reason
+    return f"{said}: {reason}{points}."
 
 
 @describes(UnitsPlaced)

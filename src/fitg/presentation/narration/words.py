@@ -12,14 +12,6 @@ from fitg.tables import Shift
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-#: Attackers in a character combat that are no creatures.
-FORCES = {
-    "squad": "the squad",
-    "characters": "the enemy",
-    "irate-locals": "the irate locals",
-    "mutant-creature": "the mutant creature",
-}
-
 
 def count(number: int, noun: str) -> str:
     """A number with its noun: 1 wound, 2 wounds.
@@ -153,15 +145,14 @@ class Words:
 
     def force(self, name: str) -> str:
         """Whoever attacks: a squad, a mob, a creature."""
-        return FORCES.get(name) or f"the {naming.piece(self.facts, name)}"
+        return naming.FORCES.get(name) or f"the {naming.piece(self.facts, name)}"
 
     def is_force(self, name: str) -> bool:
-        return name in FORCES or name in self.facts.creatures
+        return name in naming.FORCES or name in self.facts.creatures
 
     def mission(self, letter: str, side: Side) -> str:
         """The name of a mission; the two players know the R by different names."""
-        names = self.facts.missions[letter].name.split(" / ")
-        return names[0] if side == "rebel" else names[-1]
+        return naming.mission(self.facts, letter, side)
 
     def purpose(self, name: str, side: Side) -> str:
         """What a possession is used for, or a group works on: a mission or a rating."""

@@ -392,6 +392,34 @@ def last_time(game: Game) -> Draft | None:
     return Draft(plan, pdbs)
 
 
+def is_untouched(game: Game) -> bool:
+    """Has nothing been planned or paid in this sitting?"""
+    before, _ = _beginning(game)
+    return _so_far(game, before) == Draft()
+
+
+def repeated(game: Game) -> Draft | None:
+    """What was bought the last time, if all of it can be had again and no point is left; else None."""
+    draft = last_time(game)
+    if draft is None:
+        return None
+    sheet = spending_sheet(game, draft)
+    return draft if not sheet.refused and sheet.spent == sheet.points else None
+
+
+def changed_numbers(game: Game) -> int:
+    """By how many numbers what was planned in this sitting differs from the sheet as it is opened."""
+    before, _ = _beginning(game)
+    planned, opened = _numbers(_so_far(game, before)), _numbers(repeated(before) or Draft())
+    return sum(planned.get(each) != opened.get(each) for each in planned | opened)
+
+
+def _numbers(draft: Draft) -> dict[tuple[str, str], object]:
+    """Every number that stands on a sheet, by place and kind."""
+    bought = {(place, kind): n for place, kinds in draft.units.items() for kind, n in kinds.items()}
+    return {**bought, **{(planet, "pdb"): wanted for planet, wanted in draft.pdbs.items()}}
+
+
 def _own_steps(step: StepRecord | None, side: Side | None) -> Iterator[StepRecord]:
     """The latest first."""
     while step is not None:

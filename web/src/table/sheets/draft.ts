@@ -13,10 +13,6 @@ export function draftOf(sheet: SpendingSheet): SheetDraft {
   };
 }
 
-export function isEmpty(draft: SheetDraft): boolean {
-  return Object.keys(draft.units).length === 0 && Object.keys(draft.pdbs).length === 0;
-}
-
 export function wanted(draft: SheetDraft, place: string, kind: string): number {
   return draft.units[place]?.[kind] ?? 0;
 }

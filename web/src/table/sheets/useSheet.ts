@@ -4,13 +4,13 @@ import { useSettings } from "../../settings/settings";
 import type { Seat } from "../../wire/seat";
 import type { SheetDraft, SheetMessage, Table } from "../../wire/types";
 import { HUMAN } from "../seats";
-import { draftOf, isEmpty, NOTHING, taxesOn, type Taxes } from "./draft";
+import { draftOf, NOTHING, taxesOn, type Taxes } from "./draft";
 
 /** The decisions that a sheet can ask in one piece; units that cost nothing are not pressed on anybody. */
 const BY_ITSELF = ["force-points", "taxation"];
 const SHEETS = [...BY_ITSELF, "setup.units"];
 
-type Source = "plan" | "draft" | "usual" | "adviser" | "last" | "kept";
+type Source = "open" | "draft" | "usual" | "adviser" | "last" | "kept";
 
 export interface Sheet {
   /** Is there a sheet for the present decision? */
@@ -63,7 +63,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
     [send],
   );
 
-  // A new sitting: what was planned before, what was just taken back, or what the adviser would do.
+  // A new sitting: what was just taken back, what was planned before, or a proposal to be taken or changed.
   const begun = useRef(-1);
   useEffect(() => {
     if (!shown || begun.current === step) return;
@@ -74,25 +74,18 @@ export function useSheet(seat: Seat, table: Table): Sheet {
       ask("draft", "", before.draft);
     } else {
       setTaxes({});
-      ask("plan");
+      ask("open");
     }
   }, [shown, step, ask]);
 
   if (answer && answer !== heard && answer.asked === asked && answer.step === step) {
     setHeard(answer);
+    if (source === "open") setSource(answer.source);
     if (answer.spending) setDraft(draftOf(answer.spending));
     const { tax } = answer;
     if (tax) setTaxes((known) => taxesOn(tax, { ...known, ...answer.taxes }));
   }
   const message = heard && heard.step === step ? heard : null;
-
-  // Nothing has been planned: the adviser's word lies on the sheet, to be taken or changed.
-  const advised = useRef(-1);
-  useEffect(() => {
-    if (!shown || !message || advised.current === step || last.current?.step === step) return;
-    advised.current = step;
-    if (message.tax || (message.spending && isEmpty(draftOf(message.spending)))) ask("adviser");
-  }, [shown, message, step, ask]);
 
   const change = useCallback(
     (next: SheetDraft) => {

@@ -216,7 +216,7 @@ def strike_where_it_pays(table: Table, actions: Actions) -> Advice:
     for hypnosis in all_of(Hypnotize, actions):
         if table.state.planets[hypnosis.planet].loyalty >= DISSENT:
             return Advice(hypnosis, "They cannot rise as long as they dream.")
-    return Advice(nothing(actions), "The price is too high.")
+    return Advice(nothing(actions), "What it wins here is less than the worlds that would hear of it.")
 
 
 def _is_base(table: Table, planet: str) -> bool:

@@ -14,6 +14,7 @@ from fitg.bots.knowledge.advice import (
     nothing,
     one_of,
 )
+from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import Sailing, plan_of
 from fitg.bots.staff.fleets import TOGETHER, chance_to_arrive
 from fitg.bots.table import Table
@@ -36,8 +37,9 @@ def sail_by_plan(table: Table, actions: Actions) -> Advice:
             return Advice(option, "They cannot stay there.")
     planned = plan_of(table).sailings
     for option in departing:
-        if option.origin in planned and next_sailing(table, option.origin) is not None:
-            return Advice(option, "The plan sends them where they are needed.")
+        sailing = next_sailing(table, option.origin) if option.origin in planned else None
+        if sailing is not None:
+            return Advice(option, f"The plan sends them to {goal_words(table, sailing.to)}.")
     return leave(actions)
 
 
@@ -60,14 +62,14 @@ def gather_by_plan(table: Table, actions: Actions) -> Advice:
     have = top.fleet.units
     for option in all_of(AddUnit, actions):
         if have.get(option.unit, 0) < sailing.units.get(option.unit, 0):
-            return Advice(option, "It is part of the plan.")
+            return Advice(option, f"The plan sends it to {goal_words(table, sailing.to)}.")
     for companion in all_of(TakeAlong, actions):
         if companion.piece in sailing.people:
             return Advice(companion, "The fleet needs a leader.")
     planet = table.board.planet_of[sailing.to]
     course = next((each for each in all_of(SetCourse, actions) if each.planet == planet), None)
     if course is not None:
-        return Advice(course, "There they are needed.")
+        return Advice(course, f"They are needed on {goal_words(table, sailing.to)}.")
     return _everybody(table, actions)
 
 

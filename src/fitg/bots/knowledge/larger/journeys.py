@@ -15,6 +15,7 @@ from fitg.bots.knowledge.advice import (
     let_be,
     one_of,
 )
+from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
 from fitg.engine.rules import spaceships
@@ -41,7 +42,7 @@ def fly_by_plan(table: Table, actions: Actions) -> Advice | None:
             return Advice(option, "Nobody can stay adrift.")
         voyage = voyages.get(option.ship)
         if voyage is not None and planet_of.get(place) != planet_of[voyage.to]:
-            return Advice(option, "The plan wants them on another planet.")
+            return Advice(option, f"The plan sends them to {goal_words(table, voyage.to)}.")
     return None
 
 
@@ -61,11 +62,13 @@ def board_and_fly(table: Table, actions: Actions) -> Advice:
     voyage = plan.voyages.get(top.ship)
     flights = all_of(FlyTo, actions)
     wanted = None if voyage is None else voyage.aboard
+    goal = voyage.to if voyage is not None else ""
     for option in all_of(TakeAboard, actions):
         if wanted is None or option.who in wanted or not flights:
-            return Advice(option, "They go together.")
+            return Advice(
+                option, f"They go to {goal_words(table, goal)} together." if goal else "They go together."
+            )
     place = table.state.ships[top.ship].place
-    goal = voyage.to if voyage is not None else ""
     planet = table.board.planet_of.get(goal or place, "")
 
     def score(option: FlyTo) -> tuple[bool, bool, bool, float]:
@@ -79,7 +82,8 @@ def board_and_fly(table: Table, actions: Actions) -> Advice:
             stake - danger,
         )
 
-    return best_of(actions, flights, score, "There they are needed.")
+    there = f"They are needed on {goal_words(table, goal)}." if goal else "There they are needed."
+    return best_of(actions, flights, score, there)
 
 
 def swept_away(table: Table, actions: Actions) -> Advice:

@@ -31,9 +31,13 @@ class SpendHere(Procedure):
         ctx.emit(ForcePoints(case=self.case, place=self.place, points=self.points, reason=self.reason))
         return self.buy
 
+    def left(self, ctx: Context) -> int:
+        """The points that are not spent yet."""
+        return self.points - grants.cost(ctx, self.bought)
+
     def buy(self, ctx: Context) -> Next:
         """What is not spent is lost (19.0a)."""
-        left = self.points - grants.cost(ctx, self.bought)
+        left = self.left(ctx)
         options: list[Option] = [
             (BuyUnits(number, kind, self.place, grants.cost(ctx, {kind: number})), self.take)
             for kind in self.kinds
@@ -41,9 +45,8 @@ class SpendHere(Procedure):
         ]
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
-        prompt = (
-            f"{left} of {self.points} Force Points {'is' if left == 1 else 'are'} left to spend at {where}."
-        )
+        points = f"{left} of {self.points} Force Points" if self.points > 1 else f"{left} Force Point"
+        prompt = f"{points} {'is' if left == 1 else 'are'} left to spend at {where}; the rest is lost."
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
 
     def _most(self, ctx: Context, kind: str, left: int) -> int:

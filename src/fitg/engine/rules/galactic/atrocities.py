@@ -227,7 +227,7 @@ class CommitAtrocity(Procedure):
         ]
         options.append((CommitNone(), self.refrain))
         name = naming.planet(ctx.facts, self.planet)
-        prompt = f"Do you commit an Atrocity, here at {name} or where else you may?"
+        prompt = f"Do you commit an Atrocity on {name}, or on another planet within reach?"
         return Ask("imperial", "atrocity", "36.2", prompt, options, about=self.planet, always=True)
 
     def refrain(self, ctx: Context) -> Next:

@@ -99,7 +99,7 @@ class TaxByHalf(Tax, frozen=True):
 
 class SparePlanet(Tax, frozen=True):
     form = "spare {planet}"
-    saying = "{planet}|pays nothing: its people turn to the Empire, as far as their S space"
+    saying = "{planet}|pays nothing: its people turn to the Empire, but no further than where they began"
     share = "none"
 
 
