@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.engine.table import question
 from tests.web import positions
 from tests.web.conftest import ARGUMENTS, SIZES, Table, come_to_rest, find_browser
 from tests.web.person import IN_A_HURRY
@@ -59,7 +60,7 @@ def victory(page: Page, table: Table) -> None:
 def galaxy(page: Page, table: Table) -> None:
     """The campaign from afar, in its third turn: the Rebels move."""
     game = new_game("galactic-campaign", seed="a map to look at")
-    while game.state.turn < 3 or game.side != "rebel" or game.decision.kind != "movement":
+    while game.state.turn < 3 or question(game).kind != "movement" or game.side != "rebel":
         positions.step(game)
     sit_down(page, table, game.record.text())
     page.get_by_role("button", name="The whole map").click()
