@@ -625,3 +625,20 @@ def test_who_settles_the_sky_of_egrix_has_no_way_back_where_the_enemy_is_asked_n
     assert {each.is_final(game.ctx) for each in game.options} == {final}
     do(game, "leave 221")
     assert game.can_undo is not final
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(("dead", "final"), [(["kogus", "redjac"], True), (["kogus", "zina-adora"], False)])
+def test_who_places_a_clone_has_no_way_back_where_the_enemy_places_the_next(
+    dead: list[str], final: bool
+) -> None:
+    game = galaxy(
+        "galactic.event",
+        turn=3,
+        characters={**FAR, **{each: {"fate": "dead"} for each in dead}},
+        planets={ORNING: {"state": "rebel-control", "pdb_up": True}},
+        picks=[119 - 98, 0, 0],
+    )
+    assert {each.is_final(game.ctx) for each in game.options} == {final}
+    do(game, game.actions[0])
+    assert game.can_undo is not final
