@@ -606,3 +606,39 @@ def test_of_several_face_down_units_the_same_is_asked_whether_they_find_room_or_
         do(game, "fleet from 421.orbit", "all units")
         kinds.add(question(game).kind)
     assert kinds == {"fleets.gather"}
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(("next_sky", "final"), [({"line": 1}, False), ({"urban-2-1": 1}, True), ({}, True)])
+def test_who_settles_the_sky_of_egrix_has_no_way_back_where_the_enemy_is_asked_next(
+    next_sky: dict[str, int], final: bool
+) -> None:
+    game = galaxy(
+        "interphase",
+        turn=3,
+        characters=FAR,
+        galactic_event=114,
+        units={"221.orbit": {"line": 1}, **({"222.orbit": next_sky} if next_sky else {})},
+        planets={"221": {"loyalty": "neutral"}, "222": {"loyalty": "neutral"}},
+    )
+    assert set(game.actions) == {"turn 221", "leave 221"}
+    assert {each.is_final(game.ctx) for each in game.options} == {final}
+    do(game, "leave 221")
+    assert game.can_undo is not final
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(("dead", "final"), [(["kogus", "redjac"], True), (["kogus", "zina-adora"], False)])
+def test_who_places_a_clone_has_no_way_back_where_the_enemy_places_the_next(
+    dead: list[str], final: bool
+) -> None:
+    game = galaxy(
+        "galactic.event",
+        turn=3,
+        characters={**FAR, **{each: {"fate": "dead"} for each in dead}},
+        planets={ORNING: {"state": "rebel-control", "pdb_up": True}},
+        picks=[119 - 98, 0, 0],
+    )
+    assert {each.is_final(game.ctx) for each in game.options} == {final}
+    do(game, game.actions[0])
+    assert game.can_undo is not final

@@ -368,6 +368,13 @@ class PlaceClone(Action, frozen=True):
     who: CharacterId
     at: PlaceId
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy has somebody to place, too."""
+        cloning = ctx.state.stack[-1]
+        if not isinstance(cloning, CloneSuccess):
+            return False
+        return cloning.owner_after(ctx) not in (None, ctx.state.characters[self.who].side)
+
 
 class CloneSuccess(Procedure):
     """[119] Three of the dead, drawn by chance, come back on planets of their side."""
@@ -392,6 +399,11 @@ class CloneSuccess(Procedure):
             self.left = self.left[1:]
             return self.next_clone
         return self.place
+
+    def owner_after(self, ctx: Context) -> Side | None:
+        """Who places the next one, once this one stands somewhere; None if nobody does."""
+        owners = (ctx.state.characters[each].side for each in self.left[1:])
+        return next((side for side in owners if _homes(ctx, side)), None)
 
     def place(self, ctx: Context) -> Next:
         character = ctx.state.characters[self.left[0]]

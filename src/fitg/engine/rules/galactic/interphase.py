@@ -15,20 +15,31 @@ from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.state import ROLES
 
 
-class TakeOver(Action, frozen=True):
-    form = "turn {planet}"
-    saying = "{planet}|turns to you by one space"
+class SkyAnswer(Action, frozen=True):
+    """Base of what the ruler of a sky may do."""
+
     planet: PlanetId
 
     def is_final(self, ctx: Context) -> bool:
-        return shifts.may_be_refused(ctx, self.planet)
+        """The Enemy has the word next, or the Game-Turn is over."""
+        interphase = ctx.state.stack[-1]
+        if not isinstance(interphase, GalacticInterphase):
+            return False
+        return interphase.ruler_after(ctx) != stronger(ctx, ctx.board.orbits[self.planet])
 
 
-class LeaveAsIs(Action, frozen=True):
+class TakeOver(SkyAnswer, frozen=True):
+    form = "turn {planet}"
+    saying = "{planet}|turns to you by one space"
+
+    def is_final(self, ctx: Context) -> bool:
+        return shifts.may_be_refused(ctx, self.planet) or super().is_final(ctx)
+
+
+class LeaveAsIs(SkyAnswer, frozen=True):
     form = "leave {planet}"
     saying = "{planet}|stays as it is"
     passes = True
-    planet: PlanetId
 
 
 class GalacticInterphase(Procedure):
@@ -50,6 +61,13 @@ class GalacticInterphase(Procedure):
                 return self.offer
             self.left = self.left[1:]
         return self.finish
+
+    def ruler_after(self, ctx: Context) -> Side | None:
+        """Who is asked next, once the planet in question is settled; None if nobody is."""
+        rulers = ((planet, stronger(ctx, ctx.board.orbits[planet])) for planet in self.left[1:])
+        return next(
+            (side for planet, side in rulers if side is not None and shifts.can_move(ctx, planet, side)), None
+        )
 
     def offer(self, ctx: Context) -> Next:
         planet = self.left[0]
