@@ -47,7 +47,7 @@ export interface PlanetNodeProps {
 }
 
 /** A narrower plate does not hold its words. */
-const LEAST_PLATE = 104;
+const LEAST_PLATE = 150;
 /** A plate as narrow as this has its numbers without words. */
 const TIGHT_PLATE = 200;
 /** Bitmaps are baked in few sizes. */

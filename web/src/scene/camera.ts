@@ -48,7 +48,10 @@ const EDGE = { left: 34, right: 52, top: 84, bottom: 76 };
 /** From so far away that planets have no names their people stand nearer; above are the tools of the map. */
 const EDGE_OF_NAMELESS = { left: 34, right: 52, top: 76, bottom: 50 };
 /** The same about small globes, which must not lie under the tools of the map; a narrow window cannot spare it. */
-const EDGE_OF_GLOBES = { left: 64, right: 104, top: 96, bottom: 150 };
+const EDGE_OF_GLOBES = { left: 64, right: 104, top: 108, bottom: 138 };
+/** A high window looks a little lower, so that the counters of the last row are seen. */
+const HIGH = 600;
+const edgeOfGlobes = (height: number) => (height > HIGH ? { ...EDGE_OF_GLOBES, top: 96, bottom: 150 } : EDGE_OF_GLOBES);
 const NARROW = 560;
 const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 
@@ -62,7 +65,7 @@ export function lookAt(frame: Frame, size: Size, most = NEAREST, near?: Spot): L
   const named = room(EDGE);
   const far = hasNames(stepAt(fitting(named))) ? named : room(EDGE_OF_NAMELESS);
   const globes = size.width > NARROW && detailAt(stepAt(fitting(far))) !== "moons";
-  const { edge, wide, high } = globes ? room(EDGE_OF_GLOBES) : far;
+  const { edge, wide, high } = globes ? room(edgeOfGlobes(size.height)) : far;
   // What could be seen as globes is not seen as moons for the sake of a margin.
   const k = globes ? Math.max(fitting({ wide, high }), Math.min(fitting(far), LEAST_GLOBES)) : fitting(far);
   const spot = near ?? { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };

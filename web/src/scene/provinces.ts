@@ -1,7 +1,7 @@
 /** The provinces as regions: where the stars of one weigh more than those of every other. */
 import { contours } from "d3-contour";
 import { short } from "../art/shapes";
-import { STEP, type Layout, type SystemSpot } from "./layout";
+import { frameOf, STEP, type Layout, type SystemSpot } from "./layout";
 
 export const PROVINCES: Record<string, string> = { 1: "ONE", 2: "TWO", 3: "THREE", 4: "FOUR", 5: "FIVE" };
 
@@ -37,14 +37,16 @@ export function regionsOf(layout: Layout): Region[] {
     );
   });
   return layout.provinces.map((province, index) => {
-    const own = fields[index] ?? new Float64Array();
-    const rest = own.map((value, cell) => value - strongest(fields, index, cell));
+    const field = fields[index] ?? new Float64Array();
+    const rest = field.map((value, cell) => value - strongest(fields, index, cell));
     const trace = contours().size([columns, rows]).smooth(true);
     const lines = LEVELS.map((level) => pathOf(trace.contour([...rest], level).coordinates, left, top));
     const inside = (cell: number) => (rest[cell] ?? 0) > LEVELS[0];
     const cells = Array.from(rest.keys()).filter(inside);
     const spots = cells.map((cell): [number, number] => [left + (cell % columns) * CELL, top + Math.floor(cell / columns) * CELL]);
-    return { province, lines, middle: emptiest(layout, spots.filter((_, at) => borders(rest, cells[at] ?? 0, columns) === 0)) };
+    const own = frameOf(layout.systems.filter((each) => each.province === province));
+    const free = spots.filter(([x, y], at) => x > own.left && x < own.right && y > own.top && y < own.bottom && borders(rest, cells[at] ?? 0, columns) === 0);
+    return { province, lines, middle: emptiest(layout, free) };
   });
 }
 
