@@ -107,6 +107,18 @@ def test_everybody_has_a_place_and_the_best_leader_the_one_where_most_will_rise(
     assert seen
 
 
+def test_no_troops_leave_a_planet_that_fights_for_one_that_is_empty() -> None:
+    """A blunder found by the review: two Lines under siege on Solvia, and one of them marched to Horon."""
+    game = lay_out(
+        "imperial.movement",
+        base="varu-powderkeg",
+        turn=3,
+        planets={"432": {"state": "rebellion", "pdb": 2}},
+        units={"432.2": {"line": 2, "wild-2-1": 2}},
+    )
+    assert imperial.march_plan(Table(game.ctx, "imperial", style("veteran", "varu-powderkeg"))) is None
+
+
 def test_weak_diplomats_go_with_a_fighter() -> None:
     _, table = next(positions("varu-powderkeg", "movement"))
     groups = rebel.teams(table, table.ours(), 2)

@@ -9,6 +9,7 @@ from tests.bots.positions import with_other_secrets
 from tests.engine.galactic.galaxy import DIOMAS, SECOND, galaxy, record
 from tests.engine.table import table as lay_out
 
+from fitg.bots.cadet import Cadet
 from fitg.bots.idle import Idle
 from fitg.bots.knowledge import advise
 from fitg.bots.knowledge.larger.journeys import strands_a_ship
@@ -289,6 +290,18 @@ def test_nobody_can_learn_the_garrisons_by_heart() -> None:
         )
 
     assert len({strongholds(1000 * whim) for whim in range(4)}) > 1
+
+
+@pytest.mark.case("28.23")
+def test_the_cadet_treats_all_planets_alike() -> None:
+    """For a first game: no Elite units wait where the people are restless."""
+    game, cadet, chance = new_game("empires-backdoor", seed="garrisons"), Cadet(), Random(1)
+    while game.decision is not None and game.decision.kind == "force-points" and game.side == "imperial":
+        game.apply(cadet.choose(observe(game), chance))
+    catalogue = game.facts.unit_kinds
+    bought = [kind for stack in game.state.stacks["imperial"].values() for kind in stack.units]
+    assert bought
+    assert not any(catalogue[kind].elite for kind in bought)
 
 
 @pytest.mark.case("28.23")

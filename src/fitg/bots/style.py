@@ -78,7 +78,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
     # The Imperial Player
 
-    #: How much more troops a planet in danger gets: its threat to this power.
+    #: How much more troops a planet in danger gets: its threat to this power; with 0 all are alike.
     focus: float
     #: Troops go to planets under Rebel control, too, not only to those in rebellion.
     invade: bool

@@ -167,12 +167,13 @@ def _mobile(table: Table, place: str) -> bool:
 
 
 def _to_empty_planets(table: Table) -> tuple[str, str] | None:
-    """No planet without a unit, if one can be spared."""
+    """No planet without a unit, if one can be spared: none from a planet that fights."""
     for planet in table.state.planets.values():
         if table.planet_number(planet.id, "imperial") or table.controller(planet.id) != "imperial":
             continue
         for origin in table.board.environs:
-            if table.number(origin, "imperial") > 1 and _mobile(table, origin):
+            fights = table.risen(table.planet(origin))
+            if not fights and table.number(origin, "imperial") > 1 and _mobile(table, origin):
                 return origin, table.environs(planet.id)[0]
     return None
 

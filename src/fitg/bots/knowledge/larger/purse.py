@@ -77,15 +77,16 @@ def pay_for_the_best(table: Table, actions: Actions) -> Advice:
 
 
 def arm_the_empire(table: Table, actions: Actions) -> Advice:
-    """At set-up garrisons, in the galaxy as suggested; later a reserve that can go wherever planets rise."""
+    """Garrisons at set-up, in the galaxy alike everywhere; later a reserve that goes where planets rise."""
     whole = one_of(SuggestSetUp, actions)
     if whole is not None:
         return Advice(whole, "Every planet gets its garrison.")
     top = table.top
     assert isinstance(top, Purchase)
-    if top.terms(table.ctx).garrison:
+    set_up = not table.state.clock
+    if top.terms(table.ctx).garrison or (set_up and not table.style.focus):
         return spend_as_suggested(table, actions)
-    if not table.state.clock:
+    if set_up:
         return garrison_by_danger(table, actions)
     return buy_mobile_units(table, actions)
 
