@@ -434,10 +434,18 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
     for plan in reversed(ctx.state.stack):
         fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
         if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
+            if not _is_at(ctx, origin, fleet):
+                continue  # It has arrived, and something else is played before its owner goes on.
             key = origin, fleet.side
             if key not in dealt:
                 dealt[key] = _dealt_fleet(ctx, origin, fleet, pick)
             setattr(plan, "fleet", dealt[key])  # noqa: B010 - whichever procedure it is
+
+
+def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:
+    """Are the units of a fleet still where it was put together?"""
+    there = units.unmoved(ctx, origin, fleet.side)
+    return all(there.get(kind, 0) >= number for kind, number in fleet.units.items())
 
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
