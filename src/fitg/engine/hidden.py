@@ -443,9 +443,9 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
 
 
 def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:
-    """Are the units of a fleet still where it was put together?"""
+    """Are so many face-down units still where the fleet was put together? Their kinds may be dealt already."""
     there = units.unmoved(ctx, origin, fleet.side)
-    return all(there.get(kind, 0) >= number for kind, number in fleet.units.items())
+    return len(_hidden(ctx, there)) >= len(_hidden(ctx, fleet.units))
 
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:
