@@ -443,7 +443,7 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
 
 
 def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:
-    """Are so many face-down units still where the fleet was put together? Their kinds may be dealt already."""
+    """Are so many face-down units still where it was put together? Their kinds may be dealt already."""
     there = units.unmoved(ctx, origin, fleet.side)
     return len(_hidden(ctx, there)) >= len(_hidden(ctx, fleet.units))
 
