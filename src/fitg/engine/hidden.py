@@ -434,10 +434,18 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
     for plan in reversed(ctx.state.stack):
         fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
         if isinstance(fleet, Fleet) and fleet.units and not _is_revealed(ctx, origin):
+            if not _is_at(ctx, origin, fleet):
+                continue  # It has arrived, and something else is played before its owner goes on.
             key = origin, fleet.side
             if key not in dealt:
                 dealt[key] = _dealt_fleet(ctx, origin, fleet, pick)
             setattr(plan, "fleet", dealt[key])  # noqa: B010 - whichever procedure it is
+
+
+def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:
+    """Are so many face-down units still where it was put together? Their kinds may be dealt already."""
+    there = units.unmoved(ctx, origin, fleet.side)
+    return len(_hidden(ctx, there)) >= len(_hidden(ctx, fleet.units))
 
 
 def _dealt_fleet(ctx: Context, origin: str, fleet: Fleet, pick: Pick) -> Fleet:

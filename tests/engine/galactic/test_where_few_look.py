@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from fitg.engine.events import (
     SecretRevealed,
 )
 from fitg.engine.game import Game
+from fitg.engine.hidden import SECRETS
 from fitg.engine.rules.domino import Liberation
 from fitg.engine.rules.galactic import atrocities, uprising
 from fitg.engine.rules.galactic import missions as galactic_missions
@@ -642,3 +644,22 @@ def test_who_places_a_clone_has_no_way_back_where_the_enemy_places_the_next(
     assert {each.is_final(game.ctx) for each in game.options} == {final}
     do(game, game.actions[0])
     assert game.can_undo is not final
+
+
+@pytest.mark.case("36.33b", "7.22")
+def test_a_fleet_that_has_arrived_is_not_imagined_where_it_came_from() -> None:
+    """It took the unit off a Loyalty marker, and the example is played before its owner goes on."""
+    game = galaxy(
+        "imperial-1.interplanetary-movement",
+        turn=3,
+        characters=FAR,
+        units={ORBIT: {"resolution": 1}},
+        hypnosis={ANGOFF: "resolution"},
+        planets={ANGOFF: {"loyalty": "patriotic"}},
+        assignment=127,
+    )
+    do(game, f"fleet from {ORBIT}", "course 221", "to 221.orbit")
+    assert question(game).kind == "domino"
+    for secret in SECRETS:
+        for viewer in secret.kept_from:
+            secret.deal(game.copy().ctx, viewer, Random(1).randrange)
