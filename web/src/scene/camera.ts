@@ -51,7 +51,7 @@ const EDGE_OF_NAMELESS = { left: 34, right: 52, top: 76, bottom: 50 };
 const EDGE_OF_GLOBES = { left: 64, right: 104, top: 108, bottom: 138 };
 /** A high window looks a little lower, so that the counters of the last row are seen. */
 const HIGH = 600;
-const edgeOfGlobes = (height: number) => (height > HIGH ? { ...EDGE_OF_GLOBES, top: 96, bottom: 150 } : EDGE_OF_GLOBES);
+const edgeOfGlobes = (height: number) => (height > HIGH ? { ...EDGE_OF_GLOBES, top: 102, bottom: 144 } : EDGE_OF_GLOBES);
 const NARROW = 560;
 const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 
