@@ -30,7 +30,7 @@ FROZEN = {
     ("rookie-2", "imperial"): "d5ae9a5c686f",
     ("veteran-2", "rebel"): "8ddb74d44914",
     ("aggressive-empire-2", "imperial"): "90cb97643475",
-    ("passive-empire-2", "imperial"): "5eda9a988ded",
+    ("passive-empire-2", "imperial"): "a7d9a1c82417",
     ("diplomatic-rebel-2", "rebel"): "7c6defb0c2ff",
     ("warlike-rebel-2", "rebel"): "6fb9cdb9c131",
 }

@@ -11,6 +11,7 @@ import pytest
 
 from fitg.bots import create, observe
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.observation import Observation
 from fitg.bots.staff import Plan as Operations
 from fitg.bots.staff import Voyage, plan_of
@@ -268,7 +269,7 @@ def test_other_operations_are_carried_out_by_the_rules_of_thumb() -> None:
     here = table.board.planet_of[table.state.ships[ship].place]
     goal = next(table.environs(planet)[0] for planet in table.state.planets if planet != here)
     plan = Plan((), Operations(voyages={ship: Voyage(ship, (owner,), goal)}))
-    sent = "The plan wants them on another planet."
+    sent = f"The plan sends them to {goal_words(table, goal)}."
     assert Orders(plan).answer(table, "movement", seen.decision.options) == (Fly(ship), sent)
     nobody = Plan((), Operations())
     other = Table(seen.game.ctx, "rebel", style("veteran"))

@@ -30,7 +30,7 @@ from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.ruleset import InvariantRule
 from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
 from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
-from fitg.lab import contracts
+from fitg.lab import contracts, offers
 from fitg.lab.contracts import (
     PROMISES,
     check_contracts,
@@ -42,7 +42,10 @@ from fitg.lab.contracts import (
 from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS
 from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
 from fitg.lab.space_invariants import SPACE_INVARIANTS
+from fitg.presentation import sheets
+from fitg.presentation.bundles import Bundle
 from fitg.presentation.forecast import Forecast
+from fitg.presentation.sheets import Work
 
 
 def crowd() -> Game:
@@ -479,6 +482,17 @@ def odds_beyond_measure(patch: Patch) -> None:
     patch.setattr(contracts, "forecast", lambda game, action: (sure,))
 
 
+def bundles_from_elsewhere(patch: Patch) -> None:
+    idle = Bundle(label="Sleep", actions=["sleep"], asked=[], final=True)
+    patch.setattr(offers, "bundles", lambda game: [idle])
+
+
+def taxes_from_nowhere(patch: Patch) -> None:
+    patch.setattr(sheets, "is_taxation", lambda game: True)
+    patch.setattr(sheets, "mild_taxes", lambda game: {})
+    patch.setattr(sheets, "steps_to_tax", lambda game, taxes: Work(0, ("tax 999",)))
+
+
 def views_with_the_seed(patch: Patch) -> None:
     patch.setattr(dice, "commitment", lambda secret: secret)
 
@@ -508,6 +522,8 @@ BROKEN_PROMISES: dict[str, tuple[Callable[[Patch], None], ...]] = {
     "nothing else can be done": (anything_goes, refusals_that_crash),
     "everything can be said": (actions_without_words, actions_with_strange_words, a_silent_table),
     "odds are chances": (odds_beyond_measure,),
+    "bundles can be carried out": (bundles_from_elsewhere,),
+    "sheets can be written": (taxes_from_nowhere,),
     "a second look shows the same": (looks_that_miss_people,),
     "views are plain json": (views_with_the_seed,),
     "views keep all secrets at once": (views_with_kinds, odds_with_kinds, finality_that_sees_all),

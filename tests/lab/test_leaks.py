@@ -12,7 +12,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.hidden import SECRETS
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.views import shuffle_hidden
-from fitg.lab import contracts
+from fitg.lab import contracts, offers
 from fitg.lab.contracts import views_keep_secrets
 from fitg.lab.invariants import Ledger
 from fitg.presentation.forecast import Forecast
@@ -55,7 +55,7 @@ def test_a_promise_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch)
 
 def test_an_answer_of_itself_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        contracts, "standing_order", lambda game: StandingOrder("one-place", memory(game.ctx).base)
+        offers, "standing_order", lambda game: StandingOrder("one-place", memory(game.ctx).base)
     )
     assert any("answers itself gives secrets away" in each for each in complaints(purchase()))
 

@@ -8,7 +8,7 @@ from fitg.engine import naming
 from fitg.engine.actions import Action
 from fitg.engine.game import Game
 from fitg.engine.rules.missions import groups
-from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import FinishMissions, GoOnMissions
 from fitg.presentation.bundles.bundle import SEVERAL, Bundle
@@ -25,7 +25,8 @@ def one_mission_for_all(game: Game) -> list[Bundle]:
             label=f"All {len(chosen)}: {_mission(game, letter)}",
             actions=[option.text for option in chosen],
             asked=["missions.assign"] * (len(chosen) - 1),
-            final=any(option.is_final(game.ctx) for option in chosen),
+            # When the last of them is sent, the Enemy may say his word.
+            final=missions_under_way(game.ctx).may_be_protested(game.ctx, letter),
         )
         for letter, chosen in _for_everybody(game.options)
         if len(chosen) >= SEVERAL
