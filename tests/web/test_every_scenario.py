@@ -36,7 +36,7 @@ class Course(NamedTuple):
 COURSES = [
     Course("empires-backdoor", 6, "rebel", 6),
     Course("orlog-besieged", 9, "imperial", 6),
-    Course("galactic-campaign", 18, "rebel", 8),
+    Course("galactic-campaign", 17, "rebel", 8),
 ]
 
 
