@@ -148,3 +148,8 @@ def test_a_sheet_that_leaves_nothing_to_buy_is_laid_out_by_a_click(monkeypatch: 
     bought = sum(each.startswith("buy 1") for each in actions)
     assert bought
     assert counted(monkeypatch, game, *actions)[-1] == bought + 1
+
+
+def test_a_set_up_that_is_taken_as_suggested_counts_nowhere() -> None:
+    _, imperial = count(load("flight-to-egrix"), answers=6)
+    assert (imperial.decisions, imperial.clicks_without, imperial.clicks) == (0, 0, 0)

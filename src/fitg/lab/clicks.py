@@ -222,7 +222,7 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         side=game.side,
         kind=game.decision.kind,
         action=option.text,
-        counts=len(game.options) > 1,
+        counts=len(game.options) > 1 and game.ctx.segment != SET_UP.id,
         by_hand=_by_hand(game, option),
         at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
         by_itself=repeated == option,
