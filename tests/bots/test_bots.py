@@ -66,6 +66,7 @@ def test_choosing_changes_nothing(spec: str) -> None:
 
 
 @pytest.mark.unmeasured
+@pytest.mark.real_time
 def test_a_veteran_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Within a tenth; the time is that of the processor, which others share."""
     monkeypatch.setattr("fitg.bots.veteran.search.perf_counter", process_time)

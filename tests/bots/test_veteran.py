@@ -394,6 +394,7 @@ def test_a_plan_that_wins_more_is_followed_and_explained(monkeypatch: pytest.Mon
     assert "worlds" not in veteran.explain()
 
 
+@pytest.mark.real_time
 def test_thinking_can_be_called_off() -> None:
     veteran = Veteran(budget=60)
     Timer(0.2, veteran.cancel).start()

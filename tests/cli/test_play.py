@@ -482,6 +482,7 @@ class Terminal:
         return code
 
 
+@pytest.mark.real_time
 def test_in_a_real_terminal_ctrl_c_and_ctrl_d_keep_the_game(games: Path) -> None:
     first = Terminal("flight-to-egrix", "--rebel", "random", "--seed", SEED)
     first.until("12 at Charkhan (wild)\r\n> ")
@@ -499,6 +500,7 @@ def test_in_a_real_terminal_ctrl_c_and_ctrl_d_keep_the_game(games: Path) -> None
     assert len(load_record(kept_game(games)).actions) == 2
 
 
+@pytest.mark.real_time
 def test_killed_in_the_middle_of_a_campaign_nothing_is_lost(games: Path) -> None:
     """Whatever was answered before the last question is in the file when the process is gone."""
     first = Terminal("ninth-year", "--rebel", "random", "--seed", SEED)

@@ -30,6 +30,8 @@ from fitg.server import app, running
 from fitg.server.settings import WrongSetting, settings
 from fitg.server.store import Store
 
+pytestmark = pytest.mark.real_time
+
 PROGRAM = "from fitg.cli.main import main; main()"
 
 

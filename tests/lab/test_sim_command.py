@@ -89,6 +89,7 @@ def test_an_interrupted_run_sums_up_what_it_has_and_goes_on_where_it_stopped(
     assert resumed | {"seconds": 0} == whole | {"seconds": 0}
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_the_games_of_a_real_process(tmp_path: Path, jobs: str) -> None:
     results = tmp_path / "results.jsonl"

@@ -80,6 +80,7 @@ def dies_over_three(task: executors.Task) -> executors.Done:
     return executors.play_task(task, records=False)
 
 
+@pytest.mark.real_time
 def test_a_process_that_dies_over_a_game_is_replaced_and_the_game_is_reported() -> None:
     tasks = [(MATCH, number) for number in range(6)]
     results = {result.number: result for _, result in executors.with_crew(tasks, 2, dies_over_three)}
@@ -91,6 +92,7 @@ def test_a_process_that_dies_over_a_game_is_replaced_and_the_game_is_reported() 
     assert all(result.same_as(play(MATCH, number)) for number, result in results.items() if number != 3)
 
 
+@pytest.mark.real_time
 def test_workers_are_sent_home_when_nobody_wants_more_results() -> None:
     coming = executors.run([(MATCH, number) for number in range(20)], jobs=2)
     next(coming)
@@ -104,6 +106,7 @@ def test_results_can_be_gathered_outside_the_main_thread() -> None:
         assert same(thread.submit(played, MATCH, 2, jobs=2).result(), played(MATCH, 2))
 
 
+@pytest.mark.real_time
 def test_a_worker_plays_what_it_is_given_until_nobody_is_there() -> None:
     ours, theirs = Pipe()
     thread = threading.Thread(target=executors.work, args=(theirs, dies_over_three))

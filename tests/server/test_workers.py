@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -91,11 +93,14 @@ def test_a_process_that_still_loads_the_rules_is_not_ended_over_a_thought_that_i
     async def plan() -> None:
         async with pool() as workers:
             (worker,) = workers._workers
+            while (loading := worker.process) is None or loading.pid is None:
+                await asyncio.sleep(0)
+            os.kill(loading.pid, signal.SIGSTOP)  # so that it loads for as long as we want
             for _ in range(5):
                 with pytest.raises(TimeoutError):
                     await asyncio.wait_for(workers.think("1", SNAPSHOT, QUICK, ""), 0.01)
             assert worker.thought is None
-            loading = worker.process
+            os.kill(loading.pid, signal.SIGCONT)
             assert (await workers.think("2", SNAPSHOT, QUICK, ""))[0]
             assert worker.process is loading
 

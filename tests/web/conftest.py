@@ -62,15 +62,11 @@ WHOLE_GAMES = ("test_every_scenario.py", "test_whole_game.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What these tests run lies in the browser and in the server's process: nothing is measured here.
-
-    A browser that gets no time can miss anything: what fails is tried once more, and counted as rerun.
-    """
+    """What these tests run lies in the browser and in the server's process: nothing is measured here."""
     here = [item for item in items if item.path.parent == Path(__file__).parent]
     these = set(here)
     for item in here:
         item.add_marker("unmeasured")
-        item.add_marker(pytest.mark.flaky(reruns=1))
     in_order = iter(sorted(here, key=lambda item: item.path.name not in WHOLE_GAMES))
     items[:] = [next(in_order) if item in these else item for item in items]
 
