@@ -17,7 +17,7 @@ from fitg.bots.staff import Plan as Operations
 from fitg.bots.staff import Voyage, plan_of
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
-from fitg.bots.veteran import Veteran, ideas, possible_worlds
+from fitg.bots.veteran import Veteran, how_many_ideas, ideas, possible_worlds
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import PLANNED, USUAL, Change, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial
@@ -361,7 +361,7 @@ def test_who_has_won_has_all_chances() -> None:
 
 
 def test_a_player_turn_is_thought_about_once_and_its_plan_is_kept() -> None:
-    game, veteran, rng = position("varu-powderkeg", "imperial", "movement"), Veteran(iterations=12), Random(1)
+    game, veteran, rng = position("varu-powderkeg", "imperial", "movement"), Veteran(iterations=24), Random(1)
     now = moment(game.ctx)
     asked = 0
     while game.decision is not None and moment(game.ctx) == now:
@@ -371,7 +371,19 @@ def test_a_player_turn_is_thought_about_once_and_its_plan_is_kept() -> None:
         )
     assert asked > 1
     assert len(veteran.verdicts) == 1
-    assert veteran.tries == 12
+    assert veteran.tries == 24
+
+
+@pytest.mark.parametrize(("tries", "number"), [(15, 0), (16, 1), (23, 3), (40, 5), (63, 7), (400, 32)])
+def test_few_tries_go_to_few_ideas_of_which_one_can_prove_better(tries: int, number: int) -> None:
+    """As found: with 24 tries four ideas had less than eight worlds each, and none was ever taken."""
+    assert how_many_ideas(tries, "game") == number
+    if number:
+        plans = [change(str(each)) for each in range(number)]
+        values = dict.fromkeys(plans, 0.2) | {plans[0]: 0.9, USUAL: 0.3}
+        verdict = most_promising(plans, worlds(values), Effort(0, tries), 0.02, DOUBTFUL)
+        assert verdict.lead.worlds >= TRIED
+        assert verdict.plan == plans[0]
 
 
 def test_decisions_that_no_plan_changes_take_no_tries() -> None:

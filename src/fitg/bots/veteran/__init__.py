@@ -17,7 +17,7 @@ from fitg.bots.veteran.evaluation import rebel_success
 from fitg.bots.veteran.operations import other_operations
 from fitg.bots.veteran.plans import PLANNED, USUAL, Moment, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial, another_plan
-from fitg.bots.veteran.search import MARGIN, Belief, Effort, Verdict, World, most_promising
+from fitg.bots.veteran.search import FIRST, MARGIN, TRIED, Belief, Effort, Verdict, World, most_promising
 from fitg.data.records import Side
 from fitg.engine.actions import Action
 from fitg.engine.context import Context
@@ -131,10 +131,16 @@ def weigh_plans(
     next(worlds)(USUAL)  # one try to learn how long they take
     effort.note()
     horizon = horizon_of(observation.game, observation.side)
-    number = max(FEWEST, min(MOST, int(effort.whole / TRIES_EACH[horizon])))
+    number = how_many_ideas(effort.whole - effort.done, horizon)
     rivals = ideas(observation, number, rng, lambda: effort.spent >= THINKING)
     effort.go_on()
     return most_promising(rivals, worlds, effort, margin, BELIEFS[horizon])
+
+
+def how_many_ideas(tries: float, horizon: Horizon) -> int:
+    """So many that one of them can still prove better when all the others have had a first look."""
+    wanted = max(FEWEST, min(MOST, int(tries / TRIES_EACH[horizon])))
+    return max(0, min(wanted, 1 + int((tries - 2 * TRIED) // FIRST)))
 
 
 def ideas(
