@@ -32,9 +32,9 @@ STRANGER: Mapping[str, float] = dict.fromkeys(OPPONENTS, 1 / len(OPPONENTS))
 #: because there is more chance in what it says.
 FEWEST, MOST = 4, 32
 TRIES_EACH: dict[Horizon, int] = {"next-turn": 6, "game": 8}
-#: What is believed of an idea before it is tried: most are worse than the usual plan. What comes of them
-#: is only half to be seen after the next turn.
-BELIEFS: dict[Horizon, Belief] = {"next-turn": Belief(-0.04, 0.04), "game": Belief(-0.08, 0.08)}
+#: What is believed of an idea before it is tried. In a star system most are worse than the usual plan;
+#: between the stars one is as good as the other, and half of what comes of it is seen after the next turn.
+BELIEFS: dict[Horizon, Belief] = {"next-turn": Belief(0.0, 0.05), "game": Belief(-0.08, 0.08)}
 #: Which part of the time may be gone when ideas are no longer looked for: who is not tried is of no use.
 THINKING = 0.3
 #: In the larger games one idea in so many changes a few answers; the others are operations of the staff.
