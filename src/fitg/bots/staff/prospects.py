@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 NEVER = 99.0
 #: Turns that an enemy PDB that looks for ships costs, and one that shoots at them.
 LOOKED_FOR, SHOT_AT = 0.2, 0.4
-#: How much a point of strength of the troops and of Combat of the people of the Enemy threatens a party, and
-#: what even the weakest can do for themselves.
-TROOPS, PEOPLE, SELF = 0.4, 0.5, 3.0
 #: What a creature counts whose strength is not a number.
 UNKNOWN = 5
 
@@ -80,8 +77,9 @@ def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
     """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
     table = survey.table
     enemies = survey.total(survey.foes.get(planet, ()), "combat")
-    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(table.facts, planet)
-    return threat / (SELF + survey.total(party, "combat"))
+    style = table.style
+    armed = style.fear_of_troops * survey.strength(planet, table.enemy) + style.fear_of_people * enemies
+    return (armed + creatures(table.facts, planet)) / (style.self_help + survey.total(party, "combat"))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing
 from fitg.bots.staff.prospects import kindness
-from fitg.bots.staff.survey import worth
+from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
 from fitg.data.records import UnitKind
 from fitg.engine.rules.force_points.purchases import BuyUnits, GoToMarket, Market, Purchase
@@ -88,5 +88,5 @@ def _urgency(table: Table, top: Purchase, place: str) -> float:
         for each in table.environs(planet.id)
         for kind, number in top.plan.get(each, NO_UNITS).items()
     )
-    danger = LIKELY[planet.loyalty] * worth(table.facts, planet.id, table.ctx.scenario.final.schedule)
+    danger = LIKELY[planet.loyalty] * worth_to(table, planet.id)
     return danger * (1 + CITY * kindness(table.facts, place)) / (1 + planned)
