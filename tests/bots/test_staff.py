@@ -322,9 +322,10 @@ def test_nobody_is_sent_to_a_court_where_he_would_only_offend() -> None:
     gelba = survey.table.state.characters["gelba"]
     chances = [courts.chance_to_summon(survey.table, "223.2", persuasion) for persuasion in range(9)]
     assert chances == sorted(chances)
-    assert chances[0] < table.style.sure_of_sovereign < chances[-1]
+    sure = survey.table.style.sure_of_sovereign
+    assert chances[0] < sure < chances[-1]
     persuasion = survey.rating(gelba, "diplomacy") + survey.rating(gelba, "leadership")
-    assert bool(courts.audience(survey, "223.2", [gelba])) is (chances[persuasion] >= table.style.sure_of_sovereign)
+    assert bool(courts.audience(survey, "223.2", [gelba])) is (chances[persuasion] >= sure)
 
 
 @pytest.mark.parametrize(("apart", "sizes"), [(True, [2, 2]), (False, [1, 3])])
