@@ -73,6 +73,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     in_rebellion: str
     #: No more cards are drawn on a planet in Unrest when nobody is left to call it to rebellion.
     stops_in_time: bool
+    #: What a camp does, letters in order; anything else comes after these.
+    camp_work: str
     #: Those who do not lead hide among the troops of a rebellion.
     hide_with_troops: bool
 
@@ -136,6 +138,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     shyness: float
     #: Units that stay on a planet that is free.
     watch: int
+    #: People who fly to a planet that fights land with its troops, and can lead them.
+    land_with_army: bool
     #: How much stronger than its enemies an army should be on a planet that fights.
     superiority: float
     #: Nobody sails where not enough can go.
@@ -164,6 +168,20 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     seat_garrison: int
     #: The space of the Political Track from which a planet keeps all its troops.
     hold_from: int
+    #: What the chance to stop a rebellion in an Environ counts beside its troops for those who land.
+    word_of_order: float
+    #: People who must be in an Environ before one of them looks for the Rebel base.
+    spared_for_base: int
+    #: Units that must stand on every planet are bought by danger, too, not as suggested; and at set-up every
+    #: Environ gets its first unit before any gets more, not only every planet.
+    garrisons_by_danger: bool
+    man_every_environ: bool
+    #: How likely even the most loyal planet is to be fought for, beside a neutral one.
+    least_likely: float
+    #: Before anything else one unit goes to every rebellion where none is left.
+    footholds: bool
+    #: Troops go where people are restless, before they rise, until they are so strong beside what would rise.
+    bolster: float
     #: Rebel hunts that are begun in one Player-Turn, and the strength with which Rebels are looked for.
     hunts: int
     hunting_strength: float

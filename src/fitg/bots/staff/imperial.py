@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: How much people without troops shun Rebel troops.
 ALONE = 2.0
+#: Letters that stop a rebellion.
+STOPPED = 2
 
 
 def plan(survey: Survey) -> Plan:
@@ -113,7 +115,9 @@ class ImperialStaff:
         return reached if here in reached or not here else [here, *reached]
 
     def _cost(self, party: Party, planet: str) -> float:
-        return self.style.imperial_haste * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        return (
+            self.style.imperial_haste * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        )
 
     def _landing(self, planet: str) -> str:
         """Among the troops, and where the Rebels are whom one looks for; not alone among their troops."""
@@ -135,8 +139,10 @@ class ImperialStaff:
 
     def _support(self, place: str) -> float:
         """[10.4] In a rebellion people land with the army and lead it; without one, away from the Rebels."""
-        own, theirs = (self.table.strength(place, side) for side in ("imperial", "rebel"))
-        return own or -ALONE * theirs
+        table = self.table
+        own, theirs = (table.strength(place, side) for side in ("imperial", "rebel"))
+        order = self.style.word_of_order and table.chance(place, "R", table.size(place), STOPPED)
+        return (own or -ALONE * theirs) + self.style.word_of_order * order
 
     # Fleets
 
@@ -149,33 +155,69 @@ class ImperialStaff:
         return self.style.garrison + self.style.seat_garrison * seat
 
     def _needs(self) -> list[Need]:
-        """Rebellions first, those worth most before others; then Rebels who have been seen."""
+        """Planets about to rise, then rebellions, those worth most before others; then Rebels who are about."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
         found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
-        return found + self._hunts()
+        return self._footholds(risen) + self._bolstered() + found + self._hunts()
+
+    def _footholds(self, risen: Sequence[Planet]) -> list[Need]:
+        """[15.52] One unit on every rebellion where none is left: while it stands, the planet is not lost."""
+        if not self.style.footholds:
+            return []
+        lost = (
+            each
+            for each in risen
+            if each.status == "rebellion" and not self.survey.number(each.id, "imperial")
+        )
+        fields = {planet.id: self._field(planet.id) for planet in lost}
+        return [Need(planet, field, 1.0, 1) for planet, field in fields.items() if field]
+
+    def _bolstered(self) -> list[Need]:
+        """Restless planets whose garrison would be swept away by those who rise, those worth most first."""
+        table, survey = self.table, self.survey
+        if not self.style.bolster:
+            return []
+        found = []
+        for planet in sorted(self.living, key=lambda each: -self._stakes[each.id]):
+            if table.risen(planet) or planet.loyalty < self.style.hold_from:
+                continue
+            rising = prospects.rising(table.facts, planet.id)
+            missing = self.style.bolster * rising - survey.strength(planet.id, "imperial")
+            rooms = {
+                place: table.size(place) - table.number(place, "imperial")
+                for place in table.environs(planet.id)
+            }
+            place = min(rooms, key=lambda each: (rooms[each] <= 0, table.strength(each, "imperial"), each))
+            if missing > 0 and rooms[place] > 0:
+                found.append(Need(planet.id, place, missing, rooms[place]))
+        return found
 
     def _to_crush(self, planet: Planet) -> Need | None:
         """Enough to beat what has risen, where our own still stand or the Rebels are weakest."""
         table, survey = self.table, self.survey
         rebels = survey.strength(planet.id, "rebel")
         missing = max(1.0, self.style.overwhelming * rebels) - survey.strength(planet.id, "imperial")
-        fields = [
-            place
-            for place in table.environs(planet.id)
-            if table.size(place) > table.number(place, "imperial")
-        ]
-        if missing <= 0 or not fields:
+        field = self._field(planet.id)
+        if missing <= 0 or not field:
             return None
-        field = min(
+        return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
+
+    def _field(self, planet: str) -> str:
+        """Where on a planet that has risen an army finds room: with our own, else where the Rebels are weakest."""
+        table = self.table
+        fields = [
+            place for place in table.environs(planet) if table.size(place) > table.number(place, "imperial")
+        ]
+        return min(
             fields,
             key=lambda place: (
                 -table.number(place, "imperial"),
                 table.strength(place, "rebel"),
                 -table.size(place),
             ),
+            default="",
         )
-        return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
 
     def _hunts(self) -> list[Need]:
         """Strength where Rebels work alone: it looks for them in their own turn."""

@@ -16,6 +16,7 @@ from fitg.engine.state import UNREST, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
+    from fitg.bots.table import Table
 
 NEVER = 99.0
 #: Turns that an enemy PDB that looks for ships costs, and one that shoots at them.
@@ -36,9 +37,20 @@ def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) ->
     for number, place in enumerate(places):
         shift += max(0.0, table.hearts(place, skills[number], 0 if number else helpers))
         failure *= 1 - table.chance(place, "R", table.size(place))
+    shift += sum(
+        words_of_camp(table, place) for place in kindest_first(table.facts, planet.id)[len(places) :]
+    )
     if failure >= 1 or (shift <= 0 and planet.loyalty < UNREST):
         return NEVER
     return ((UNREST - planet.loyalty) / shift if shift > 0 else 0.0) + 1 / (1 - failure)
+
+
+def words_of_camp(table: Table, place: str) -> float:
+    """Spaces that the camp of an Environ wins, if there is one and it talks; no event touches it (13.2e)."""
+    if place not in table.state.camps or not table.style.camp_work.startswith("D"):
+        return 0.0
+    draws = table.size(place)
+    return table.chance(place, "D", draws) + table.chance(place, "D", draws, 2)
 
 
 @cache

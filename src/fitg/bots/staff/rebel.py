@@ -118,7 +118,9 @@ class RebelStaff:
         if not enemy:
             return self.style.resting * hurt
         chance = min(1.0, own / (self.style.superiority * enemy)) ** 2
-        return self.style.leading * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
+        return (
+            self.style.leading * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
+        )
 
     # Ways
 
@@ -141,13 +143,28 @@ class RebelStaff:
         table = self.table
         if planet in self._courts:
             return self._courts[planet]
+        army = self._army(planet) if self.style.land_with_army else ""
+        if army:
+            return army
 
         def score(place: str) -> tuple[float, str]:
-            threat = self.style.shyness * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
+            threat = self.style.shyness * table.strength(place, "imperial") + 0.2 * prospects.creature_at(
+                table.facts, place
+            )
             kind = self.style.kind_landings * prospects.kindness(table.facts, place)
             return kind + table.size(place) - threat, place
 
         return max(table.environs(planet), key=score)
+
+    def _army(self, planet: str) -> str:
+        """[10.4] Where most of our troops face the enemy: who lands there can lead them; "" without a battle."""
+        table = self.table
+        fields = [
+            place
+            for place in table.environs(planet)
+            if table.number(place, "rebel") and table.number(place, "imperial")
+        ]
+        return max(fields, key=lambda place: (table.strength(place, "rebel"), place), default="")
 
     # Fleets
 

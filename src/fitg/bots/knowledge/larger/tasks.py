@@ -46,7 +46,7 @@ def find_the_base(table: Table, actions: Actions) -> Advice | None:
     """[34.21] Whoever is wise looks for what leads to the base, where Rebels are about."""
     top = table.top
     assert isinstance(top, EnvironMissions)
-    if not table.foes(top.place):
+    if not table.foes(top.place) or len(table.friends(top.place)) < table.style.spared_for_base:
         return None
     options = [option for option in all_of(AssignCharacter, actions) if option.letter == "I"]
     if not options or any(group.letter == "I" for group in top.groups):
