@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.bots.positions import advised, seat, wander
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table as lay_out
 
+from fitg.bots.knowledge import advise
 from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.staff import Memory, courts, fleets, plan_of
@@ -18,6 +20,7 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.memory import moment_of
 from fitg.bots.staff.people import parties
 from fitg.bots.staff.prospects import arrival_chance, turns_to_rise
+from fitg.bots.staff.rebel import RebelStaff
 from fitg.bots.staff.survey import Survey
 from fitg.bots.table import Table
 from fitg.data import facts
@@ -322,9 +325,10 @@ def test_nobody_is_sent_to_a_court_where_he_would_only_offend() -> None:
     gelba = survey.table.state.characters["gelba"]
     chances = [courts.chance_to_summon(survey.table, "223.2", persuasion) for persuasion in range(9)]
     assert chances == sorted(chances)
-    assert chances[0] < courts.LIKELY < chances[-1]
+    sure = survey.table.style.sure_of_sovereign
+    assert chances[0] < sure < chances[-1]
     persuasion = survey.rating(gelba, "diplomacy") + survey.rating(gelba, "leadership")
-    assert bool(courts.audience(survey, "223.2", [gelba])) is (chances[persuasion] >= courts.LIKELY)
+    assert bool(courts.audience(survey, "223.2", [gelba])) is (chances[persuasion] >= sure)
 
 
 @pytest.mark.parametrize(("apart", "sizes"), [(True, [2, 2]), (False, [1, 3])])
@@ -345,3 +349,62 @@ def test_every_rebel_crew_gets_a_diplomat_and_the_empire_keeps_its_people_togeth
     crews = parties(Survey(seat(game)), apart=apart)
     assert sorted(len(crew.members) for crew in crews) == sizes
     assert {crew.ship for crew in crews} == {"explorer", "interstellar-sloop"}
+
+
+# Numbers of a style
+
+
+def in_style(game: Game, **numbers: Any) -> Table:
+    """The table of the side that has to decide, with some numbers of its own."""
+    usual = seat(game)
+    return Table(game.ctx, usual.side, msgspec.structs.replace(usual.style, **numbers))
+
+
+@pytest.mark.case("13.2e")
+@pytest.mark.parametrize(
+    ("loyalty", "work", "letter"), [("loyal", "DTSI", "D"), ("loyal", "", "S"), ("loyal", "TDSI", "T")]
+)
+def test_a_camp_does_what_is_wished_first_as_far_as_it_can(loyalty: str, work: str, letter: str) -> None:
+    game = lay_out(
+        "rebel.missions",
+        base="orlog-besieged",
+        planets={"112": {"loyalty": loyalty}},
+        units={"112.2": {"line": 1}},
+        camps=["112.2"],
+    )
+    game.apply("missions at 112.2")
+    decision = game.decision
+    assert decision is not None
+    answer = advise(in_style(game, camp_work=work), decision.kind, decision.options).action
+    assert str(answer) == f"assign the camp to {letter}"
+
+
+@pytest.mark.case("13.2e")
+def test_a_planet_rises_sooner_where_a_camp_talks() -> None:
+    game = lay_out(
+        "rebel.character-movement",
+        base="orlog-besieged",
+        planets={"112": {"loyalty": "loyal"}},
+        characters={"scott-rubel": {"place": "112.1"}},
+        camps=["112.2"],
+    )
+    planet, rubel = game.state.planets["112"], game.state.characters["scott-rubel"]
+    alone, helped = (
+        turns_to_rise(Survey(in_style(game, camp_work=work)), planet, [rubel]) for work in ("S", "D")
+    )
+    assert helped < alone - 1
+
+
+@pytest.mark.case("10.4")
+@pytest.mark.parametrize(("with_army", "landing"), [(True, "223.2"), (False, "223.1")])
+def test_people_who_fly_to_a_fight_land_with_the_troops_if_they_like(with_army: bool, landing: str) -> None:
+    game = lay_out(
+        "rebel.character-movement",
+        base="empires-backdoor",
+        planets={"223": {"state": "rebellion", "pdb": 0}},
+        units={"223.2": {"wild-4-3": 2, "line": 1}},
+        characters={"rayner-derban": {"place": "222.1", "ship": "explorer"}},
+    )
+    staff = RebelStaff(Survey(in_style(game, land_with_army=with_army)))
+    (voyage,) = staff.plan().voyages.values()
+    assert voyage.to == landing

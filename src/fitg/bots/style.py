@@ -73,6 +73,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     in_rebellion: str
     #: No more cards are drawn on a planet in Unrest when nobody is left to call it to rebellion.
     stops_in_time: bool
+    #: What a camp does, letters in order; anything else comes after these.
+    camp_work: str
     #: Those who do not lead hide among the troops of a rebellion.
     hide_with_troops: bool
 
@@ -94,11 +96,102 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     pull_of_danger: float
     pull_of_rebels: float
 
+    # The staff of the larger games: what both sides reckon with
+
+    #: How much a seat of power or the home of a race is worth more than by the schedule of points.
+    rank: float
+    #: What a point of resources is worth beside a planet.
+    riches: float
+    #: Units that jump together: one more than three each is a point of Navigation less (21.2).
+    together: int
+    #: A fleet jumps from this chance on to arrive where it should.
+    sure_jump: float
+    #: A sovereign who is not summoned takes offence: below this chance nobody asks him.
+    sure_of_sovereign: float
+    #: What a sovereign is worth with his people, beside a planet, before the chance.
+    sovereign: float
+    #: How much a point of strength of the enemy's troops and of Combat of his people threatens a party, and
+    #: what even the weakest can do for themselves.
+    fear_of_troops: float
+    fear_of_people: float
+    self_help: float
+
+    # The Rebel staff
+
+    #: Player-Turns that a fight costs for the strength that stands against those who rise.
+    respect: float
+    #: How much danger keeps people away from a planet.
+    caution: float
+    #: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
+    haste: float
+    #: Player-Turns that are added to those until a planet rises: with more of them it matters less who is first.
+    patience: float
+    #: What a leader is worth on a planet that fights, for every point of Leadership.
+    leading: float
+    #: What every wound is worth where nobody of the Empire is.
+    resting: float
+    #: Every crew gets its diplomats; or ships are filled one after the other.
+    crews_alike: bool
+    #: What an Environ where hearts can be won counts beside its size for those who land, and how much a point of
+    #: strength of its garrison takes off.
+    kind_landings: float
+    shyness: float
+    #: Units that stay on a planet that is free.
+    watch: int
+    #: People who fly to a planet that fights land with its troops, and can lead them.
+    land_with_army: bool
+    #: How much stronger than its enemies an army should be on a planet that fights.
+    superiority: float
+    #: Nobody sails where not enough can go.
+    in_force: bool
+    #: The space of the Political Track from which fleets go where our people are, before the planet rises.
+    sail_from: int
+
+    # The Imperial staff
+
+    #: How much stronger than the Rebels an army should be that lands on their planet.
+    overwhelming: float
+    #: What a rebellion weighs, and which part of that a planet that is lost already.
+    pull_of_rebellion: float
+    pull_of_the_lost: float
+    #: What the square of a planet's spaces from Patriotic weighs, and every Rebel there who has been seen; which
+    #: part of that one who has not.
+    pull_of_unrest: float
+    pull_of_people: float
+    unseen: float
+    #: What each further skilled person adds, as a part of the one before.
+    helpers: float
+    #: What a Player-Turn lost on the way costs.
+    imperial_haste: float
+    #: Units that stay on a planet that is quiet, and how many more on a seat of power.
+    garrison: int
+    seat_garrison: int
+    #: The space of the Political Track from which a planet keeps all its troops.
+    hold_from: int
+    #: What the chance to stop a rebellion in an Environ counts beside its troops for those who land.
+    word_of_order: float
+    #: People who must be in an Environ before one of them looks for the Rebel base.
+    spared_for_base: int
+    #: Units that must stand on every planet are bought by danger, too, not as suggested; and at set-up every
+    #: Environ gets its first unit before any gets more, not only every planet.
+    garrisons_by_danger: bool
+    man_every_environ: bool
+    #: How likely even the most loyal planet is to be fought for, beside a neutral one.
+    least_likely: float
+    #: Before anything else one unit goes to every rebellion where none is left.
+    footholds: bool
+    #: Troops go where people are restless, before they rise, until they are so strong beside what would rise.
+    bolster: float
+    #: Rebel hunts that are begun in one Player-Turn, and the strength with which Rebels are looked for.
+    hunts: int
+    hunting_strength: float
+
 
 @cache
 def style(name: str, scenario: str = "", game: str = "") -> Style:
     """A style by its name, with what differs in a game and in a scenario."""
     text = files("fitg.bots").joinpath("files/styles.toml").read_text(encoding="utf-8")
-    values: dict[str, Any] = tomllib.loads(text)[name]
+    raw = tomllib.loads(text)
+    values: dict[str, Any] = raw["staff"] | raw[name]
     special = values.pop("in", {})
     return msgspec.convert(values | special.get(game, {}) | special.get(scenario, {}), Style)

@@ -543,12 +543,16 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
     card = one_of(ShowPossession, actions)
     if card is not None:
         return Advice(card, "It works only once it has been shown.")
-    camp = one_of(AssignCamp, actions)
-    if camp is not None:
+    camps = all_of(AssignCamp, actions)
+    if camps:
+        wished = table.style.camp_work
+        camp = min(camps, key=lambda each: wished.find(each.letter) % len(LETTERS))
         return Advice(camp, "The camp works for us.")
     return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
 
 
+#: More letters than there are missions: what is not wished for comes last.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MISSION_REASONS = {
     "D": "Diplomacy brings the planet nearer to Unrest, and every helper adds a draw.",
     "R": "The planet is ripe for rebellion, and who starts it can lead its troops.",

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
     from fitg.bots.table import Table
 
-#: A sovereign who is not summoned takes offence: below this chance nobody asks him.
-LIKELY = 0.5
-#: What a sovereign is worth with his people, beside a planet, before the chance.
-SOVEREIGN = 0.5
 #: [25.13] Letters that a neutral sovereign wants to see; a friend is content with one.
 NEUTRAL = 2
 
@@ -48,4 +44,5 @@ def audience(survey: Survey, place: str, party: Sequence[Character]) -> float:
     """What a party is worth at the court of a sovereign: nothing where it would only offend him."""
     best = max(survey.rating(each, "diplomacy") + survey.rating(each, "leadership") for each in party)
     chance = chance_to_summon(survey.table, place, best)
-    return SOVEREIGN * chance if chance >= LIKELY else 0.0
+    style = survey.table.style
+    return style.sovereign * chance if chance >= style.sure_of_sovereign else 0.0

@@ -15,12 +15,8 @@ if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
     from fitg.bots.table import Table
 
-#: Units that jump together without losing their way: one more each is a point of Navigation less (21.2).
-TOGETHER = 3
 #: Leadership with which somebody goes with a fleet, and Diplomacy with which he is worth more elsewhere.
 GENERAL, NO_DIPLOMAT = 2, 2
-#: A fleet jumps from this chance on to arrive where it should.
-GOOD_CHANCE = 0.6
 
 
 class Need(NamedTuple):
@@ -128,7 +124,7 @@ def _meet(survey: Survey, need: Need, left: dict[str, list[str]]) -> tuple[list[
     sent = []
     while wanted > 0 and room > 0 and (origin := _surest(survey, need, left)):
         group: list[str] = []
-        while left[origin] and wanted > 0 and room > 0 and len(group) < TOGETHER:
+        while left[origin] and wanted > 0 and room > 0 and len(group) < survey.table.style.together:
             group.append(left[origin].pop(0))
             wanted -= catalogue[group[-1]].strength
             room -= 1
@@ -143,11 +139,11 @@ def _counted(kinds: Sequence[str]) -> Mapping[str, int]:
 def _surest(survey: Survey, need: Need, left: Mapping[str, Sequence[str]]) -> str:
     """Where a fleet can come from that may go there and is likeliest to arrive; "" if none is likely to."""
     chances = {
-        origin: chance_to_arrive(survey.table, origin, need.planet, kinds[:TOGETHER])
+        origin: chance_to_arrive(survey.table, origin, need.planet, kinds[: survey.table.style.together])
         for origin, kinds in left.items()
         if kinds and _may_sail(survey, origin, need)
     }
-    able = [origin for origin, chance in chances.items() if chance >= GOOD_CHANCE]
+    able = [origin for origin, chance in chances.items() if chance >= survey.table.style.sure_jump]
     return min(able, key=lambda origin: (-chances[origin], survey.table.board.order[origin]), default="")
 
 

@@ -10,25 +10,15 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine.rules.space import passage
-from fitg.engine.state import DISSENT, Character, Planet
+from fitg.engine.state import Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
 
-#: How much stronger than the Rebels an army should be that lands on their planet.
-OVERWHELMING = 1.6
-#: What a rebellion weighs against a planet that is only restless, and Rebels who have been seen there.
-RISEN, SEEN, UNSEEN = 6.0, 1.0, 0.4
-#: What each further skilled person adds: the second half of what the first did.
-LESS_AND_LESS = 0.5
-#: What a Player-Turn on the way costs.
-HASTE = 0.5
-#: Rebel hunts that are begun in one Player-Turn.
-HUNTS = 4
 #: How much people without troops shun Rebel troops.
 ALONE = 2.0
-#: The strength with which Rebels are looked for.
-SEARCH_STRENGTH = 4.0
+#: Letters that stop a rebellion.
+STOPPED = 2
 
 
 def plan(survey: Survey) -> Plan:
@@ -42,6 +32,7 @@ class ImperialStaff:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         self.table = survey.table
+        self.style = survey.table.style
         self.living = survey.planets()
         self._stakes = {planet.id: self.threat(planet) for planet in self.living}
         self._courts = courts.courts(self.table)
@@ -66,14 +57,14 @@ class ImperialStaff:
 
     def threat(self, planet: Planet) -> float:
         """How much is at stake on a planet: its people, and the Rebels on it; nothing where all is calm."""
-        worth = self.survey.worth(planet.id)
+        worth, style = self.survey.worth(planet.id), self.style
         if planet.status == "rebellion":
-            return RISEN * worth
+            return style.pull_of_rebellion * worth
         if planet.status == "rebel-control":
-            return 0.7 * RISEN * worth
+            return style.pull_of_the_lost * style.pull_of_rebellion * worth
         rebels = self.survey.foes.get(planet.id, ())
-        seen = sum(SEEN if each.detected else UNSEEN for each in rebels)
-        return worth * (0.15 * planet.loyalty**2 + 0.3 * seen)
+        seen = sum(1.0 if each.detected else style.unseen for each in rebels)
+        return worth * (style.pull_of_unrest * planet.loyalty**2 + style.pull_of_people * seen)
 
     def _aim(self, planet: str) -> Aim:
         state = self.table.state.planets[planet]
@@ -98,7 +89,7 @@ class ImperialStaff:
             return court
         risen = self.table.risen(self.table.state.planets[planet])
         skills = sorted((self._skill(each, risen=risen) for each in party), reverse=True)
-        return court + stake * sum(skill * LESS_AND_LESS**number for number, skill in enumerate(skills))
+        return court + stake * sum(skill * self.style.helpers**number for number, skill in enumerate(skills))
 
     def _skill(self, character: Character, *, risen: bool) -> float:
         """Who is of use: leaders and fighters in a rebellion, diplomats and the wise elsewhere."""
@@ -124,7 +115,9 @@ class ImperialStaff:
         return reached if here in reached or not here else [here, *reached]
 
     def _cost(self, party: Party, planet: str) -> float:
-        return HASTE * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        return (
+            self.style.imperial_haste * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        )
 
     def _landing(self, planet: str) -> str:
         """Among the troops, and where the Rebels are whom one looks for; not alone among their troops."""
@@ -146,47 +139,85 @@ class ImperialStaff:
 
     def _support(self, place: str) -> float:
         """[10.4] In a rebellion people land with the army and lead it; without one, away from the Rebels."""
-        own, theirs = (self.table.strength(place, side) for side in ("imperial", "rebel"))
-        return own or -ALONE * theirs
+        table = self.table
+        own, theirs = (table.strength(place, side) for side in ("imperial", "rebel"))
+        order = self.style.word_of_order and table.chance(place, "R", table.size(place), STOPPED)
+        return (own or -ALONE * theirs) + self.style.word_of_order * order
 
     # Fleets
 
     def keeps(self, planet: str) -> int:
         """A unit stays everywhere, three on seats of power, all where the people are restless."""
         state = self.table.state.planets[planet]
-        if self.table.risen(state) or state.loyalty >= DISSENT:
+        if self.table.risen(state) or state.loyalty >= self.style.hold_from:
             return self.survey.number(planet, "imperial")
         seat = self.table.facts.planets[planet].capital != "none"
-        return 1 + 2 * seat
+        return self.style.garrison + self.style.seat_garrison * seat
 
     def _needs(self) -> list[Need]:
-        """Rebellions first, those worth most before others; then Rebels who have been seen."""
+        """Planets about to rise, then rebellions, those worth most before others; then Rebels who are about."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
         found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
-        return found + self._hunts()
+        return self._footholds(risen) + self._bolstered() + found + self._hunts()
+
+    def _footholds(self, risen: Sequence[Planet]) -> list[Need]:
+        """[15.52] One unit on every rebellion where none is left: while it stands, the planet is not lost."""
+        if not self.style.footholds:
+            return []
+        lost = (
+            each
+            for each in risen
+            if each.status == "rebellion" and not self.survey.number(each.id, "imperial")
+        )
+        fields = {planet.id: self._field(planet.id) for planet in lost}
+        return [Need(planet, field, 1.0, 1) for planet, field in fields.items() if field]
+
+    def _bolstered(self) -> list[Need]:
+        """Restless planets whose garrison would be swept away by those who rise, those worth most first."""
+        table, survey = self.table, self.survey
+        if not self.style.bolster:
+            return []
+        found = []
+        for planet in sorted(self.living, key=lambda each: -self._stakes[each.id]):
+            if table.risen(planet) or planet.loyalty < self.style.hold_from:
+                continue
+            rising = prospects.rising(table.facts, planet.id)
+            missing = self.style.bolster * rising - survey.strength(planet.id, "imperial")
+            rooms = {
+                place: table.size(place) - table.number(place, "imperial")
+                for place in table.environs(planet.id)
+            }
+            place = min(rooms, key=lambda each: (rooms[each] <= 0, table.strength(each, "imperial"), each))
+            if missing > 0 and rooms[place] > 0:
+                found.append(Need(planet.id, place, missing, rooms[place]))
+        return found
 
     def _to_crush(self, planet: Planet) -> Need | None:
         """Enough to beat what has risen, where our own still stand or the Rebels are weakest."""
         table, survey = self.table, self.survey
         rebels = survey.strength(planet.id, "rebel")
-        missing = max(1.0, OVERWHELMING * rebels) - survey.strength(planet.id, "imperial")
-        fields = [
-            place
-            for place in table.environs(planet.id)
-            if table.size(place) > table.number(place, "imperial")
-        ]
-        if missing <= 0 or not fields:
+        missing = max(1.0, self.style.overwhelming * rebels) - survey.strength(planet.id, "imperial")
+        field = self._field(planet.id)
+        if missing <= 0 or not field:
             return None
-        field = min(
+        return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
+
+    def _field(self, planet: str) -> str:
+        """Where on a planet that has risen an army finds room: with our own, else where the Rebels are weakest."""
+        table = self.table
+        fields = [
+            place for place in table.environs(planet) if table.size(place) > table.number(place, "imperial")
+        ]
+        return min(
             fields,
             key=lambda place: (
                 -table.number(place, "imperial"),
                 table.strength(place, "rebel"),
                 -table.size(place),
             ),
+            default="",
         )
-        return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
 
     def _hunts(self) -> list[Need]:
         """Strength where Rebels work alone: it looks for them in their own turn."""
@@ -199,9 +230,9 @@ class ImperialStaff:
             place = max((each.place for each in rebels), key=lambda each: len(table.foes(each)))
             if not table.board.on_surface(place):
                 continue
-            missing = SEARCH_STRENGTH - table.strength(place, "imperial")
+            missing = self.style.hunting_strength - table.strength(place, "imperial")
             room = table.size(place) - table.number(place, "imperial")
             if missing > 0 and room > 0:
                 found.append((self._stakes[planet.id], Need(planet.id, place, missing, min(room, 2))))
         found.sort(key=lambda pair: -pair[0])
-        return [need for _, need in found[:HUNTS]]
+        return [need for _, need in found[: self.style.hunts]]

@@ -16,13 +16,11 @@ from fitg.engine.state import UNREST, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
+    from fitg.bots.table import Table
 
 NEVER = 99.0
 #: Turns that an enemy PDB that looks for ships costs, and one that shoots at them.
 LOOKED_FOR, SHOT_AT = 0.2, 0.4
-#: How much a point of strength of the troops and of Combat of the people of the Enemy threatens a party, and
-#: what even the weakest can do for themselves.
-TROOPS, PEOPLE, SELF = 0.4, 0.5, 3.0
 #: What a creature counts whose strength is not a number.
 UNKNOWN = 5
 
@@ -39,9 +37,20 @@ def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) ->
     for number, place in enumerate(places):
         shift += max(0.0, table.hearts(place, skills[number], 0 if number else helpers))
         failure *= 1 - table.chance(place, "R", table.size(place))
+    shift += sum(
+        words_of_camp(table, place) for place in kindest_first(table.facts, planet.id)[len(places) :]
+    )
     if failure >= 1 or (shift <= 0 and planet.loyalty < UNREST):
         return NEVER
     return ((UNREST - planet.loyalty) / shift if shift > 0 else 0.0) + 1 / (1 - failure)
+
+
+def words_of_camp(table: Table, place: str) -> float:
+    """Spaces that the camp of an Environ wins, if there is one and it talks; no event touches it (13.2e)."""
+    if place not in table.state.camps or not table.style.camp_work.startswith("D"):
+        return 0.0
+    draws = table.size(place)
+    return table.chance(place, "D", draws) + table.chance(place, "D", draws, 2)
 
 
 @cache
@@ -80,8 +89,9 @@ def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
     """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
     table = survey.table
     enemies = survey.total(survey.foes.get(planet, ()), "combat")
-    threat = TROOPS * survey.strength(planet, table.enemy) + PEOPLE * enemies + creatures(table.facts, planet)
-    return threat / (SELF + survey.total(party, "combat"))
+    style = table.style
+    armed = style.fear_of_troops * survey.strength(planet, table.enemy) + style.fear_of_people * enemies
+    return (armed + creatures(table.facts, planet)) / (style.self_help + survey.total(party, "combat"))
 
 
 @cache

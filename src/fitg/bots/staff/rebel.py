@@ -10,32 +10,16 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine.rules.space import passage
-from fitg.engine.state import DISSENT, Character, Planet
+from fitg.engine.state import Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
 
-#: Player-Turns that a fight costs for the strength that stands against those who rise.
-TURNS_PER_GARRISON = 0.06
-#: What a leader is worth on a planet that fights, for every point of Leadership.
-LEADING = 0.12
-#: What every wounded, or every idle day, is worth where nobody of the Empire is.
-RESTING = 0.02
 #: Planets that are looked at closely in one Player-Turn.
 LOOKED_AT = 16
-#: Units that stay on a planet that is free.
-WATCH = 3
-#: How much danger keeps people away from a planet.
-CAUTION = 1.0
-#: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
-HASTE = 0.04
 #: Game-Turns that a planet needs at least that is not in Unrest yet; what it is worth where there are fewer.
 MONTHS_FROM_HEARTS = 2
 TOO_LATE = 0.2
-
-
-#: What an Environ where hearts can be won counts beside its size.
-KINDNESS = 10.0
 
 
 def plan(survey: Survey) -> Plan:
@@ -50,6 +34,7 @@ class RebelStaff:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         self.table = survey.table
+        self.style = survey.table.style
         self.living = survey.planets()
         self._stakes = {planet.id: self.stake(planet) for planet in self.living}
         self._promising = self._most_promising()
@@ -59,12 +44,12 @@ class RebelStaff:
         self._left = self.table.ctx.rules.policies.last_turn(self.table.ctx) - self.table.state.turn + 1
 
     def plan(self) -> Plan:
-        groups = people.parties(self.survey, apart=True)
+        groups = people.parties(self.survey, apart=self.style.crews_alike)
         chosen = allot(groups, self._planets_for, self.gain, self._cost)
         sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self.gain, sent)
         reserves = fleets.reserves(self.survey, self._keeps)
-        sent_fleets = fleets.send(self.survey, self._needs(), reserves, whole=True)
+        sent_fleets = fleets.send(self.survey, self._needs(), reserves, whole=self.style.in_force)
         sailings = fleets.led(self.survey, sent_fleets, people.aboard(voyages))
         operations += [
             Operation("free", self.table.board.planet_of[fleet.to], 1.0, fleets=(origin,))
@@ -80,7 +65,7 @@ class RebelStaff:
         """What it would be worth to free a planet, as far as that can be hoped for."""
         if planet.status == "rebel-control":
             return 0.0
-        fight = TURNS_PER_GARRISON * prospects.resistance(self.survey, planet)
+        fight = self.style.respect * prospects.resistance(self.survey, planet)
         return self.survey.worth(planet.id) / (1 + fight)
 
     def _most_promising(self) -> frozenset[str]:
@@ -111,8 +96,8 @@ class RebelStaff:
         key = planet, tuple(each.id for each in party)
         if key not in self._speeds:
             turns = prospects.turns_to_rise(self.survey, state, party)
-            peril = 1 + CAUTION * prospects.danger(self.survey, planet, party)
-            worth = self._stakes[planet] * self._in_time(state, turns) / (turns + 0.5)
+            peril = 1 + self.style.caution * prospects.danger(self.survey, planet, party)
+            worth = self._stakes[planet] * self._in_time(state, turns) / (turns + self.style.patience)
             if planet in self._courts:
                 worth += courts.audience(self.survey, self._courts[planet], party)
             self._speeds[key] = worth / peril
@@ -131,9 +116,11 @@ class RebelStaff:
         hurt = sum(each.wounds for each in party)
         enemy, own = (self.survey.strength(planet.id, side) for side in ("imperial", "rebel"))
         if not enemy:
-            return RESTING * hurt
-        chance = min(1.0, own / (1.5 * enemy)) ** 2
-        return LEADING * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
+            return self.style.resting * hurt
+        chance = min(1.0, own / (self.style.superiority * enemy)) ** 2
+        return (
+            self.style.leading * chance * self.survey.best(party, "leadership") * self.survey.worth(planet.id)
+        )
 
     # Ways
 
@@ -149,19 +136,35 @@ class RebelStaff:
 
     def _cost(self, party: Party, planet: str) -> float:
         """What the way costs."""
-        return HASTE * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        return self.style.haste * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
 
     def _landing(self, planet: str) -> str:
         """Where it is easiest to hide, and where most can be done; at court, where a sovereign is asked."""
         table = self.table
         if planet in self._courts:
             return self._courts[planet]
+        army = self._army(planet) if self.style.land_with_army else ""
+        if army:
+            return army
 
         def score(place: str) -> tuple[float, str]:
-            threat = 0.5 * table.strength(place, "imperial") + 0.2 * prospects.creature_at(table.facts, place)
-            return KINDNESS * prospects.kindness(table.facts, place) + table.size(place) - threat, place
+            threat = self.style.shyness * table.strength(place, "imperial") + 0.2 * prospects.creature_at(
+                table.facts, place
+            )
+            kind = self.style.kind_landings * prospects.kindness(table.facts, place)
+            return kind + table.size(place) - threat, place
 
         return max(table.environs(planet), key=score)
+
+    def _army(self, planet: str) -> str:
+        """[10.4] Where most of our troops face the enemy: who lands there can lead them; "" without a battle."""
+        table = self.table
+        fields = [
+            place
+            for place in table.environs(planet)
+            if table.number(place, "rebel") and table.number(place, "imperial")
+        ]
+        return max(fields, key=lambda place: (table.strength(place, "rebel"), place), default="")
 
     # Fleets
 
@@ -169,9 +172,8 @@ class RebelStaff:
         """A planet that is not free yet keeps its troops; one that is free keeps a watch."""
         state = self.table.state.planets[planet]
         if state.status == "rebel-control":
-            return (
-                WATCH if not self.survey.number(planet, "imperial") else self.survey.number(planet, "rebel")
-            )
+            besieged = self.survey.number(planet, "imperial")
+            return self.survey.number(planet, "rebel") if besieged else self.style.watch
         return self.survey.number(planet, "rebel") if state.status == "rebellion" else 0
 
     def _needs(self) -> list[Need]:
@@ -181,7 +183,7 @@ class RebelStaff:
             enemy = self.survey.strength(planet.id, "imperial")
             if not enemy or not (self.table.risen(planet) or self._is_about_to_rise(planet)):
                 continue
-            missing = 1.5 * enemy - self.survey.strength(planet.id, "rebel")
+            missing = self.style.superiority * enemy - self.survey.strength(planet.id, "rebel")
             field = self._field(planet.id)
             if missing > 0 and field:
                 room = self.table.size(field) - self.table.number(field, "rebel")
@@ -190,7 +192,7 @@ class RebelStaff:
 
     def _is_about_to_rise(self, planet: Planet) -> bool:
         """Our people are there, and its people are ready: without a garrison it is free once it rises."""
-        return planet.loyalty >= DISSENT and bool(self.survey.friends.get(planet.id))
+        return planet.loyalty >= self.style.sail_from and bool(self.survey.friends.get(planet.id))
 
     def _field(self, planet: str) -> str:
         """Where the enemies stand, and there is room for us."""

@@ -14,10 +14,9 @@ from fitg.engine.state import SIDES, Character, Planet
 if TYPE_CHECKING:
     from fitg.bots.table import Table
 
-#: What planets are worth beside an ordinary one, and a point of resources.
+#: What planets are worth beside an ordinary one.
 SEATS = {"throne": 4.0, "provincial": 3.0, "none": 0.0}
 HOME = 2.0
-RESOURCE = 0.1
 #: How much of it counts by the schedule of points: where planets count alike, seats and homes matter less.
 UNEQUAL = {"galactic": 1.0}
 ALIKE = 0.3
@@ -100,13 +99,19 @@ class Survey:
 
     def worth(self, planet: str) -> float:
         """What a planet is worth: a seat of power, the home of a race, its resources."""
-        return worth(self.table.facts, planet, self.table.ctx.scenario.final.schedule)
+        return worth_to(self.table, planet)
+
+
+def worth_to(table: Table, planet: str) -> float:
+    """What a planet is worth to a player, in his style."""
+    style = table.style
+    return worth(table.facts, planet, table.ctx.scenario.final.schedule, style.rank, style.riches)
 
 
 @cache
-def worth(facts: Facts, planet: str, schedule: str) -> float:
+def worth(facts: Facts, planet: str, schedule: str, rank: float, riches: float) -> float:
     """What a planet is worth by a schedule of points: it stays the same all game."""
     record = facts.planets[planet]
     resources = sum(facts.environs[place].resource for place in record.environs)
     special = SEATS[record.capital] + (HOME if record.home_of else 0.0)
-    return 1.0 + UNEQUAL.get(schedule, ALIKE) * special + RESOURCE * resources
+    return 1.0 + rank * UNEQUAL.get(schedule, ALIKE) * special + riches * resources

@@ -16,7 +16,7 @@ from fitg.bots.knowledge.advice import (
 )
 from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import Sailing, plan_of
-from fitg.bots.staff.fleets import TOGETHER, chance_to_arrive
+from fitg.bots.staff.fleets import chance_to_arrive
 from fitg.bots.table import Table
 from fitg.engine.rules import units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong
@@ -79,7 +79,7 @@ def _everybody(table: Table, actions: Actions) -> Advice:
     assert isinstance(top, Assembling)
     have = units_in(top.fleet.units)
     units_left = all_of(AddUnit, actions)
-    if len(have) < TOGETHER and units_left and not _is_the_rest(table, top):
+    if len(have) < table.style.together and units_left and not _is_the_rest(table, top):
         catalogue = table.facts.unit_kinds
         fastest = max(units_left, key=lambda each: catalogue[each.unit].navigation)
         if not have or catalogue[fastest.unit].navigation >= catalogue[have[0]].navigation:
@@ -101,7 +101,7 @@ def _is_the_rest(table: Table, top: Assembling) -> bool:
     catalogue = table.facts.unit_kinds
     mobile = [kind for kind in ready if ready[kind] and catalogue[kind].mobile]
     speeds = {catalogue[kind].navigation for kind in mobile}
-    return sum(ready[kind] for kind in mobile) <= TOGETHER and len(speeds) <= 1
+    return sum(ready[kind] for kind in mobile) <= table.style.together and len(speeds) <= 1
 
 
 def units_in(fleet: Mapping[str, int]) -> list[str]:

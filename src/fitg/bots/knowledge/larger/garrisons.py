@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing
 from fitg.bots.staff.prospects import kindness
-from fitg.bots.staff.survey import worth
+from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
 from fitg.data.records import UnitKind
 from fitg.engine.rules.force_points.purchases import BuyUnits, GoToMarket, Market, Purchase
@@ -65,11 +65,16 @@ def _wishes(table: Table, top: Purchase) -> dict[str, Wish]:
     for place in top.open_places(ctx):
         if not table.board.on_surface(place):
             continue
-        is_first = not top.plan.get(place)
+        is_first = not any(top.plan.get(each) for each in _post(table, place))
         unit = _choice(top.kinds(ctx, place), top.market(ctx, place, means), cheapest=is_first)
         if unit is not None:
             found[place] = Wish(is_first, _urgency(table, top, place), unit.id)
     return found
+
+
+def _post(table: Table, place: str) -> tuple[str, ...]:
+    """Where somebody should stand before anybody gets more: in the Environ, or anywhere on its planet."""
+    return (place,) if table.style.man_every_environ else table.environs(table.board.planet_of[place])
 
 
 def _choice(kinds: Sequence[UnitKind], market: Market, *, cheapest: bool) -> UnitKind | None:
@@ -88,5 +93,6 @@ def _urgency(table: Table, top: Purchase, place: str) -> float:
         for each in table.environs(planet.id)
         for kind, number in top.plan.get(each, NO_UNITS).items()
     )
-    danger = LIKELY[planet.loyalty] * worth(table.facts, planet.id, table.ctx.scenario.final.schedule)
+    likely = max(LIKELY[planet.loyalty], table.style.least_likely)
+    danger = likely * worth_to(table, planet.id)
     return danger * (1 + CITY * kindness(table.facts, place)) / (1 + planned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
-from fitg.bots.staff.courts import LIKELY, chance_to_summon
+from fitg.bots.staff.courts import chance_to_summon
 from fitg.bots.table import Table
 from fitg.engine.actions import Action
 from fitg.engine.rules import characters, spaceships
@@ -33,7 +33,7 @@ def summon(table: Table, actions: Actions) -> Advice | None:
     if table.side == "rebel" and table.planet(top.place).loyalty >= UNREST - 1:
         return None
     best = max(options, key=lambda each: (_persuasion(table, each.who), each.who))
-    if chance_to_summon(table, top.place, _persuasion(table, best.who)) >= LIKELY:
+    if chance_to_summon(table, top.place, _persuasion(table, best.who)) >= table.style.sure_of_sovereign:
         return Advice(best, "A sovereign would bring his people.")
     return None
 
@@ -46,7 +46,7 @@ def find_the_base(table: Table, actions: Actions) -> Advice | None:
     """[34.21] Whoever is wise looks for what leads to the base, where Rebels are about."""
     top = table.top
     assert isinstance(top, EnvironMissions)
-    if not table.foes(top.place):
+    if not table.foes(top.place) or len(table.friends(top.place)) < table.style.spared_for_base:
         return None
     options = [option for option in all_of(AssignCharacter, actions) if option.letter == "I"]
     if not options or any(group.letter == "I" for group in top.groups):
