@@ -408,3 +408,35 @@ def test_people_who_fly_to_a_fight_land_with_the_troops_if_they_like(with_army: 
     staff = RebelStaff(Survey(in_style(game, land_with_army=with_army)))
     (voyage,) = staff.plan().voyages.values()
     assert voyage.to == landing
+
+
+@pytest.mark.case("34.21")
+@pytest.mark.parametrize(("spared_for_base", "letter"), [(1, "I"), (2, "R")])
+def test_whoever_is_alone_stops_the_rebellion_before_he_looks_for_the_base(
+    spared_for_base: int, letter: str
+) -> None:
+    game = lay_out(
+        "imperial.missions",
+        base="empires-backdoor",
+        planets={"232": RISEN},
+        units={"232.1": {"urban-2-1": 1}},
+        characters={"saytar": {"place": "232.1"}, "rayner-derban": {"place": "232.1"}},
+    )
+    game.apply("missions at 232.1")
+    decision = game.decision
+    assert decision is not None
+    table = in_style(game, spared_for_base=spared_for_base)
+    assert str(advise(table, decision.kind, decision.options).action) == f"assign saytar to {letter}"
+
+
+@pytest.mark.case("28.23")
+def test_a_loyal_planet_gets_more_troops_from_whoever_fears_for_all_of_them() -> None:
+    """Etreg is neutral and Orning loyal, but Orning is worth more."""
+    shares = []
+    for least_likely in (0.3, 1.0):
+        game = new_game("empires-backdoor", seed="garrisons")
+        while game.decision is not None and game.decision.kind == "force-points":
+            table = in_style(game, least_likely=least_likely)
+            game.apply(advise(table, game.decision.kind, game.decision.options).action)
+        shares.append(seat(game).planet_number("241", "imperial"))
+    assert shares[0] < shares[1]

@@ -124,7 +124,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     caution: float
     #: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
     haste: float
-    #: Player-Turns that are added to those until a planet rises: with more of them it matters less who is first.
+    #: Player-Turns added to those until a planet rises: the more, the less it matters which rises first.
     patience: float
     #: What a leader is worth on a planet that fights, for every point of Leadership.
     leading: float
@@ -132,7 +132,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     resting: float
     #: Every crew gets its diplomats; or ships are filled one after the other.
     crews_alike: bool
-    #: What an Environ where hearts can be won counts beside its size for those who land, and how much a point of
+    #: What an Environ where hearts can be won counts beside its size for those who land, and what a point of
     #: strength of its garrison takes off.
     kind_landings: float
     shyness: float
@@ -154,8 +154,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     #: What a rebellion weighs, and which part of that a planet that is lost already.
     pull_of_rebellion: float
     pull_of_the_lost: float
-    #: What the square of a planet's spaces from Patriotic weighs, and every Rebel there who has been seen; which
-    #: part of that one who has not.
+    #: What the square of a planet's spaces from Patriotic weighs, and every Rebel there who has been seen;
+    #: which part of that one who has not.
     pull_of_unrest: float
     pull_of_people: float
     unseen: float
@@ -168,20 +168,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     seat_garrison: int
     #: The space of the Political Track from which a planet keeps all its troops.
     hold_from: int
-    #: What the chance to stop a rebellion in an Environ counts beside its troops for those who land.
-    word_of_order: float
     #: People who must be in an Environ before one of them looks for the Rebel base.
     spared_for_base: int
-    #: Units that must stand on every planet are bought by danger, too, not as suggested; and at set-up every
-    #: Environ gets its first unit before any gets more, not only every planet.
-    garrisons_by_danger: bool
-    man_every_environ: bool
     #: How likely even the most loyal planet is to be fought for, beside a neutral one.
     least_likely: float
-    #: Before anything else one unit goes to every rebellion where none is left.
-    footholds: bool
-    #: Troops go where people are restless, before they rise, until they are so strong beside what would rise.
-    bolster: float
     #: Rebel hunts that are begun in one Player-Turn, and the strength with which Rebels are looked for.
     hunts: int
     hunting_strength: float

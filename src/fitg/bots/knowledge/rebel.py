@@ -545,14 +545,12 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
         return Advice(card, "It works only once it has been shown.")
     camps = all_of(AssignCamp, actions)
     if camps:
-        wished = table.style.camp_work
-        camp = min(camps, key=lambda each: wished.find(each.letter) % len(LETTERS))
+        wishes = {letter: number for number, letter in enumerate(table.style.camp_work)}
+        camp = min(camps, key=lambda each: wishes.get(each.letter, len(wishes)))
         return Advice(camp, "The camp works for us.")
     return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
 
 
-#: More letters than there are missions: what is not wished for comes last.
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MISSION_REASONS = {
     "D": "Diplomacy brings the planet nearer to Unrest, and every helper adds a draw.",
     "R": "The planet is ripe for rebellion, and who starts it can lead its troops.",

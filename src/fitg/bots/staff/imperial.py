@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 #: How much people without troops shun Rebel troops.
 ALONE = 2.0
-#: Letters that stop a rebellion.
-STOPPED = 2
 
 
 def plan(survey: Survey) -> Plan:
@@ -139,10 +137,8 @@ class ImperialStaff:
 
     def _support(self, place: str) -> float:
         """[10.4] In a rebellion people land with the army and lead it; without one, away from the Rebels."""
-        table = self.table
-        own, theirs = (table.strength(place, side) for side in ("imperial", "rebel"))
-        order = self.style.word_of_order and table.chance(place, "R", table.size(place), STOPPED)
-        return (own or -ALONE * theirs) + self.style.word_of_order * order
+        own, theirs = (self.table.strength(place, side) for side in ("imperial", "rebel"))
+        return own or -ALONE * theirs
 
     # Fleets
 
@@ -155,43 +151,11 @@ class ImperialStaff:
         return self.style.garrison + self.style.seat_garrison * seat
 
     def _needs(self) -> list[Need]:
-        """Planets about to rise, then rebellions, those worth most before others; then Rebels who are about."""
+        """Rebellions first, those worth most before others; then Rebels who have been seen."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
         found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
-        return self._footholds(risen) + self._bolstered() + found + self._hunts()
-
-    def _footholds(self, risen: Sequence[Planet]) -> list[Need]:
-        """[15.52] One unit on every rebellion where none is left: while it stands, the planet is not lost."""
-        if not self.style.footholds:
-            return []
-        lost = (
-            each
-            for each in risen
-            if each.status == "rebellion" and not self.survey.number(each.id, "imperial")
-        )
-        fields = {planet.id: self._field(planet.id) for planet in lost}
-        return [Need(planet, field, 1.0, 1) for planet, field in fields.items() if field]
-
-    def _bolstered(self) -> list[Need]:
-        """Restless planets whose garrison would be swept away by those who rise, those worth most first."""
-        table, survey = self.table, self.survey
-        if not self.style.bolster:
-            return []
-        found = []
-        for planet in sorted(self.living, key=lambda each: -self._stakes[each.id]):
-            if table.risen(planet) or planet.loyalty < self.style.hold_from:
-                continue
-            rising = prospects.rising(table.facts, planet.id)
-            missing = self.style.bolster * rising - survey.strength(planet.id, "imperial")
-            rooms = {
-                place: table.size(place) - table.number(place, "imperial")
-                for place in table.environs(planet.id)
-            }
-            place = min(rooms, key=lambda each: (rooms[each] <= 0, table.strength(each, "imperial"), each))
-            if missing > 0 and rooms[place] > 0:
-                found.append(Need(planet.id, place, missing, rooms[place]))
-        return found
+        return found + self._hunts()
 
     def _to_crush(self, planet: Planet) -> Need | None:
         """Enough to beat what has risen, where our own still stand or the Rebels are weakest."""
@@ -204,7 +168,7 @@ class ImperialStaff:
         return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
 
     def _field(self, planet: str) -> str:
-        """Where on a planet that has risen an army finds room: with our own, else where the Rebels are weakest."""
+        """Where an army finds room on a planet that has risen: with our own, or where Rebels are weakest."""
         table = self.table
         fields = [
             place for place in table.environs(planet) if table.size(place) > table.number(place, "imperial")

@@ -157,7 +157,7 @@ class RebelStaff:
         return max(table.environs(planet), key=score)
 
     def _army(self, planet: str) -> str:
-        """[10.4] Where most of our troops face the enemy: who lands there can lead them; "" without a battle."""
+        """[10.4] Where most of our troops face the enemy, and whoever lands can lead them; "" for nowhere."""
         table = self.table
         fields = [
             place

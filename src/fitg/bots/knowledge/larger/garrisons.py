@@ -65,16 +65,11 @@ def _wishes(table: Table, top: Purchase) -> dict[str, Wish]:
     for place in top.open_places(ctx):
         if not table.board.on_surface(place):
             continue
-        is_first = not any(top.plan.get(each) for each in _post(table, place))
+        is_first = not top.plan.get(place)
         unit = _choice(top.kinds(ctx, place), top.market(ctx, place, means), cheapest=is_first)
         if unit is not None:
             found[place] = Wish(is_first, _urgency(table, top, place), unit.id)
     return found
-
-
-def _post(table: Table, place: str) -> tuple[str, ...]:
-    """Where somebody should stand before anybody gets more: in the Environ, or anywhere on its planet."""
-    return (place,) if table.style.man_every_environ else table.environs(table.board.planet_of[place])
 
 
 def _choice(kinds: Sequence[UnitKind], market: Market, *, cheapest: bool) -> UnitKind | None:

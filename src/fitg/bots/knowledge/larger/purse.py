@@ -79,13 +79,12 @@ def pay_for_the_best(table: Table, actions: Actions) -> Advice:
 def arm_the_empire(table: Table, actions: Actions) -> Advice:
     """Garrisons at set-up, in the galaxy alike everywhere; later a reserve that goes where planets rise."""
     whole = one_of(SuggestSetUp, actions)
-    if whole is not None and not table.style.garrisons_by_danger:
+    if whole is not None:
         return Advice(whole, "Every planet gets its garrison.")
     top = table.top
     assert isinstance(top, Purchase)
     set_up = not table.state.clock
-    asked_for = top.terms(table.ctx).garrison and not table.style.garrisons_by_danger
-    if asked_for or (set_up and not table.style.focus):
+    if top.terms(table.ctx).garrison or (set_up and not table.style.focus):
         return spend_as_suggested(table, actions)
     if set_up:
         return garrison_by_danger(table, actions)
