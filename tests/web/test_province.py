@@ -46,6 +46,17 @@ def above_quibron() -> str:
     return game.record.text()
 
 
+#: Which systems a zoom has put aside so far.
+WATCH_ASIDE = """() => {
+  const aside = [];
+  for (const star of document.querySelectorAll("[data-star]"))
+    new MutationObserver(() => {
+      if (star.style.visibility === "hidden") aside.push(star.dataset.star);
+    }).observe(star, { attributes: true, attributeFilter: ["style"] });
+  return aside;
+}"""
+
+
 def open_table(visit: Visit, table: Table, record: str) -> Page:
     page = visit(f"#/table/{positions.lay(table, record)}")
     positions.sit_down(page)
@@ -115,6 +126,25 @@ def test_the_map_is_moved_and_overlaid(visit: Visit, table: Table) -> None:
     expect(angoff).to_contain_text("0")
     far = page.get_by_role("region", name="Planet Orning")
     expect(far).to_contain_text("2")
+
+
+def test_what_a_zoom_puts_aside_is_there_when_it_is_over(visit: Visit, table: Table) -> None:
+    """Systems outside the window are not moved while the wheel turns; then they stand where they belong."""
+    page = open_table(visit, table, above_quibron())
+    page.get_by_role("button", name="The whole map").click()
+    where = "() => [...document.querySelectorAll('[data-star]')].map(star => star.getBoundingClientRect().x)"
+    before = page.evaluate(where)
+    page.mouse.move(400, 200)
+    put_aside = page.evaluate_handle(WATCH_ASIDE)
+    for way in (-1, 1):
+        for _ in range(8):
+            page.mouse.wheel(0, way * 150)
+        page.wait_for_function("() => document.querySelector('[data-moving]') === null")
+        assert page.locator("[data-star][style*=hidden]").count() == 0
+    assert put_aside.json_value(), "nothing was ever outside"
+    assert len(page.evaluate(where)) == len(before)
+    page.keyboard.press("Home")
+    page.wait_for_function(f"before => JSON.stringify(({where})()) === JSON.stringify(before)", arg=before)
 
 
 def test_moves_are_made_on_a_large_board(visit: Visit, table: Table) -> None:

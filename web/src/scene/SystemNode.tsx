@@ -43,7 +43,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
     : starPicture(detail === "globes" ? 17 : 10, POINTS[hash(system.name) % 3] ?? 16);
   return (
     <div className={`${styles.system} ${styles[detail]}`} data-star={`${system.x} ${system.y}`} style={{ transform: starAt(k, system.x, system.y) }}>
-      <span className={styles.star}>
+      <span className={styles.star} style={{ left: -star.width / 2, top: -star.height / 2 }}>
         <Baked picture={star} />
       </span>
       <button
