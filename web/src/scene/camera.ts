@@ -55,7 +55,11 @@ const edgeOfGlobes = (height: number) => (height > HIGH ? { ...EDGE_OF_GLOBES, t
 const NARROW = 560;
 const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 
-export const unitOf = (width: number) => Math.max(1, Math.min(MOST_UNIT, Math.round((width / PLAIN_WIDTH) * 20) / 20));
+/** The largest province, with the counters below its last row, is so high where things have their own size. */
+const PROVINCE_HEIGHT = 815;
+
+export const unitOf = (width: number, height = Infinity) =>
+  Math.max(1, Math.min(MOST_UNIT, Math.round((width / PLAIN_WIDTH) * 20) / 20, Math.floor((height / PROVINCE_HEIGHT) * 20) / 20));
 
 /** The look at which a frame, with what stands about it, fills the window; `near` is in view if not all can be. */
 export function lookAt(frame: Frame, size: Size, most = NEAREST, near?: Spot): Look {
@@ -145,7 +149,7 @@ function held(frame: Frame) {
 export function useCamera(frame: Frame, first: Goal): Camera {
   const root = useRef<HTMLDivElement>(null);
   const [pixels, setPixels] = useState<Size>({ width: 0, height: 0 });
-  const unit = unitOf(pixels.width);
+  const unit = unitOf(pixels.width, pixels.height);
   const size = useMemo(() => ({ width: pixels.width / unit, height: pixels.height / unit }), [pixels, unit]);
   const units = useRef(unit);
   const [look, setLook] = useState<Look>({ k: 1, x: 0, y: 0 });

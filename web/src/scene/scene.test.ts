@@ -183,6 +183,8 @@ describe("a window that is too small for the map", () => {
     expect(unitOf(1500)).toBe(1);
     expect(unitOf(2100)).toBeGreaterThan(1.3);
     expect(unitOf(9000)).toBe(1.4);
+    expect(unitOf(2060, 1063)).toBe(1.3);
+    expect(unitOf(2060, 500)).toBe(1);
   });
 });
 
