@@ -95,13 +95,13 @@ export const stepAt = (k: number) => Math.max(LEAST_STEP, STEP * k);
 export const planetAt = (k: number, index: number) => `translateX(${stepAt(k) * (index + 1)}px)`;
 
 /** What stands about a system reaches no further than this beyond its star and its last planet. */
-const ABOUT = 420;
+export const ABOUT = { moons: 130, globes: 240, worlds: 420 };
 
 /** Whether nothing of a system of so many planets can be seen through the window. */
-export function isOutside(look: Look, { width, height }: Size, x: number, y: number, planets: number): boolean {
+export function isOutside(look: Look, { width, height }: Size, x: number, y: number, planets: number, about = ABOUT.worlds): boolean {
   const [left, top] = [look.x + x * look.k, look.y + y * look.k];
   const right = left + stepAt(look.k) * planets;
-  return right < -ABOUT || left > width + ABOUT || top < -ABOUT || top > height + ABOUT;
+  return right < -about || left > width + about || top < -about || top > height + about;
 }
 
 /**
@@ -122,7 +122,7 @@ function apply(root: HTMLElement, look: Look, zoomed: boolean, window: Size | nu
 function placeSystem(star: HTMLElement, look: Look, window: Size | null): void {
   const [x = 0, y = 0] = (star.dataset.star ?? "").split(" ").map(Number);
   const planets = [...star.children].filter((each): each is HTMLElement => each instanceof HTMLElement && each.dataset.orbit !== undefined);
-  const aside = window !== null && isOutside(look, window, x, y, planets.length) && !star.contains(document.activeElement);
+  const aside = window !== null && isOutside(look, window, x, y, planets.length, Number(star.dataset.about)) && !star.contains(document.activeElement);
   const visibility = aside ? "hidden" : "";
   if (star.style.visibility !== visibility) star.style.visibility = visibility;
   if (aside) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pieceKey, placeKey, unitKey } from "../table/decision/lighting";
 import { planet, view } from "../testing";
 import type { CharacterView, PageFacts, ShipView, SpaceView } from "../wire/types";
-import { FURTHEST, isOutside, lookAt, unitOf } from "./camera";
+import { ABOUT, FURTHEST, isOutside, lookAt, unitOf } from "./camera";
 import { detailAt } from "./distance";
 import { home, lookAtSome } from "./goals";
 import { frameOf, layOut, STEP } from "./layout";
@@ -194,6 +194,8 @@ describe("a zoom", () => {
     expect(isOutside({ k: 4, x: -3000, y: 0 }, window, 100, 50, 3)).toBe(true);
     expect(isOutside({ k: 4, x: 0, y: -3000 }, window, 100, 50, 3)).toBe(true);
     expect(isOutside({ k: 4, x: 1500, y: 0 }, window, 100, 50, 3)).toBe(true);
+    expect(isOutside({ k: 4, x: 700, y: 0 }, window, 100, 50, 3)).toBe(false);
+    expect(isOutside({ k: 4, x: 700, y: 0 }, window, 100, 50, 3, ABOUT.moons)).toBe(true);
   });
   it("keeps one whose last planet reaches into the window", () => {
     const star = -100 - 3 * STEP * 4;
