@@ -10,7 +10,7 @@ import pytest
 from tests.engine.table import table as lay_out
 
 from fitg.bots.knowledge import advise, answer_to, fighting, imperial, missions, rebel
-from fitg.bots.knowledge.advice import let_be
+from fitg.bots.knowledge.advice import ENOUGH, let_be
 from fitg.bots.knowledge.missions import enough_letters
 from fitg.bots.style import style
 from fitg.bots.table import Table
@@ -209,3 +209,19 @@ def test_a_rule_goes_by_the_class_of_an_option_and_not_by_its_words() -> None:
     assert reworded.action == TurnOverACard()
     assert reworded.reason.startswith("More cards bring more letters")
     assert advise(table, "missions.draw", (stop, DrawASword())).action is stop
+
+
+def passing(kind: type[Action] = Action) -> Iterator[type[Action]]:
+    """Every action of the rules that does nothing."""
+    for each in kind.__subclasses__():
+        if each.passes and each.saying and each.__module__.startswith("fitg."):
+            yield each
+        yield from passing(each)
+
+
+def test_whoever_passes_says_why() -> None:
+    """A person gives a reason for doing nothing; 'nothing better' is none."""
+    kinds = {each.__name__ for each in passing()}
+    assert len(kinds) > 40
+    assert kinds - set(ENOUGH) == set()
+    assert all(reason.endswith(".") and "nothing better" not in reason for reason in ENOUGH.values())

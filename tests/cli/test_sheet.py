@@ -104,7 +104,7 @@ def test_in_the_terminal_a_sheet_is_shown_kept_and_laid_out(
     path.write_text(path.read_text("utf-8") + "999.1: 1 line\n", "utf-8")
     flat = " ".join(typed(f"d load {path}").split())
     assert "Not to be had: 1 line at 999.1." in flat
-    assert "35 of 35 Force Points are left to spend in Province 2." in flat
+    assert "35 of 35 Force Points are left to spend in Province Two." in flat
     assert "cannot be read" in " ".join(typed(f"d load {tmp_path / 'none.txt'}").split())
 
 

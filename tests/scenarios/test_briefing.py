@@ -75,7 +75,7 @@ def test_the_briefing_of_the_campaign_names_draws_and_garrisons(campaign: Scenar
         "Boccanegra with Planetary Privateer, 2 characters drawn at random, 1 possession drawn at random"
         in text
     )
-    assert "Barca: with the stack of greatest space strength of any planet in Province 1 [38.3]." in text
+    assert "Barca: with the stack of greatest space strength of any planet in Province One [38.3]." in text
     assert (
         "no Suicide Squads; no atrocity units; at most 35 of them for PDBs; at least one unit on every planet"
         in text

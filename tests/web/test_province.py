@@ -7,9 +7,15 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.engine import table as positions_table
+from tests.engine.table import question
 from tests.web import positions
 from tests.web.conftest import SIZES, Table, Visit, picture, resize
 from tests.web.person import Person
+
+from fitg.engine.game import new_game
+
+#: So many destinations are far too many for buttons.
+MANY = 100
 
 FLEETS: list[dict[str, Any]] = [
     {
@@ -43,6 +49,26 @@ def above_quibron() -> str:
         },
         stacks=FLEETS,
     )
+    return game.record.text()
+
+
+#: Which systems a zoom has put aside so far.
+WATCH_ASIDE = """() => {
+  const aside = [];
+  for (const star of document.querySelectorAll("[data-star]"))
+    new MutationObserver(() => {
+      if (star.style.visibility === "hidden") aside.push(star.dataset.star);
+    }).observe(star, { attributes: true, attributeFilter: ["style"] });
+  return aside;
+}"""
+
+
+@cache
+def before_a_long_flight() -> str:
+    """The record of a campaign in which a ship may fly to more places than can be read."""
+    game = new_game("galactic-campaign", seed="look 0")
+    while question(game).kind != "movement.flight" or len(game.actions) < MANY:
+        positions.step(game)
     return game.record.text()
 
 
@@ -115,6 +141,38 @@ def test_the_map_is_moved_and_overlaid(visit: Visit, table: Table) -> None:
     expect(angoff).to_contain_text("0")
     far = page.get_by_role("region", name="Planet Orning")
     expect(far).to_contain_text("2")
+
+
+def test_what_a_zoom_puts_aside_is_there_when_it_is_over(visit: Visit, table: Table) -> None:
+    """Systems outside the window are not moved while the wheel turns; then they stand where they belong."""
+    page = open_table(visit, table, above_quibron())
+    page.get_by_role("button", name="The whole map").click()
+    where = "() => [...document.querySelectorAll('[data-star]')].map(star => star.getBoundingClientRect().x)"
+    before = page.evaluate(where)
+    page.mouse.move(400, 200)
+    put_aside = page.evaluate_handle(WATCH_ASIDE)
+    for way in (-1, 1):
+        for _ in range(8):
+            page.mouse.wheel(0, way * 150)
+        page.wait_for_function("() => document.querySelector('[data-moving]') === null")
+        assert page.locator("[data-star][style*=hidden]").count() == 0
+    assert put_aside.json_value(), "nothing was ever outside"
+    assert len(page.evaluate(where)) == len(before)
+    page.keyboard.press("Home")
+    page.wait_for_function(f"before => JSON.stringify(({where})()) === JSON.stringify(before)", arg=before)
+
+
+def test_a_long_list_is_laid_on_shelves(visit: Visit, table: Table) -> None:
+    """A hundred destinations are not a hundred buttons: one opens a system, and the map goes there."""
+    page = open_table(visit, table, before_a_long_flight())
+    shelves = page.get_by_role("group", name="Where")
+    expect(shelves.get_by_role("button")).to_have_count(25)
+    assert page.locator("[data-action]").count() < 5
+    shelves.get_by_role("button", name="Zamorax").click()
+    expect(page.locator("[data-action]").filter(has_text="Tiglyf").first).to_be_visible()
+    expect(page.get_by_role("region", name="Planet Tiglyf")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("orlog urban")
+    expect(page.locator("[data-action]").filter(has_text="Orlog")).to_have_count(1)
 
 
 def test_moves_are_made_on_a_large_board(visit: Visit, table: Table) -> None:

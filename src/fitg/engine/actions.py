@@ -48,6 +48,8 @@ CaptorId = Annotated[str, Kind("captor", "piece")]
 #: Places: an Environ, an Orbit Box or a Drift Area; and whole planets.
 PlaceId = Annotated[str, Kind("place", "place")]
 PlanetId = Annotated[str, Kind("planet", "planet")]
+#: One province, or two.
+Provinces = Annotated[str, Kind("provinces")]
 #: The rest: the letter of a mission, numbers, units counted by kind, and words that stand for themselves.
 Letter = Annotated[str, Kind("letter")]
 Number = Annotated[int, Kind("number")]

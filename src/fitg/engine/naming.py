@@ -107,6 +107,11 @@ def series(parts: Sequence[str], nothing: str) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
+def provinces(facts: Facts, ids: Sequence[str]) -> str:
+    """Provinces by their names: Province One and Province Five."""
+    return series([facts.provinces[each].name for each in ids], "")
+
+
 def strength_points(number: int, *, space: bool = False) -> str:
     """[10.3, 22.0] A loss, in the points that count for it."""
     return f"{number} {'space ' if space else ''}strength point{'' if number == 1 else 's'}"

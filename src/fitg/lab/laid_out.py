@@ -1,7 +1,7 @@
 """How the page lays the answers to a question out, and the clicks that each of them takes there.
 
 The page shows few options as cards, those of several people behind their faces, many behind the names of
-their groups; on the map a click means what it leaves (`table/decision` of the page: `options.ts`,
+their places; on the map a click means what it leaves (`table/decision` of the page: `options.ts`,
 `groups.ts`, `lighting.ts`). The numbers below are those of the page; a test compares them.
 """
 
@@ -15,7 +15,7 @@ from fitg.engine.game import Game
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.narration import label
 
-#: With more buttons than this, in several groups, the page shows the groups first.
+#: With more buttons than this the page shows the places first, each with what can be done there.
 TOO_MANY = 24
 #: So many options of different people are still seen at one glance.
 AT_ONE_GLANCE = 8
@@ -73,8 +73,7 @@ class LaidOut:
         if self._is_many:
             first = next(iter(self._groups.values()))
             return 1 if own is first and len(self._groups) <= FEW else 2
-        crowded = len(self._groups) > 1 and sum(map(len, self._groups.values())) > TOO_MANY
-        return 2 if crowded and len(own) > 1 and _shared(own) else 1
+        return 2 if sum(map(len, self._groups.values())) > TOO_MANY else 1
 
     @property
     def _is_many(self) -> bool:
@@ -125,8 +124,3 @@ class LaidOut:
 
     def _pointed(self, place: str) -> str:
         return f"planet:{place}" if place in self._game.facts.planets else f"place:{place}"
-
-
-def _shared(group: Sequence[Choice]) -> set[str]:
-    """What all of a group touch: a group that shares nothing cannot be shown behind its name."""
-    return set.intersection(*(set(each.keys) for each in group))

@@ -83,7 +83,11 @@ def _planets(placing: Placing, known: Facts) -> str:
     else:
         place = listing((PLANET_KINDS[kind] for kind in placing.kinds), "or") or "any planet"
     control = " under friendly control" if placing.controlled else ""
-    provinces = f" in Province {listing(placing.provinces, 'or')}" if placing.provinces else ""
+    provinces = (
+        f" in {listing((known.provinces[each].name for each in placing.provinces), 'or')}"
+        if placing.provinces
+        else ""
+    )
     excepted = listing(planet_name(planet, known) for planet in placing.except_planets)
     return f"of {place}{control}{provinces}" + (f" except {excepted}" if excepted else "")
 

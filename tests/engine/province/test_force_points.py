@@ -366,7 +366,7 @@ def test_the_question_says_from_where_units_must_come_and_where_they_must_stand(
     while question(campaign).kind != "force-points":
         do(campaign, campaign.actions[0])
     assert question(campaign).prompt == (
-        "70 of 70 Force Points are left to spend in Province 1. "
+        "70 of 70 Force Points are left to spend in Province One. "
         "Every planet that is yours there needs at least one unit."
     )
 

@@ -3,6 +3,7 @@ import { counter, type CounterOptions } from "./counters";
 import { creature } from "./creatures";
 import { emblem } from "./emblems";
 import { globe } from "./globe";
+import { moon, type Control } from "./moon";
 import { INKS } from "./palette";
 import { KEYLINE, portrait, sovereign, type MedalOptions } from "./medals";
 import { race } from "./races";
@@ -180,3 +181,25 @@ export function starPicture(r: number, points: number): Picture {
       ),
   };
 }
+
+/** The level is part of the subject: no moon stands in for another. */
+export const moonPicture = (level: number, control: Control, r: number): Picture => ({
+  key: `moon-${level} ${control} ${r}`,
+  width: 4 * r,
+  height: 4 * r,
+  draw: () => sheet(4 * r, 4 * r, `${-2 * r} ${-2 * r} ${4 * r} ${4 * r}`, moon(0, 0, r, level, control)),
+});
+
+export const crownPicture = (width: number): Picture => ({
+  key: `crown ${width}`,
+  width,
+  height: width * 0.7,
+  draw: () => sheet(width, width * 0.7, "-9 -9 18 13", `<path d="M-8 4v-9l4.5 4 3.5-7 3.5 7 4.5-4v9Z" fill="${INKS.ice}" stroke="${INKS.ink}" stroke-width="1.5"/>`),
+});
+
+export const housePicture = (size: number): Picture => ({
+  key: `house ${size}`,
+  width: size,
+  height: size,
+  draw: () => sheet(size, size, "-6 -6 12 12", `<path d="M-4.5 5v-5l4.5-4.5 4.5 4.5v5Z" fill="${INKS.paper}" stroke="${INKS.ink}" stroke-width="1.2"/>`),
+});

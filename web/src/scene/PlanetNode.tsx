@@ -173,7 +173,8 @@ function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyPr
           <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} hushed onOpen={() => { onApproach(planet.id); }} />
         )}
       </span>
-      {orbit && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
+      {/* An empty orbit is among what can be chosen deeper: a word above each planet would lie on the names of the stars. */}
+      {orbit && standingAt(orbit).length > 0 && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
     </>
   );
 }

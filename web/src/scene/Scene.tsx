@@ -96,6 +96,16 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
     else fly((window) => lookAtSome(layout, goals, window, at));
   }, [asked, chosen, facts, view, lit, here, at, layout, size, fly]);
 
+  // Somebody looks at the options of one place.
+  const { toward = "" } = board;
+  const lookThere = useEffectEvent(() => {
+    const system = layout.systems.find((each) => each.id === systemOf(facts, toward));
+    if (system) fly((window) => lookAtSystem(system, window, planetOf(facts, toward)));
+  });
+  useEffect(() => {
+    lookThere();
+  }, [toward]);
+
   const shown = inspected !== null && (inspected in facts.planets ? view.planets.some((each) => each.id === inspected) : camps.has(inspected)) ? inspected : null;
   // The map is not drawn while something else stands in its place.
   const away = shown !== null || stage !== null;

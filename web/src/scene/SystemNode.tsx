@@ -9,7 +9,7 @@ import { Lit } from "../table/board/Lit";
 import { useLight, type Lights } from "../table/board/lights";
 import { placeKey } from "../table/decision/lighting";
 import type { PlanetView } from "../wire/types";
-import { planetAt, starAt, stepAt } from "./camera";
+import { ABOUT, planetAt, starAt, stepAt } from "./camera";
 import { globeRadius, type Detail } from "./distance";
 import { Force } from "./glyphs";
 import type { SystemSpot } from "./layout";
@@ -42,8 +42,8 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
     ? sunPicture(Math.round((step * 0.54) / 20) * 20)
     : starPicture(detail === "globes" ? 17 : 10, POINTS[hash(system.name) % 3] ?? 16);
   return (
-    <div className={`${styles.system} ${styles[detail]}`} data-star={`${system.x} ${system.y}`} style={{ transform: starAt(k, system.x, system.y) }}>
-      <span className={styles.star}>
+    <div className={`${styles.system} ${styles[detail] ?? ""}`} data-star={`${system.x} ${system.y}`} data-about={ABOUT[detail]} style={{ transform: starAt(k, system.x, system.y) }}>
+      <span className={styles.star} style={{ left: -star.width / 2, top: -star.height / 2 }}>
         <Baked picture={star} />
       </span>
       <button

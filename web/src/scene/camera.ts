@@ -55,7 +55,11 @@ const edgeOfGlobes = (height: number) => (height > HIGH ? { ...EDGE_OF_GLOBES, t
 const NARROW = 560;
 const LEAST_GLOBES = (GLOBES_FROM + 0.5) / STEP;
 
-export const unitOf = (width: number) => Math.max(1, Math.min(MOST_UNIT, Math.round((width / PLAIN_WIDTH) * 20) / 20));
+/** The largest province, with the counters below its last row, is so high where things have their own size. */
+const PROVINCE_HEIGHT = 815;
+
+export const unitOf = (width: number, height = Infinity) =>
+  Math.max(1, Math.min(MOST_UNIT, Math.round((width / PLAIN_WIDTH) * 20) / 20, Math.floor((height / PROVINCE_HEIGHT) * 20) / 20));
 
 /** The look at which a frame, with what stands about it, fills the window; `near` is in view if not all can be. */
 export function lookAt(frame: Frame, size: Size, most = NEAREST, near?: Spot): Look {
@@ -90,19 +94,40 @@ export const starAt = (k: number, x: number, y: number) => `translate(${x * k}px
 export const stepAt = (k: number) => Math.max(LEAST_STEP, STEP * k);
 export const planetAt = (k: number, index: number) => `translateX(${stepAt(k) * (index + 1)}px)`;
 
-/** Move the layers without drawing anything anew; only a zoom moves stars and planets against each other. */
-function apply(root: HTMLElement, look: Look, zoomed: boolean): void {
-  for (const layer of root.querySelectorAll<HTMLElement | SVGElement>("[data-layer]")) {
-    layer.style.transform = layer.dataset.layer === "chart" ? scaled(look) : shifted(look);
-  }
+/** What stands about a system reaches no further than this beyond its star and its last planet. */
+export const ABOUT = { moons: 130, globes: 240, worlds: 420 };
+
+/** Whether nothing of a system of so many planets can be seen through the window. */
+export function isOutside(look: Look, { width, height }: Size, x: number, y: number, planets: number, about = ABOUT.worlds): boolean {
+  const [left, top] = [look.x + x * look.k, look.y + y * look.k];
+  const right = left + stepAt(look.k) * planets;
+  return right < -about || left > width + about || top < -about || top > height + about;
+}
+
+/**
+ * Move the layers without drawing anything anew; only a zoom moves stars and planets against each other.
+ *
+ * A system outside the window is put aside while the zoom lasts: it would cost as much as one that is seen.
+ */
+function apply(root: HTMLElement, look: Look, zoomed: boolean, window: Size | null): void {
+  const chart = root.querySelector<SVGElement>("[data-layer=chart]");
+  const nodes = root.querySelector<HTMLElement>("[data-layer=nodes]");
+  if (!chart || !nodes) return;
+  chart.style.transform = scaled(look);
+  nodes.style.transform = shifted(look);
   if (!zoomed) return;
-  for (const star of root.querySelectorAll<HTMLElement>("[data-star]")) {
-    const [x = 0, y = 0] = (star.dataset.star ?? "").split(" ").map(Number);
-    star.style.transform = starAt(look.k, x, y);
-  }
-  for (const planet of root.querySelectorAll<HTMLElement>("[data-orbit]")) {
-    planet.style.transform = planetAt(look.k, Number(planet.dataset.orbit));
-  }
+  for (const star of nodes.children) if (star instanceof HTMLElement) placeSystem(star, look, window);
+}
+
+function placeSystem(star: HTMLElement, look: Look, window: Size | null): void {
+  const [x = 0, y = 0] = (star.dataset.star ?? "").split(" ").map(Number);
+  const planets = [...star.children].filter((each): each is HTMLElement => each instanceof HTMLElement && each.dataset.orbit !== undefined);
+  const aside = window !== null && isOutside(look, window, x, y, planets.length, Number(star.dataset.about)) && !star.contains(document.activeElement);
+  const visibility = aside ? "hidden" : "";
+  if (star.style.visibility !== visibility) star.style.visibility = visibility;
+  if (aside) return;
+  star.style.transform = starAt(look.k, x, y);
+  for (const planet of planets) planet.style.transform = planetAt(look.k, Number(planet.dataset.orbit));
 }
 
 const inUnits = ({ k, x, y }: Look, unit: number): Look => ({ k: k / unit, x: x / unit, y: y / unit });
@@ -124,7 +149,7 @@ function held(frame: Frame) {
 export function useCamera(frame: Frame, first: Goal): Camera {
   const root = useRef<HTMLDivElement>(null);
   const [pixels, setPixels] = useState<Size>({ width: 0, height: 0 });
-  const unit = unitOf(pixels.width);
+  const unit = unitOf(pixels.width, pixels.height);
   const size = useMemo(() => ({ width: pixels.width / unit, height: pixels.height / unit }), [pixels, unit]);
   const units = useRef(unit);
   const [look, setLook] = useState<Look>({ k: 1, x: 0, y: 0 });
@@ -134,7 +159,7 @@ export function useCamera(frame: Frame, first: Goal): Camera {
   const seen = useRef<Size>({ width: 0, height: 0 });
   const drawn = useRef(1);
   const show = useCallback((to: Look) => {
-    if (root.current) apply(root.current, to, to.k !== drawn.current);
+    if (root.current) apply(root.current, to, to.k !== drawn.current, seen.current);
     drawn.current = to.k;
   }, []);
 
@@ -163,6 +188,7 @@ export function useCamera(frame: Frame, first: Goal): Camera {
       .on("end", ({ transform }: { transform: Look }) => {
         const { k, x, y } = inUnits(transform, units.current);
         delete element.dataset.moving;
+        apply(element, { k, x, y }, true, null);
         setLook((before) => (before.k === k && before.x === x && before.y === y ? before : { k, x, y }));
       });
     gesture.current = behavior;

@@ -1,6 +1,8 @@
 /** Small live drawings: loyalty, crowns, homes, fleets, defences. */
+import { Baked } from "../art/Baked";
+import type { Control } from "../art/moon";
 import { INKS } from "../art/palette";
-import { moon, type Control } from "../art/moon";
+import { crownPicture, housePicture, moonPicture } from "../art/pictures";
 import { hexPath } from "../art/shapes";
 import type { PlanetView, Side } from "../wire/types";
 
@@ -15,33 +17,15 @@ export function controlOf(planet: PlanetView): Control {
 }
 
 export function Moon({ level, control, r = 9 }: { level: number; control: Control; r?: number }) {
-  const half = r * 2;
-  return (
-    <svg
-      width={2 * half}
-      height={2 * half}
-      viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: moon(0, 0, r, level, control) }}
-    />
-  );
+  return <Baked picture={moonPicture(level, control, r)} />;
 }
 
 export function Crown({ large = false }: { large?: boolean }) {
-  const size = large ? 30 : 18;
-  return (
-    <svg width={size} height={size * 0.7} viewBox="-9 -9 18 13" aria-hidden="true">
-      <path d="M-8 4v-9l4.5 4 3.5-7 3.5 7 4.5-4v9Z" fill={INKS.ice} stroke={INKS.ink} strokeWidth="1.5" />
-    </svg>
-  );
+  return <Baked picture={crownPicture(large ? 30 : 18)} />;
 }
 
 export function House() {
-  return (
-    <svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">
-      <path d="M-4.5 5v-5l4.5-4.5 4.5 4.5v5Z" fill={INKS.paper} stroke={INKS.ink} strokeWidth="1.2" />
-    </svg>
-  );
+  return <Baked picture={housePicture(14)} />;
 }
 
 /** A number of units: a hexagon for the Empire, a disc for the Rebels. */

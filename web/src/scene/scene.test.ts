@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pieceKey, placeKey, unitKey } from "../table/decision/lighting";
 import { planet, view } from "../testing";
 import type { CharacterView, PageFacts, ShipView, SpaceView } from "../wire/types";
-import { FURTHEST, lookAt, unitOf } from "./camera";
+import { ABOUT, FURTHEST, isOutside, lookAt, unitOf } from "./camera";
 import { detailAt } from "./distance";
 import { home, lookAtSome } from "./goals";
 import { frameOf, layOut, STEP } from "./layout";
@@ -183,5 +183,23 @@ describe("a window that is too small for the map", () => {
     expect(unitOf(1500)).toBe(1);
     expect(unitOf(2100)).toBeGreaterThan(1.3);
     expect(unitOf(9000)).toBe(1.4);
+    expect(unitOf(2060, 1063)).toBe(1.3);
+    expect(unitOf(2060, 500)).toBe(1);
+  });
+});
+
+describe("a zoom", () => {
+  const window = { width: 900, height: 500 };
+  it("puts a system aside when neither its star nor its planets can be seen", () => {
+    expect(isOutside({ k: 4, x: -3000, y: 0 }, window, 100, 50, 3)).toBe(true);
+    expect(isOutside({ k: 4, x: 0, y: -3000 }, window, 100, 50, 3)).toBe(true);
+    expect(isOutside({ k: 4, x: 1500, y: 0 }, window, 100, 50, 3)).toBe(true);
+    expect(isOutside({ k: 4, x: 700, y: 0 }, window, 100, 50, 3)).toBe(false);
+    expect(isOutside({ k: 4, x: 700, y: 0 }, window, 100, 50, 3, ABOUT.moons)).toBe(true);
+  });
+  it("keeps one whose last planet reaches into the window", () => {
+    const star = -100 - 3 * STEP * 4;
+    expect(isOutside({ k: 4, x: star, y: 0 }, window, 0, 50, 3)).toBe(false);
+    expect(isOutside({ k: 1, x: 0, y: 0 }, window, 450, 250, 3)).toBe(false);
   });
 });

@@ -58,6 +58,8 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const advised = useRef(0);
   const [asked, setAsked] = useState<{ step: number; action: Choice; again: boolean } | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
+  const [looked, setLooked] = useState({ step: -1, place: "" });
+  const toward = looked.step === step ? looked.place : "";
   const [tab, setTab] = useState<Tab>("story");
   // Only on a phone: whether something is read in the place of the board.
   const [reading, setReading] = useState(false);
@@ -137,6 +139,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
       along: gathered,
       pointed,
       here: place,
+      toward,
       click: (key) => {
         const result = click(all, chosen, key);
         if ("act" in result) act(result.act);
@@ -148,7 +151,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
         if (action && stirred.current >= advised.current) setPreview(action);
       },
     }),
-    [facts, view, lit, chosen, gathered, pointed, place, all, act, choose, stirred],
+    [facts, view, lit, chosen, gathered, pointed, place, toward, all, act, choose, stirred],
   );
 
   // A fight is shown as a scene, unless somebody wants the map, or has to choose something that stands only there.
@@ -228,6 +231,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onSuggest={() => { send({ type: "suggest", step, moment }); }}
           onPreview={setPreview}
           onChoose={choose}
+          onLook={(there) => { setLooked({ step, place: there }); }}
           onBack={back}
           onUndo={undo}
           onHint={hint}

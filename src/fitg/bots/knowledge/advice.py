@@ -70,12 +70,53 @@ def nothing(actions: Actions) -> Action:
 #: Why nothing more is done, where a person would say it in other words.
 ENOUGH = {
     "AttackAsUsual": "In a Determined Assault our own losses are doubled, too.",
+    "BuyElsewhere": "Another place needs the units more.",
+    "CallOff": "No planet is in reach of this fleet.",
+    "CommitNone": "The other worlds would hear of it, and turn from us.",
+    "DeclareNothing": "None of these possessions helps here, and a secret that is kept can be used later.",
+    "EnoughHelp": "The PDB does as well without more of our units.",
+    "FightWithoutLeader": "Whoever leads can be killed with his units, and makes them little stronger.",
+    "FinishAttacking": "Where we could still attack, our losses would be greater than theirs.",
+    "FinishDomino": "No other planet is worth the example.",
+    "FinishEventSearch": "Nobody whom we could find here is worth the search.",
     "FinishFleets": "The fleets stand where they are needed.",
     "FinishMissions": "Nobody who is left can do anything of use.",
     "FinishMoving": "Everybody stands where he is needed.",
+    "FinishOrbitMissions": "Nobody here could bring such a quest to its end.",
+    "FinishOutbreak": "The risen units would lose more than they win.",
     "FinishPurchases": "All is bought that can be used.",
+    "FinishReacting": "Nobody else is near enough to matter.",
+    "FinishRepairs": "What is left to repair is not worth the try.",
+    "FinishReplacingShips": "Nobody else has a use for a spaceship.",
+    "FinishSearching": "We would not find anybody, or could not hold them.",
     "FinishSetUp": "Alone they can do more.",
+    "FinishSpaceCombat": "In space our losses would be greater than theirs.",
+    "FinishTrading": "Ships and possessions are in the right hands.",
+    "GiveUpQuest": "The way there is more likely to kill than to bring the ship.",
+    "GoOn": "Nothing more is to be had from it.",
+    "GoWithoutLeader": "Nobody can be spared to lead them.",
+    "HoldFire": "To fire would show the base, and hit nothing of worth.",
+    "HoldFollowers": "The followers would lose more than they win.",
+    "HoldInOrbit": "An attack from orbit would cost us more than them.",
+    "KeepCells": "More camps would only be more to find.",
+    "KeepSecrets": "A secret that is kept can still surprise.",
     "KeepTheRest": "All is bought that can be used.",
+    "LeaveAsIs": "It serves us best as it is.",
+    "LetDiceStand": "The dice could fall worse a second time.",
+    "LetDiscoveredGo": "They would win the fight.",
+    "LetFoundGo": "They would win the fight.",
+    "LetShipPass": "Our units in orbit would gain nothing by showing themselves.",
+    "LetSympathizersBe": "They can do more for us another time.",
+    "LetThemPass": "Their fleet is too strong to be stopped here.",
+    "ReactApart": "With the units everybody would know where he is.",
+    "SearchWithoutLeader": "Nobody here would search better than the units do.",
+    "ShiftNoMore": "No other planet is worth a shift.",
+    "SkipMissions": "No mission here is worth the risk of being seen.",
+    "SkipRecruitment": "Nobody who could be won here is worth the time.",
+    "SpareCamps": "The camps can wait: units that attack them cannot fight elsewhere.",
+    "SparePdb": "The base would shoot back harder than we can hit it.",
+    "StandReady": "The others are better fighters.",
+    "StopDrawing": "Every further card may do harm, and the missions are decided.",
 }
 
 
@@ -83,7 +124,7 @@ def leave(actions: Actions) -> Advice:
     """Nothing worth doing: leave it, or take the first thing offered."""
     action = nothing(actions)
     if action.passes:
-        return Advice(action, ENOUGH.get(type(action).__name__, "There is nothing better to do here."))
+        return Advice(action, ENOUGH[type(action).__name__])
     return Advice(action, "One choice is as good as another.")
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import naming
 from fitg.engine.actions import Action, form_of
 from fitg.presentation.narration.words import Words
 
@@ -40,6 +41,7 @@ SAID: dict[str, Callable[[Words, Side, Any], str]] = {
     "units": lambda words, side, counts: words.units(counts),
     "place": lambda words, side, place: words.place(place),
     "planet": lambda words, side, planet: words.planet(planet),
+    "provinces": lambda words, side, pair: naming.provinces(words.facts, pair.split(" and ")),
     "letter": lambda words, side, letter: f"{words.mission(letter, side)} ({letter})",
     "purpose": lambda words, side, purpose: words.purpose(purpose, side),
     "number": lambda words, side, number: str(number),

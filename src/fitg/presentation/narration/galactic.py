@@ -106,14 +106,15 @@ def planet_named(event: PlanetNamed, words: Words) -> str:
 def assignments_arranged(event: AssignmentsArranged, words: Words) -> str:
     if not event.cards:
         return "The Empire has arranged its Strategic Assignments."
-    pairs = [" and ".join(words.facts.strategic_assignments[card].provinces) for card in event.cards]
-    return f"The Strategic Assignments come in this order, by provinces: {'; '.join(pairs)}."
+    known = words.facts
+    pairs = [naming.provinces(known, known.strategic_assignments[card].provinces) for card in event.cards]
+    return f"The Strategic Assignments come in this order: {'; '.join(pairs)}."
 
 
 @describes(AssignmentDrawn)
 def assignment_drawn(event: AssignmentDrawn, words: Words) -> str:
-    first, second = event.provinces
-    return f"Strategic Assignment: Imperial forces may move in and between Provinces {first} and {second}."
+    open_to_them = naming.provinces(words.facts, event.provinces)
+    return f"Strategic Assignment: Imperial forces may move in and between {open_to_them}."
 
 
 @describes(GalacticEventDrawn)
@@ -162,15 +163,15 @@ def province_shown(event: ProvinceShown, words: Words) -> str:
         f"{words.place(place)}: {naming.units(words.facts, counts)}" for place, counts in event.units.items()
     ]
     seen = "; ".join(found) or "nothing"
-    return f"The Rebels see the Imperial units of Province {event.province}: {seen}."
+    return f"The Rebels see the Imperial units of {naming.provinces(words.facts, [event.province])}: {seen}."
 
 
 @describes(AssignmentSeen)
 def assignment_seen(event: AssignmentSeen, words: Words) -> str:
     if not event.card:
         return "The Rebels have seen the next Strategic Assignment."
-    first, second = words.facts.strategic_assignments[event.card].provinces
-    return f"The next Strategic Assignment names Provinces {first} and {second}."
+    named = words.facts.strategic_assignments[event.card].provinces
+    return f"The next Strategic Assignment names {naming.provinces(words.facts, named)}."
 
 
 @describes(FirstLetterVoid)

@@ -90,6 +90,14 @@ describe("a battle on the stage", () => {
     expect(stage?.sums).toEqual([4, 3]);
     expect(stage?.line).toContain("Redjac leads");
   });
+  it("tells in space what counts there, and who cannot lead", () => {
+    const known = { ...facts, characters: { ...facts.characters, kogus: { name: "Kogus", leadership: 1, space_leadership: 3 } } } as unknown as PageFacts;
+    const above = people.map((each) => ({ ...each, place: "222.orbit" }));
+    const fleets = [{ procedure: "SpaceCombat", place: "222.orbit", attacker: "imperial", attack_leader: "", defense_leader: "" } as UnderWay];
+    const remarks = (stage: ReturnType<typeof stageOf>) => stage?.left.people.map(({ remark }) => remark);
+    const told = battle("222.orbit");
+    expect(remarks(stageOf(known, view({ characters: above, spaces: [space(units, "222.orbit")], under_way: fleets }), [told], told))).toEqual(["Leads in space 4", "No leader in space"]);
+  });
   it("does not add up what lies face down", () => {
     const hidden = space({ rebel: { "urban-2-1": 1 }, imperial: { "face-down": 2 } });
     expect(stageOf(facts, view({ spaces: [hidden], under_way }), [], null)?.sums).toEqual([2, null]);

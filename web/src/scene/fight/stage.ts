@@ -207,15 +207,24 @@ interface Battle {
   entry: LogEntry | null;
 }
 
+/** What somebody leads with in space (22.4): the rating in parentheses, raised by what raises his Leadership. */
+function spaceRating(facts: PageFacts, { id, ratings }: CharacterView): number {
+  const printed = facts.characters[id];
+  if (!printed?.space_leadership) return 0;
+  return Math.max(0, printed.space_leadership + Math.max(0, (ratings["leadership"] ?? 0) - printed.leadership));
+}
+
 function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, stacks, entry }: Battle): Stage {
+  const inSpace = groundAt(facts, place) === "space";
   const party = (side: Side): Party => ({
     half: side,
     attacks: side === attacker,
     people: view.characters
       .filter((each) => each.place === place && each.side === side && each.fate === "free" && (!stacks || !each.intercepted === (stacks === "free")))
       .map((character) => {
-        const leadership = character.ratings["leadership"] ?? 0;
-        return { character, remark: leaders.includes(character.id) ? `leads +${leadership}` : `Leadership ${leadership}`, out: false };
+        const leadership = inSpace ? spaceRating(facts, character) : (character.ratings["leadership"] ?? 0);
+        const rating = inSpace ? (leadership ? `Leads in space ${leadership}` : "No leader in space") : `Leadership ${leadership}`;
+        return { character, remark: leaders.includes(character.id) ? `leads +${leadership}` : rating, out: false };
       }),
     force: null,
     units: unitsAt(view, place, side, stacks),
@@ -225,7 +234,6 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, s
   const fought = entry && eventOf(entry, "BattleFought");
   const told = fought && fought.place === place ? fought : null;
   const { planet, kind } = whereOf(facts, place);
-  const inSpace = groundAt(facts, place) === "space";
   return {
     id: `battle at ${place}`,
     place,

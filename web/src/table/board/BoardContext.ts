@@ -14,6 +14,8 @@ export interface BoardState {
   pointed: string | null;
   /** Where the decision is about, "" if nowhere in particular. */
   here: string;
+  /** A place whose options somebody looks at, "" if none: the map goes there. */
+  toward?: string;
   click: (key: Key) => void;
   /** The pointer or the focus is on this thing, or (null) on nothing. */
   foresee: (key: Key | null) => void;

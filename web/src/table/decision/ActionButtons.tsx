@@ -11,7 +11,9 @@ import { nameOf, type Choice } from "./choices";
 import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
-import { bundleOf, faceOf, ONE_ROW, spread } from "./options";
+import { bundleOf, faceOf, MOST_CARDS, ONE_ROW, spread } from "./options";
+import { Shelves } from "./Shelves";
+import { areClosed, matching, shelvesOf, type Shelf } from "./shelves";
 
 interface ButtonsProps {
   step: number;
@@ -27,18 +29,21 @@ interface ButtonsProps {
   /** The pointer or the focus is on an action; its odds stay in view, so that they can be read and followed up. */
   onPreview: (action: Choice) => void;
   onChoose: (keys: readonly Key[]) => void;
+  /** Somebody looks at what can be done at this place. */
+  onLook: (place: string) => void;
   /** What stands below the options. */
   children?: ReactNode;
 }
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ step, actions, bundles, all, chances, suggested, onAct, onPreview, onChoose, children }: ButtonsProps) {
-  const { facts } = useBoard();
+export function ActionButtons({ step, actions, bundles, all, chances, suggested, onAct, onPreview, onChoose, onLook, children }: ButtonsProps) {
+  const { facts, view } = useBoard();
   const { passes } = groupActions(actions);
   const bright = brightOf(actions);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   const [looked, setLooked] = useState({ step, subject: "" });
+  const [sought, setSought] = useState({ step, words: "" });
 
   /** What can be done over and over, where that is worth a button: chance is tried again, and many are more than one. */
   const overs = actions.filter((each) => {
@@ -52,16 +57,31 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const laid = spread(actions.filter(told), everything);
   const current = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
   const shown = laid.who.length > 0 ? laid.who.filter(({ subject }) => subject === current) : laid.groups;
-  const crowded = laid.who.length === 0 && isCrowded(shown);
+  const long = laid.who.length === 0 && !laid.cards;
+  const shelves = long ? shelvesOf(facts, view, actions.filter(told)) : [];
+  const shut = shelves.length > 1 && areClosed(shelves);
+  const words = shut && sought.step === step ? sought.words : "";
+  const shelf = shut && looked.step === step && !words ? shelves.find(({ name }) => name === looked.subject) : undefined;
+  const crowded = long && shelves.length < 2 && isCrowded(shown);
   const closed = shown.filter((group) => crowded && isClosed(group));
-  const open = shown.filter((group) => !closed.includes(group));
-  const numbered: (Choice | Group)[] = [...(current ? [] : laid.who), ...closed, ...open.flatMap((group) => group.actions), ...aside];
+  const found = words ? groupActions(matching(actions.filter(told), words)).groups : (shelf?.groups ?? []);
+  const open = shut ? found : shelves.length > 1 ? shelves.flatMap(({ groups }) => groups) : shown.filter((group) => !closed.includes(group));
+  const inView = open.reduce((sum, group) => sum + group.actions.length, 0);
+  const asCards = laid.cards || (shut && inView <= MOST_CARDS);
+  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : laid.who), ...(shut && inView === 0 ? shelves : []), ...closed, ...open.flatMap((group) => group.actions), ...aside];
+
+  function openShelf(wanted: Shelf): void {
+    const again = wanted.name === shelf?.name;
+    setLooked({ step, subject: again ? "" : wanted.name });
+    setSought({ step, words: "" });
+    if (!again) onLook(wanted.place);
+  }
 
   function isClosed(group: Group): boolean {
     return group.actions.length > 1 && sharedKeys(all, group.actions).length > 0;
   }
 
-  function numberOf(thing: Choice | Group) {
+  function numberOf(thing: Choice | Group | Shelf) {
     const number = numbered.indexOf(thing) + 1;
     return number > 0 && number <= MOST_NUMBERED ? number : undefined;
   }
@@ -135,7 +155,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
     );
   }
 
-  const onCards = laid.cards ? open.flatMap((group) => group.actions) : [];
+  const onCards = asCards ? open.flatMap((group) => group.actions) : [];
   const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
   const loose = bundles.filter((bundle) => !idle.includes(bundle) && !onCards.some((action) => bundleOf(action, [bundle])));
   const withChances = onCards.some((action) => (chances.get(nameOf(action))?.length ?? 0) > 0);
@@ -161,9 +181,9 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
       )}
     </div>
   );
-  const buttons = (
-    <div className={open.length > 1 ? styles.groups : undefined}>
-      {open.map((group) => (
+  const rows = (groups: readonly Group[]) => (
+    <div className={groups.length > 1 ? styles.groups : undefined}>
+      {groups.map((group) => (
         <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
           {group.subject && laid.who.length === 0 && <span className={styles.subject}>{group.subject}</span>}
           <div className={styles.row}>{group.actions.map((action) => button(action, group.subject ? action.text : action.label))}</div>
@@ -200,7 +220,24 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
             ))}
           </div>
         )}
-        {laid.cards ? cards : buttons}
+        {shut && (
+          <Shelves
+            shelves={shelves}
+            open={shelf?.name ?? ""}
+            words={words}
+            suggested={suggested}
+            numberOf={numberOf}
+            onOpen={openShelf}
+            onSeek={(found) => { setSought({ step, words: found }); }}
+          />
+        )}
+        {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
+        {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
+          <section key={each.name} className={styles.shelf} aria-label={each.name}>
+            <h3>{each.name}</h3>
+            {rows(each.groups)}
+          </section>
+        )) : rows(open)}
         {children}
         <MoreBelow shown={more} />
       </div>

@@ -37,6 +37,7 @@ interface DockProps {
   onConfirm: (action: Choice) => void;
   onPreview: (action: Choice) => void;
   onChoose: (keys: readonly Key[]) => void;
+  onLook: (place: string) => void;
   onBack: () => void;
   onUndo: () => void;
   onHint: () => void;
@@ -172,6 +173,7 @@ function Mine(props: DockProps) {
           onAct={props.onAct}
           onPreview={props.onPreview}
           onChoose={props.onChoose}
+          onLook={props.onLook}
         >
           <NotPossible table={table} onRule={props.onRule} />
         </ActionButtons>

@@ -3,7 +3,7 @@ import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
-import { ahead } from "../reference/prospects";
+import { ahead, wayTo } from "../reference/prospects";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./OddsPanel.module.css";
 import { OddsRows } from "./OddsRows";
@@ -32,11 +32,17 @@ export function OddsPanel({ briefing, odds, hint, actions, onAct, onRule }: Odds
 function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
   const { view, facts } = useBoard();
   const now = ahead(view, briefing, facts);
+  const way = wayTo(now);
   return (
     <div className={styles.idle}>
       <p data-ahead={now.side}>
-        <Emblem side={now.side} size={14} /> {now.sentence}
+        <Emblem side={now.side} size={14} /> <span className={styles.long}>{now.sentence}</span>
+        <span className={styles.short} aria-hidden="true">
+          {now.short}
+          {way && ` · ${way}`}
+        </span>
       </p>
+      {way && <p className={styles.long}>{`What would change it: ${way}.`}</p>}
       <h3 className={styles.title}>What wins</h3>
       {briefing.goals.map((goal) => (
         <p key={goal.text}>

@@ -4,7 +4,7 @@ import { capital, SIDE_NAME } from "../../facts/names";
 import type { GameSummary, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { PointSum, signed } from "./PointSum";
-import { ahead, conditionName, freed, PEOPLE, progress, prospects, STATE_TITLE, statesThatCount, type Prospect } from "./prospects";
+import { ahead, conditionName, listed, PEOPLE, progress, prospects, STATE_TITLE, statesThatCount, type Prospect } from "./prospects";
 import styles from "./Reference.module.css";
 
 interface ScoreProps {
@@ -63,12 +63,6 @@ export function ScorePanel({ view, briefing, onRule, onPoint }: ScoreProps) {
       <p>{briefing.situation}</p>
     </article>
   );
-}
-
-/** "Angoff (+9) and Cercis (+3)". */
-function listed(planets: readonly Prospect[]): string {
-  const names = planets.map((each) => `${each.name} (${signed(freed(each))})`);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}` : (names[0] ?? "");
 }
 
 interface StepsProps {

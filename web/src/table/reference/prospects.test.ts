@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { facts, planet, view } from "../../testing";
 import type { GameSummary } from "../../wire/types";
-import { ahead, progress, prospects } from "./prospects";
+import { ahead, progress, prospects, wayTo } from "./prospects";
 
 const briefing = {
   goals: [],
@@ -31,6 +31,11 @@ test("who is ahead, and which planets would change it", () => {
   const behind = ahead(view({ planets, score, turn: 6 }), briefing, facts);
   expect(behind).toMatchObject({ side: "imperial", missing: 9, sentence: "The Empire is ahead: the Rebels lack 9 of 12 points, and this is the last Game-Turn." });
   expect(behind.enough.map((each) => each.planet)).toEqual(["223", "222"]);
+  expect(behind.short).toBe("Empire ahead: the Rebels lack 9 points");
+  expect(wayTo(behind)).toMatch(/^the Rebels free .+ \(\+6\) and Angoff \(\+9\)$/);
+  const many = ahead(view({ planets: [1, 2, 3, 4].map(() => planet()), score: { ...score, total: -20 } }), briefing, facts);
+  expect(wayTo(many)).toBe("the Rebels free 4 worlds, Angoff first");
+  expect(wayTo(ahead(view({ planets, score: { ...score, total: 12 } }), briefing, facts))).toBe("");
   expect(ahead(view({ planets, score: { ...score, total: 12 } }), briefing, facts)).toMatchObject({ side: "rebel", enough: [] });
 });
 

@@ -2,6 +2,7 @@
 import { LOYALTY_NAME, STATUS_NAME } from "../../facts/names";
 import type { GameSummary, PageFacts, PlanetView, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
+import { signed } from "./PointSum";
 
 type Briefing = GameSummary["briefing"];
 type Goal = Briefing["goals"][number];
@@ -126,6 +127,8 @@ export interface Ahead {
   missing: number;
   turnsLeft: number;
   sentence: string;
+  /** The same in one line of a phone. */
+  short: string;
   /** Planets that would bring what is missing, those nearest to it first. */
   enough: Prospect[];
 }
@@ -142,6 +145,7 @@ export function ahead(view: TableView, briefing: Briefing, facts: PageFacts): Ah
     sentence: missing
       ? `The Empire is ahead: the Rebels lack ${String(missing)} of ${String(briefing.rebel_needs)} points, and ${left}.`
       : `The Rebels are ahead: they have the ${String(briefing.rebel_needs)} points they need, and ${left} to keep them.`,
+    short: missing ? `Empire ahead: the Rebels lack ${String(missing)} points` : `Rebels ahead: they have what they need`,
     enough: missing ? enoughPlanets(missing, prospects(view, briefing, facts)) : [],
   };
 }
@@ -161,6 +165,22 @@ function enoughPlanets(missing: number, all: readonly Prospect[]): Prospect[] {
 /** What it would bring to free a planet. */
 export function freed({ steps }: Prospect): number {
   return steps.find(({ state }) => state === "free")?.gain ?? 0;
+}
+
+/** "Angoff (+9) and Cercis (+3)". */
+export function listed(planets: readonly Prospect[]): string {
+  const names = planets.map((each) => `${each.name} (${signed(freed(each))})`);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}` : (names[0] ?? "");
+}
+
+/** A list of more planets than this says nothing at a glance: the Score tab has it. */
+const MOST_NAMED = 3;
+
+/** What would change who is ahead, in a few words; "" if no number of planets would. */
+export function wayTo({ enough }: Ahead): string {
+  const [first] = enough;
+  if (!first) return "";
+  return `the Rebels free ${enough.length <= MOST_NAMED ? listed(enough) : `${String(enough.length)} worlds, ${first.name} first`}`;
 }
 
 export interface Progress {

@@ -259,7 +259,7 @@ class Purchase(Procedure):
         grant, left, planned = self.terms(ctx), self.left(ctx), self.planned()
         provinces = grant.placing.provinces if grant.placing is not None else ()
         prompt = f"{left} of {grant.points} Force Points {'is' if left == 1 else 'are'} left to spend"
-        prompt += f" in Province {naming.series(provinces, '')}" if provinces else ""
+        prompt += f" in {naming.provinces(ctx.facts, provinces)}" if provinces else ""
         prompt += ", and all must be spent" if grant.must_spend and left else ""
         prompt += f"; planned so far: {naming.units(ctx.facts, planned)}." if planned else "."
         return prompt + _duties(grant)

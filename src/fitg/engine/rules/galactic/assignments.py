@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.actions import Action, Number, Word
+from fitg.engine.actions import Action, Number, Provinces
 from fitg.engine.context import Context
 from fitg.engine.events import AssignmentDrawn, AssignmentsArranged
 from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
@@ -20,9 +20,9 @@ PEACE = "peace_month"
 
 class ArrangeNext(Action, frozen=True):
     form = "then card {card}"
-    saying = "Then card {card}: Provinces {provinces}"
+    saying = "Then card {card}: {provinces}"
     card: Number
-    provinces: Word
+    provinces: Provinces
 
     def is_final(self, ctx: Context) -> bool:
         """[35.1] With the last card the deck is done, and the other side goes on."""

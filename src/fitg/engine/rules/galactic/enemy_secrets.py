@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId, Word
+from fitg.engine.actions import Action, PlanetId, Provinces
 from fitg.engine.context import Context
 from fitg.engine.events import AssignmentSeen, ProvinceShown
 from fitg.engine.moments import Moment, at
@@ -26,9 +26,9 @@ def learned_by(side: Side) -> Procedure:
 
 class SeeProvince(Action, frozen=True):
     form = "show province {province}"
-    saying = "All Imperial units of Province {province}|are shown"
+    saying = "All Imperial units of {province}|are shown"
     final = True
-    province: Word
+    province: Provinces
 
 
 class SeeSecrets(Action, frozen=True):
