@@ -17,7 +17,7 @@ from fitg.bots.staff import Plan as Operations
 from fitg.bots.staff import Voyage, plan_of
 from fitg.bots.style import Style, style
 from fitg.bots.table import Table
-from fitg.bots.veteran import Veteran, how_many_ideas, ideas, possible_worlds
+from fitg.bots.veteran import Veteran, belief_in_ideas, how_many_ideas, ideas, possible_worlds
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import PLANNED, USUAL, Change, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial
@@ -384,6 +384,13 @@ def test_few_tries_go_to_few_ideas_of_which_one_can_prove_better(tries: int, num
         verdict = most_promising(plans, worlds(values), Effort(0, tries), 0.02, DOUBTFUL)
         assert verdict.lead.worlds >= TRIED
         assert verdict.plan == plans[0]
+
+
+def test_ideas_are_trusted_between_the_stars_and_distrusted_in_a_star_system() -> None:
+    near, far = new_game("varu-powderkeg", seed=1), new_game("empires-backdoor", seed=1)
+    assert belief_in_ideas(near, "next-turn").mean < 0
+    assert belief_in_ideas(near, "game").mean < belief_in_ideas(near, "next-turn").mean
+    assert belief_in_ideas(far, "next-turn").mean == 0
 
 
 def test_decisions_that_no_plan_changes_take_no_tries() -> None:

@@ -32,9 +32,10 @@ STRANGER: Mapping[str, float] = dict.fromkeys(OPPONENTS, 1 / len(OPPONENTS))
 #: because there is more chance in what it says.
 FEWEST, MOST = 4, 32
 TRIES_EACH: dict[Horizon, int] = {"next-turn": 6, "game": 8}
-#: What is believed of an idea before it is tried. In a star system most are worse than the usual plan;
-#: between the stars one is as good as the other, and half of what comes of it is seen after the next turn.
-BELIEFS: dict[Horizon, Belief] = {"next-turn": Belief(0.0, 0.05), "game": Belief(-0.08, 0.08)}
+#: What is believed of an idea before it is tried. In a star system most are worse than the usual plan, and
+#: half of what comes of them is seen after the next turn; between the stars one is as good as the other.
+BELIEFS: dict[Horizon, Belief] = {"next-turn": Belief(-0.04, 0.04), "game": Belief(-0.08, 0.08)}
+BETWEEN_THE_STARS = Belief(0.0, 0.05)
 #: Which part of the time may be gone when ideas are no longer looked for: who is not tried is of no use.
 THINKING = 0.3
 #: In the larger games one idea in so many changes a few answers; the others are operations of the staff.
@@ -134,7 +135,12 @@ def weigh_plans(
     number = how_many_ideas(effort.whole - effort.done, horizon)
     rivals = ideas(observation, number, rng, lambda: effort.spent >= THINKING)
     effort.go_on()
-    return most_promising(rivals, worlds, effort, margin, BELIEFS[horizon])
+    return most_promising(rivals, worlds, effort, margin, belief_in_ideas(observation.game, horizon))
+
+
+def belief_in_ideas(game: Game, horizon: Horizon) -> Belief:
+    """What an idea is worth before it is tried."""
+    return BELIEFS[horizon] if is_small(game) else BETWEEN_THE_STARS
 
 
 def how_many_ideas(tries: float, horizon: Horizon) -> int:
