@@ -10,7 +10,7 @@ import pytest
 from tests.engine.table import table as lay_out
 
 from fitg.bots.knowledge import advise, answer_to, fighting, imperial, missions, rebel
-from fitg.bots.knowledge.advice import ENOUGH, let_be
+from fitg.bots.knowledge.advice import ENOUGH, leave, let_be
 from fitg.bots.knowledge.missions import enough_letters
 from fitg.bots.style import style
 from fitg.bots.table import Table
@@ -209,6 +209,24 @@ def test_a_rule_goes_by_the_class_of_an_option_and_not_by_its_words() -> None:
     assert reworded.action == TurnOverACard()
     assert reworded.reason.startswith("More cards bring more letters")
     assert advise(table, "missions.draw", (stop, DrawASword())).action is stop
+
+
+class PutDownTheCards(StopDrawing, frozen=True):
+    """The same as ever, in other words."""
+
+    form = "put down the cards"
+
+
+class SitStill(Action, frozen=True):
+    """Nothing, in a way that only one ruleset knows."""
+
+    form = "sit still"
+    passes = True
+
+
+def test_whoever_passes_by_a_strange_ruleset_gives_a_reason_too() -> None:
+    assert leave((PutDownTheCards(),)).reason == ENOUGH["StopDrawing"]
+    assert leave((SitStill(),)).reason == "We let it pass."
 
 
 def passing(kind: type[Action] = Action) -> Iterator[type[Action]]:

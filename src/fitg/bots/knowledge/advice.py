@@ -124,8 +124,14 @@ def leave(actions: Actions) -> Advice:
     """Nothing worth doing: leave it, or take the first thing offered."""
     action = nothing(actions)
     if action.passes:
-        return Advice(action, ENOUGH[type(action).__name__])
+        return Advice(action, why_pass(type(action)))
     return Advice(action, "One choice is as good as another.")
+
+
+def why_pass(kind: type[Action]) -> str:
+    """Why nothing is done; a ruleset may reword an action of the rules, or bring one that nobody knows."""
+    known = (ENOUGH[each.__name__] for each in kind.__mro__ if each.__name__ in ENOUGH)
+    return next(known, "We let it pass.")
 
 
 def let_be(table: Table, actions: Actions) -> Advice:
