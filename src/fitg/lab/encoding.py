@@ -86,6 +86,7 @@ KINDS = (
     "purpose",
     "word",
     "unit-name",
+    "provinces",
 )
 
 #: Arguments of an action that count, and the numbers of each: what kind it is of, which one, and how many.

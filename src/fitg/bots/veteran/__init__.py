@@ -31,6 +31,8 @@ STRANGER: Mapping[str, float] = dict.fromkeys(OPPONENTS, 1 / len(OPPONENTS))
 #: How many plans are tried, and how many tries there should be for each: more where a try goes further,
 #: because there is more chance in what it says.
 FEWEST, MOST = 4, 32
+#: However few tries there seem to be.
+LEAST = 2
 TRIES_EACH: dict[Horizon, int] = {"next-turn": 6, "game": 8}
 #: What is believed of an idea before it is tried. In a star system most are worse than the usual plan, and
 #: half of what comes of them is seen after the next turn; between the stars one is as good as the other.
@@ -144,9 +146,12 @@ def belief_in_ideas(game: Game, horizon: Horizon) -> Belief:
 
 
 def how_many_ideas(tries: float, horizon: Horizon) -> int:
-    """So many that one of them can still prove better when all the others have had a first look."""
+    """So many that one of them can still prove better when all the others have had a first look.
+
+    By the clock nobody knows how many tries there will be: the first one of all takes longest.
+    """
     wanted = max(FEWEST, min(MOST, int(tries / TRIES_EACH[horizon])))
-    return max(0, min(wanted, 1 + int((tries - 2 * TRIED) // FIRST)))
+    return max(LEAST, min(wanted, 1 + int((tries - 2 * TRIED) // FIRST)))
 
 
 def ideas(
