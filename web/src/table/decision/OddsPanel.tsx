@@ -39,7 +39,7 @@ function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
         <Emblem side={now.side} size={14} /> <span className={styles.long}>{now.sentence}</span>
         <span className={styles.short} aria-hidden="true">
           {now.short}
-          {way && ` · ${way}`}
+          {way && ` · it turns if ${way}`}
         </span>
       </p>
       {way && <p className={styles.long}>{`What would change it: ${way}.`}</p>}

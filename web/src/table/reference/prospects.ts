@@ -145,7 +145,7 @@ export function ahead(view: TableView, briefing: Briefing, facts: PageFacts): Ah
     sentence: missing
       ? `The Empire is ahead: the Rebels lack ${String(missing)} of ${String(briefing.rebel_needs)} points, and ${left}.`
       : `The Rebels are ahead: they have the ${String(briefing.rebel_needs)} points they need, and ${left} to keep them.`,
-    short: missing ? `Empire ahead: the Rebels lack ${String(missing)} points` : `Rebels ahead: they have what they need`,
+    short: missing ? `Empire ahead: the Rebels lack ${String(missing)} ${missing === 1 ? "point" : "points"}` : `Rebels ahead: they have what they need`,
     enough: missing ? enoughPlanets(missing, prospects(view, briefing, facts)) : [],
   };
 }
