@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from fitg.engine.table_view import TableView, ViewRecord
+from fitg.engine.table.table_view import TableView, ViewRecord
 
 T = TypeVar("T")
 V = TypeVar("V", bound=ViewRecord)

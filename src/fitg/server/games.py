@@ -18,7 +18,7 @@ from fitg.engine.game import UNFIT, Game, Setting, new_game
 from fitg.engine.record import parse_record
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
-from fitg.engine.table_view import Viewer
+from fitg.engine.table.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action
