@@ -20,8 +20,8 @@ from tests.rulesets.dice_missions.dice_table import (
 from fitg.engine.events.character_combat import Died, FightBegan, FightEnded, Healed, RoundFought, Wounded
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
+from fitg.engine.options import UnknownOption
 from fitg.engine.rules import healing
-from fitg.engine.ruleset import UnknownOption
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import charts
