@@ -448,9 +448,9 @@ def test_no_longer_when_the_people_have_risen_once() -> None:
 def test_there_are_no_coups_and_no_sovereigns() -> None:
     site = Site("222.1", "rebel")
     planets = {ANGOFF: {"loyalty": "neutral"}}
-    living, plain = phase("living-planet", planets=planets).ctx, phase("ipoc", planets=planets).ctx
+    living, usual = phase("living-planet", planets=planets).ctx, phase("ipoc", planets=planets).ctx
     assert not living.rules.missions["C"].condition(living, site)
-    assert plain.rules.missions["C"].condition(plain, site)
+    assert usual.rules.missions["C"].condition(usual, site)
     living = laid("rebel-1.missions", {ETREG: "living-planet"}, known=True)
     other = laid("rebel-1.missions", {ETREG: "ipoc"}, known=True)
     assert sovereigns.ruler(living.ctx, "212.1") is None
