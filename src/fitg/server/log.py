@@ -9,7 +9,7 @@ import msgspec
 
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.engine.table.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe
 from fitg.server.messages import LogEntry

@@ -23,7 +23,7 @@ from fitg.engine.events.missions import BonusDrawn, CharacterGained, MissionFail
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.engine.table.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.presentation.narration import describe
 
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}

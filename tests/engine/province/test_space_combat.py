@@ -16,9 +16,9 @@ from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import StackReleased
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Event, Modifier
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.machine.state import Custody
 from fitg.engine.ruleset import ModifierRule
-from fitg.engine.table.table_view import VIEWERS
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"
