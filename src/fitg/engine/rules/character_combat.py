@@ -26,6 +26,11 @@ ForceKind = Literal["characters", "squad", "creature", "locals"]
 FORCES: dict[ForceKind, str] = {"squad": "a squad", "locals": "irate locals"}
 
 
+#: A fight is over: what was left open in it (who falls to whom) can be settled now. The fight itself is the
+#: procedure that has reached the moment.
+FIGHT_OVER = "fight-over"
+
+
 class FightResult(msgspec.Struct, frozen=True):
     """What a fight leaves to the mission it interrupted."""
 
@@ -699,6 +704,10 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
+        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+
+    def part(self, ctx: Context) -> Next:
+        """What was left open is settled; the fight goes back to whatever it interrupted."""
         return Done(
             FightResult(
                 spoils_bonus=self.spoils_bonus,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fitg.engine.events.character_combat import Healed
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions
+from fitg.engine.rules.causes import DRUG_WORN_OFF
 
 
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:
@@ -108,4 +110,4 @@ def wear_off(ctx: Context, moment: Moment) -> None:
     """[14.4] The Helian Drug wears off; who lived on borrowed Endurance dies."""
     for character in possessions.expire_drugs(ctx):
         if character.fate != "dead" and harm.endurance_left(ctx, character) <= 0:
-            harm.die(ctx, character, "the Helian Drug wears off", "14.4")
+            harm.defeat(ctx, character, Cause(DRUG_WORN_OFF), "14.4")

@@ -207,7 +207,7 @@ class Inheritance(Procedure):
     def _without_it(self, ctx: Context) -> Next:
         """[P-19] The ship is gone; whoever has no other craft is lost with it."""
         if self.place:
-            ctx.rules.policies.leave_in_space(ctx, self.place, "they are left in space without a craft")
+            ctx.rules.policies.leave_in_space(ctx, self.place)
         return DONE
 
     def give(self, ctx: Context, action: InheritShip) -> Next:

@@ -12,7 +12,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions
-from fitg.engine.rules.character_combat import FightResult
+from fitg.engine.rules.character_combat import FIGHT_OVER, FightResult
 from fitg.engine.rules.wounds import SpreadWounds
 
 
@@ -161,4 +161,7 @@ class Swarm(Procedure):
     def end(self, ctx: Context) -> Next:
         reason = "the creature is gone" if self.defenders else "no defender is left in the fight"
         ctx.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
+        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+
+    def part(self, ctx: Context) -> Next:
         return Done(FightResult())

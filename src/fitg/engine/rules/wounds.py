@@ -9,6 +9,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PossessionId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import harm, possessions
+from fitg.engine.rules.causes import of_force
 
 
 class Suffered(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ class SpreadWounds(Procedure):
 
     targets: tuple[str, ...]
     wounds: int
+    #: The name of the force that deals them.
     cause: str
     case: str = "12.7"
     taken: int = 0
@@ -80,7 +82,7 @@ class SpreadWounds(Procedure):
 
     def wound(self, ctx: Context, action: TakeWound) -> Next:
         self.taken += 1
-        harm.wound(ctx, ctx.state.characters[action.who], 1, self.cause, self.case)
+        harm.wound(ctx, ctx.state.characters[action.who], 1, of_force(self.cause), self.case)
         return self.choose
 
     def sacrifice(self, ctx: Context, action: SacrificeCompanion) -> Next:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Side
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.causes import DRUGS_OF_PLANET
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.site import Site
@@ -65,5 +67,6 @@ def _poison(ctx: Context, planet: str, side: Side) -> None:
     for place in ctx.board.surface[planet]:
         for name in tuple(ctx.index.people.get(place, ())):
             if everybody[name].side == side and everybody[name].fate != "dead":
-                secrets.reveal(ctx, planet, "the drugs of the planet", "31.0")
-                harm.wound(ctx, everybody[name], 1, "the drugs of the planet", "31.0")
+                cause = Cause(DRUGS_OF_PLANET)
+                secrets.reveal(ctx, planet, cause.words, "31.0")
+                harm.wound(ctx, everybody[name], 1, cause, "31.0")

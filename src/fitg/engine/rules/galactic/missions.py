@@ -7,6 +7,7 @@ from typing import ClassVar
 from fitg.data.records import Side
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment, at
@@ -14,6 +15,7 @@ from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
+from fitg.engine.rules.causes import TORTURE
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
@@ -239,7 +241,7 @@ class Questioning(Procedure):
         (die,) = dice
         captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
         ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
-        harm.wound(ctx, captive, wounds, "torture", "37.12")
+        harm.wound(ctx, captive, wounds, Cause(TORTURE), "37.12")
         return DONE if captive.fate == "dead" else self.draw
 
     def draw(self, ctx: Context) -> Next:
