@@ -14,11 +14,9 @@ from fitg.engine.game import Game
 from fitg.engine.machine.causes import WORDS, Cause, UnclearCause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.moments import Hook, Moment
-from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import Character, ModuleState
+from fitg.engine.machine.state import Character
 from fitg.engine.policies import Policies
-from fitg.engine.rules import harm
+from fitg.engine.rules import causes, harm
 from fitg.engine.rules.causes import (
     ACCIDENT,
     ASSASSINATION,
@@ -28,9 +26,8 @@ from fitg.engine.rules.causes import (
     SQUAD,
     of_force,
 )
-from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
 from fitg.engine.ruleset import Module
-from fitg.presentation.narration import Narrator
+from fitg.presentation.narration import describe
 
 WILD, FIGHTER = "221.1", "frun-sentel"
 
@@ -49,6 +46,7 @@ def wilds(options: dict[str, str] | None = None, *, wounds: int = 0) -> Game:
         cards=[75],
         dice=[6, 1, 6, 1, 6, 1],
         options=options,
+        scenario={"instant_victory": []},
     )
 
 
@@ -64,8 +62,8 @@ def eaten(game: Game) -> list[Event]:
 
 
 def test_each_force_that_fights_with_people_is_a_kind_of_cause() -> None:
-    kinds = {name: of_force(name).kind for name in ("characters", "squad", "irate-locals", *facts().creatures)}
-    assert [kinds.pop(name) for name in ("characters", "squad", "irate-locals")] == [CHARACTERS, SQUAD, LOCALS]
+    kinds = {name: of_force(name).kind for name in (*causes.FORCES, *facts().creatures)}
+    assert [kinds.pop(name) for name in causes.FORCES] == [CHARACTERS, SQUAD, LOCALS]
     assert set(kinds.values()) == {CREATURE}
     assert of_force("snow-giants").source == "snow-giants"
 
@@ -97,66 +95,36 @@ def test_whoever_is_defeated_in_a_fight_is_dead_at_once() -> None:
 @pytest.mark.case("12.73")
 def test_a_death_is_told_by_its_cause() -> None:
     game = wilds(wounds=4)
-    narrator = Narrator(game.facts)
     events = eaten(game)
-    assert narrator.tell(only(events, Died)) == "Frun Sentel is dead: killed by the Snow Giants."
+    assert describe(only(events, Died), game.facts) == "Frun Sentel is dead: killed by the Snow Giants."
 
 
-# A toy: who is defeated by a creature is left for dead, and gets up when the fight is over
+# A toy: nobody dies of an accident
 
 
-class LeftForDead(ModuleState):
-    """Who has been defeated in the fight under way, and by what."""
-
-    defeated: tuple[tuple[str, Cause], ...] = ()
-
-
-class Hardy(Policies):
-    """Nobody dies in a fight with creatures."""
+class Careful(Policies):
+    """Whoever would die of an accident keeps his last point of Endurance."""
 
     def defeat(self, ctx: Context, character: Character, cause: Cause, case: str) -> None:
-        if cause.kind != CREATURE:
+        if cause.kind == ACCIDENT:
+            character.wounds -= 1
+        else:
             super().defeat(ctx, character, cause, case)
-            return
-        known = ctx.state.modules["hardy"]
-        assert isinstance(known, LeftForDead)
-        known.defeated = (*known.defeated, (character.id, cause))
 
 
-def get_up(ctx: Context, moment: Moment) -> Procedure | None:
-    """The fight is over: they live, with their last point of Endurance."""
-    known = ctx.state.modules["hardy"]
-    assert isinstance(known, LeftForDead)
-    assert isinstance(ctx.state.stack[-1], CharacterCombat)
-    for name, _ in known.defeated:
-        ctx.state.characters[name].wounds -= 1
-    known.defeated = ()
-    return None
-
-
-HARDY = Module(
-    id="hardy",
-    title="Left for dead",
-    amends=("standard",),
-    policies=Hardy,
-    state=LeftForDead,
-    moments={FIGHT_OVER: (Hook("hardy.get-up", get_up),)},
-)
+CAREFUL = Module(id="careful", title="Nobody dies of an accident", amends=("shared",), policies=Careful)
 
 
 @pytest.mark.case("12.73")
-def test_a_module_collects_the_defeated_of_a_fight_and_settles_them_when_it_is_over(play: Play) -> None:
-    game = wilds(play(HARDY), wounds=4)
-    events = do(game, "missions at 221.1", f"assign {FIGHTER} to D", "draw", "stand and fight")
-    assert not every(events, Died)
-    hardy = game.state.modules["hardy"]
-    assert isinstance(hardy, LeftForDead)
-    assert (game.state.characters[FIGHTER].fate, game.state.characters[FIGHTER].wounds) == ("free", 4)
-    assert hardy.defeated == ()
+def test_a_module_says_what_becomes_of_the_defeated_by_the_kind_of_cause(play: Play) -> None:
+    game = wilds(play(CAREFUL), wounds=4)
+    character = game.state.characters[FIGHTER]
+    harm.wound(game.ctx, character, 1, Cause(ACCIDENT), "13.4")
+    assert (character.fate, character.wounds) == ("free", 4)
 
 
 @pytest.mark.case("13.2g")
 def test_what_the_module_does_not_mean_kills_as_ever(play: Play) -> None:
-    game = wilds(play(HARDY))
+    game = wilds(play(CAREFUL))
     harm.defeat(game.ctx, game.state.characters[FIGHTER], Cause(ASSASSINATION), "13.2g")
     assert game.state.characters[FIGHTER].fate == "dead"

@@ -14,6 +14,7 @@ from fitg.engine.events.character_combat import BreakOffTried, FightBegan, Fight
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -622,7 +623,7 @@ class CharacterCombat(Procedure):
         return self.capture
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(each for each in group if ctx.state.characters[each].fate == "free")
+        return tuple(each for each in group if ctx.state.characters[each].fate in CAN_ACT)
 
     def capture(self, ctx: Context) -> Next:
         """[12.8, A-12-05, A-12-06] After the wounds, each asterisk takes one living active defender."""
@@ -654,7 +655,7 @@ class CharacterCombat(Procedure):
         """[12.0] Who is left, and does the fight go on?"""
         self.attackers = self._alive(ctx, self.attackers)
         self.defenders = tuple(each for each in self._alive(ctx, self.defenders) if each not in self.taken)
-        if self.grabbed and ctx.state.characters[self.grabbed].fate == "dead":
+        if self.grabbed and ctx.state.characters[self.grabbed].fate not in IN_PLAY:
             self.grabbed = ""
         if self.beaten(ctx) or not self.defenders:
             return self.finish

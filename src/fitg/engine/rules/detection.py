@@ -8,6 +8,7 @@ from fitg.engine.events.movement import DetectionChanged, DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -123,7 +124,7 @@ class DetectionRoutine(Procedure):
 
     def _crew(self, ctx: Context) -> list[Character]:
         crew = [ctx.state.characters[each] for each in self.aboard]
-        return [character for character in crew if character.fate == "free"]
+        return [character for character in crew if character.fate in CAN_ACT]
 
     def _apply(self, ctx: Context, result: str) -> None:
         ship = ctx.state.ships[self.ship]

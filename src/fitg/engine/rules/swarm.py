@@ -8,6 +8,7 @@ from fitg.engine.events.character_combat import BreakOffTried, FightBegan, Fight
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -61,7 +62,7 @@ class Swarm(Procedure):
         return self.next_round
 
     def next_round(self, ctx: Context) -> Next:
-        self.defenders = tuple(each for each in self.defenders if ctx.state.characters[each].fate == "free")
+        self.defenders = tuple(each for each in self.defenders if ctx.state.characters[each].fate in CAN_ACT)
         if not self.defenders or (self.round and "one_round_only" in self._traits(ctx)):
             return self.end
         self.round += 1

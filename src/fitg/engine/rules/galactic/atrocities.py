@@ -15,6 +15,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, SIDES, Character
@@ -391,7 +392,7 @@ def _hurt_all(
     for place in ctx.board.surface[planet]:
         for name in ctx.index.people.get(place, ()):
             character = ctx.state.characters[name]
-            if character.fate != "dead" and hit(character):
+            if character.fate in IN_PLAY and hit(character):
                 harm.wound(ctx, character, wounds, cause, case)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fitg.data.records import Side
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.galactic import secrets
@@ -38,7 +39,7 @@ class Gambling(Procedure):
             return DONE
         members, *rest = record.gamblers
         record.gamblers = tuple(rest)
-        alive = tuple(each for each in members if ctx.state.characters[each].fate == "free")
+        alive = tuple(each for each in members if ctx.state.characters[each].fate in CAN_ACT)
         found = possessions.in_deck(ctx)
         if not found or not any(_is_sharp(ctx, each) for each in alive):
             return self.next_group
@@ -66,7 +67,7 @@ def _poison(ctx: Context, planet: str, side: Side) -> None:
     everybody = ctx.state.characters
     for place in ctx.board.surface[planet]:
         for name in tuple(ctx.index.people.get(place, ())):
-            if everybody[name].side == side and everybody[name].fate != "dead":
+            if everybody[name].side == side and everybody[name].fate in IN_PLAY:
                 cause = Cause(DRUGS_OF_PLANET)
                 secrets.reveal(ctx, planet, cause.words, "31.0")
                 harm.wound(ctx, everybody[name], 1, cause, "31.0")

@@ -10,6 +10,7 @@ from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -242,7 +243,7 @@ class Questioning(Procedure):
         captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
         ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
         harm.wound(ctx, captive, wounds, Cause(TORTURE), "37.12")
-        return DONE if captive.fate == "dead" else self.draw
+        return DONE if captive.fate not in IN_PLAY else self.draw
 
     def draw(self, ctx: Context) -> Next:
         """[37.14] One letter tells a secret."""

@@ -8,6 +8,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, announced
 from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -102,7 +103,7 @@ class Assassination(Mission):
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         target = ctx.state.characters[group.target]
-        return target.fate == "free" and target.place == site.place
+        return target.fate in CAN_ACT and target.place == site.place
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.2g] The target is out of the game."""
@@ -229,7 +230,7 @@ class GainCharacters(Mission):
         in_play = sum(
             1
             for character in characters.with_cards(ctx)
-            if character.side == "imperial" and character.fate == "free"
+            if character.side == "imperial" and character.fate in CAN_ACT
         )
         return in_play <= ctx.state.imperial_characters_at_start
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import opponent
@@ -305,7 +306,7 @@ class MindHunt(Procedure, tag="dice-missions.MindHunt"):
     members: tuple[str, ...]
 
     def hunt(self, ctx: Context) -> Next:
-        alive = [each for each in self.members if ctx.state.characters[each].fate == "free"]
+        alive = [each for each in self.members if ctx.state.characters[each].fate in CAN_ACT]
         if not alive:
             return Done(FightResult())
         row, _ = row_of(self.name)
