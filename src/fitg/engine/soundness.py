@@ -22,7 +22,7 @@ from fitg.engine.machine.fates import FATES, HELD, ON_BOARD
 from fitg.engine.machine.naming import MUTANT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
-from fitg.engine.rules.sequence import Sequence
+from fitg.engine.rules.sequence import Sequence, most_turns
 from fitg.scenarios import Scenario
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -94,7 +94,7 @@ def _ids(kind: str, records: Mapping[str, object]) -> Complaints:
 
 def _time(ctx: Context) -> Complaints:
     state = ctx.state
-    if not 1 <= state.turn <= ctx.scenario.turns:
+    if not 1 <= state.turn <= most_turns(ctx):
         yield f"there is no Game-Turn {state.turn}"
     if not 0 <= state.segment < len(ctx.segments):
         yield f"there is no Segment number {state.segment}"

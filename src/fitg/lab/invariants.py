@@ -24,6 +24,7 @@ from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.errors import FitgError
@@ -136,8 +137,8 @@ def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints
         yield "the index does not follow the state"
     if (game.decision is None) != (state.outcome is not None):
         yield "there is neither a decision nor an outcome, or both"
-    if not 1 <= state.turn <= game.scenario.turns:
-        yield f"it is Game-Turn {state.turn} of {game.scenario.turns}"
+    if not 1 <= state.turn <= most_turns(game.ctx):
+        yield f"it is Game-Turn {state.turn} of {most_turns(game.ctx)}"
     if game.decision is not None and not 0 <= state.segment < len(game.ctx.segments):
         yield f"there is no Segment number {state.segment}"
 
