@@ -10,6 +10,7 @@ from fitg import tables
 from fitg.data.charts import DIE
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import characters, control, detection, spaceships, units
 from fitg.engine.rules.galactic import flux
@@ -107,7 +108,7 @@ def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str,
 def _is_known(ctx: Context, aboard: tuple[str, ...]) -> bool:
     """[9.43, P-39] Is anybody aboard detected who is no prisoner, and no sovereign?"""
     crew = [ctx.state.characters[each] for each in aboard]
-    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate == "free")
+    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate in CAN_ACT)
 
 
 def _leave(
