@@ -21,11 +21,12 @@ from fitg.errors import FitgError
 from fitg.server.columns import games, standings, steps
 from fitg.server.databases import Database
 from fitg.server.store import Store, status_of
-from fitg.server.writer import reason
+from fitg.server.troubles import is_whole, reason
 
 #: In the order in which rows can be written.
 ALL_TABLES = (games, steps, standings)
 CHUNK = 1000
+LEFT_OUT = "It is damaged and was left out; fitg store remove takes it out of the store."
 
 
 class BackupFailed(FitgError):
@@ -77,16 +78,30 @@ def _copy(source: Database, file: Path) -> Checked:
     target = Database(file)
     try:
         with source.moment() as read, target.engine.execution_options(fitg_writes=True).begin() as write:
-            _copy_rows(read, write)
-            return Checked(_count(write, games), _count(write, steps), ())
+            spoilt = _copy_rows(read, write)
+            faults = tuple(Fault(game, LEFT_OUT) for game in sorted(spoilt))
+            return Checked(_count(write, games), _count(write, steps), faults)
     finally:
         target.close()
 
 
-def _copy_rows(read: Connection, write: Connection) -> None:
+def _copy_rows(read: Connection, write: Connection) -> set[str]:
+    """All games but those of which not every byte is a character; these are named."""
+    spoilt = {game for table in ALL_TABLES for rows in _chunks(read, table) for game in _spoilt(table, rows)}
     for table in ALL_TABLES:
         for rows in _chunks(read, table):
-            write.execute(insert(table), rows)
+            whole = [row for row in rows if _game_of(table, row) not in spoilt]
+            if whole:
+                write.execute(insert(table), whole)
+    return {game.encode("utf-8", "replace").decode() for game in spoilt}
+
+
+def _spoilt(table: Table, rows: list[dict[str, object]]) -> Iterator[str]:
+    return (_game_of(table, row) for row in rows if not all(map(is_whole, row.values())))
+
+
+def _game_of(table: Table, row: dict[str, object]) -> str:
+    return str(row["id" if table is games else "game"])
 
 
 def _chunks(read: Connection, table: Table) -> Iterator[list[dict[str, object]]]:

@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
-from fitg.server.writer import reason
+from fitg.server.troubles import operators_reason
 
 log = structlog.get_logger()
 
@@ -54,7 +54,9 @@ class Database:
         try:
             self.engine = self._open()
         except (UnusableStore, SQLAlchemyError, OSError) as error:
-            raise UnusableStore(f"{self.label} cannot be used: {reason(error)}. {self._advice}") from None
+            raise UnusableStore(
+                f"{self.label} cannot be used: {operators_reason(error)}. {self._advice}"
+            ) from None
 
     @property
     def label(self) -> str:
@@ -187,17 +189,23 @@ def _check_file(path: Path) -> None:
     try:
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        raise UnusableStore(reason(error)) from None
+        raise UnusableStore(operators_reason(error)) from None
     finally:
         with suppress(sqlite3.Error):
             connection.close()
     if found != "ok":
-        raise UnusableStore(f"the file is damaged ({reason(ValueError(found))})")
+        raise UnusableStore(f"the file is damaged ({operators_reason(ValueError(found))})")
+
+
+def _marked(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 def _durable(connection: Any, record: object) -> None:
     """What is committed survives a killed process and a power cut; readers do not wait for writers."""
     connection.isolation_level = None
+    # One byte that is no character must not hide the whole answer: it is marked, and `is_whole` finds it.
+    connection.text_factory = _marked
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")

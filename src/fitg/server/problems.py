@@ -16,7 +16,7 @@ from fitg.lab.puzzles import UnknownPuzzle
 from fitg.server.messages import Problem
 from fitg.server.rights import NotAllowed
 from fitg.server.store import UnknownGame
-from fitg.server.writer import StoreTrouble
+from fitg.server.troubles import StoreTrouble
 
 log = structlog.get_logger()
 

@@ -7,7 +7,7 @@ never disagrees with the rules. How it stands is kept beside them, so that a lis
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -29,7 +29,8 @@ from fitg.scenarios import Scenario
 from fitg.server.columns import games, standings, steps
 from fitg.server.databases import Database
 from fitg.server.neighbours import Neighbours
-from fitg.server.writer import StoreTrouble, Writer, reason
+from fitg.server.troubles import StoreTrouble, is_whole, reason
+from fitg.server.writer import Writer
 
 log = structlog.get_logger()
 
@@ -38,6 +39,7 @@ SEATS = ("rebel", "imperial", "spectator")
 HOST = "host"
 #: So many games are listed at once.
 PAGE = 100
+DAMAGED = "This game cannot be opened: what the store holds of it is damaged."
 
 
 class UnknownGame(FitgError):
@@ -257,8 +259,10 @@ class Store:
             rows = connection.execute(query).all()
         listed = rows[:limit]
         found = [stored for stored in map(_readable, listed) if stored is not None]
-        last_row = listed[-1] if len(rows) > limit else None
-        following = f"{last_row.updated or ''} {last_row.id}" if last_row is not None else ""
+        following = _following(listed) if len(rows) > limit else ""
+        if len(rows) > limit and not following:
+            # Nothing but rows whose place cannot be told: look behind them.
+            return self.page(2 * limit, after)
         return Page(found, following, len(listed) - len(found))
 
     def count(self) -> int:
@@ -293,6 +297,14 @@ class Store:
     def _actions(self, connection: Connection, game_id: str) -> list[str]:
         found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
         return list(connection.scalars(found))
+
+
+def _following(listed: Sequence[Row[Any]]) -> str:
+    """Where the list goes on: after the last row whose place in it can be told."""
+    for row in reversed(listed):
+        if is_whole(row.id) and is_whole(row.updated):
+            return f"{row.updated or ''} {row.id}"
+    return ""
 
 
 _with_standing: Select[Any] = select(
@@ -374,6 +386,8 @@ def _readable(row: Row[Any]) -> StoredGame | None:
 
 def stored_game(row: Row[Any]) -> StoredGame:
     """A row of the store with its standing, as a game."""
+    if not all(map(is_whole, row)):
+        raise UnreadableGame(DAMAGED)
     try:
         return StoredGame(
             id=row.id,
@@ -385,7 +399,6 @@ def stored_game(row: Row[Any]) -> StoredGame:
             changes=row.changes,
             status=_read_status.decode(row.standing),
         )
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
-        raise UnreadableGame(
-            f"This game cannot be opened: what the store holds of it is damaged ({reason(error)})."
-        ) from None
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        # Not why: the reader's words may repeat what stands there.
+        raise UnreadableGame(DAMAGED) from None

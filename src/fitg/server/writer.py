@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 
 from fitg.errors import FitgError
 from fitg.server.metrics import COMMIT_SECONDS, COMMITTED_WRITES, FAILED_WRITES
+from fitg.server.troubles import StoreTrouble, reason
 
 log = structlog.get_logger()
 
@@ -27,10 +28,6 @@ log = structlog.get_logger()
 LARGEST_BATCH = 256
 #: How long the last writes may take when the store is closed.
 FAREWELL_SECONDS = 30
-
-
-class StoreTrouble(FitgError):
-    """The store cannot be written or read now; nothing was changed."""
 
 
 class Write(NamedTuple):
@@ -180,10 +177,3 @@ def _connection_lost(error: Exception) -> bool:
 def _concerns_all(error: Exception) -> bool:
     """A full disk, a lock, a lost connection: no other row will fare better."""
     return isinstance(error, OperationalError | InterfaceError) or not isinstance(error, DBAPIError)
-
-
-def reason(error: BaseException) -> str:
-    """What a database says of an error, on one line and without a stop of its own."""
-    said = getattr(error, "orig", None) or error
-    words = " ".join(str(said).split()).removesuffix(".")
-    return words[:200] or type(said).__name__
