@@ -61,7 +61,7 @@ def back_up(where: Path | str, target: Path) -> Checked:
         raise BackupFailed(f"{target} exists already; a backup replaces nothing.")
     partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
-    source = Database(where)
+    source = Database(where, patient=True)
     try:
         found = _copy(source, partial)
         _close_file(partial)
@@ -168,7 +168,7 @@ def restore(backup: Path, where: Path | str, progress: Progress = _silent) -> Ch
 
 
 def _bring_back(source: Store, where: Path | str, backup: Path) -> None:
-    target = Database(where)
+    target = Database(where, patient=True)
     try:
         with (
             source.reading() as read,

@@ -7,6 +7,7 @@ never disagrees with the rules. How it stands is kept beside them, so that a lis
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from secrets import token_hex, token_urlsafe
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
+import psycopg
 import structlog
 from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -39,6 +41,8 @@ SEATS = ("rebel", "imperial", "spectator")
 HOST = "host"
 #: So many games are listed at once.
 PAGE = 100
+#: So long a game counts as held after it was last found so; who is stopped is put out by then.
+HELD_SECONDS = 10.0
 DAMAGED = "This game cannot be opened: what the store holds of it is damaged."
 
 
@@ -101,7 +105,7 @@ class Store:
         self.name = token_hex(8)
         self.database = Database(where)
         self.engine = self.database.engine
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.database)
         #: Where several processes share the tables, they tell each other what has changed.
         self.shared = not self.database.is_sqlite
         self._neighbours: Neighbours | None = None
@@ -219,6 +223,9 @@ class Store:
 
     def trouble(self) -> str:
         """Why nothing can be written now, in one sentence; "" if all is well. Asks anew after a failure."""
+        held = sum(time.monotonic() - since < HELD_SECONDS for since in list(self.writer.held.values()))
+        if held:
+            return f"Another server holds {held} of the games and does not go on."
         if self.writer.trouble:
             attempt = self.writer.submit(self.database.try_to_write)
             if attempt.exception() is None:
@@ -233,7 +240,11 @@ class Store:
         try:
             with self.database.moment() as connection:
                 yield connection
+        except StoreTrouble as error:
+            raise StoreTrouble(f"The store cannot be read: {reason(error)}.") from None
         except SQLAlchemyError as error:
+            if isinstance(getattr(error, "orig", None), psycopg.errors.ConnectionTimeout):
+                self.database.fall_silent()
             log.error("not read", error=reason(error))
             raise StoreTrouble(f"The store cannot be read: {reason(error)}.") from None
 
