@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from threading import Lock
 from typing import Annotated
 from urllib.parse import quote
 
@@ -48,8 +47,6 @@ log = structlog.get_logger()
 MOST_LISTED = 500
 #: Several times the longest game ever played; each line is a step that has to be played again.
 LONGEST_RECORD = 20_000
-#: One long record after the other: each takes all that a thread can.
-_one_at_a_time = Lock()
 
 
 def _summary(stored: StoredGame, keys: dict[str, str]) -> GameSummary:
@@ -141,11 +138,16 @@ def start_game(wish: NewGame, request: Request, response: Response) -> GameSumma
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)
-def open_record(record: RecordText, request: Request, response: Response) -> GameSummary:
+async def open_record(record: RecordText, request: Request, response: Response) -> GameSummary:
     """Open a record file: a finished game to replay, or one to go on with at this screen."""
-    _check_record(record.text)
-    with _one_at_a_time:
-        game = _made(lambda: parse_record(record.text).verify())
+    # One after the other, and not in the threads that answer everybody else.
+    async with tables_of(request).long_work():
+        return await asyncio.to_thread(_open_record, record.text, request, response)
+
+
+def _open_record(text: str, request: Request, response: Response) -> GameSummary:
+    _check_record(text)
+    game = _made(lambda: parse_record(text).verify())
     return put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request, response)
 
 
