@@ -20,6 +20,7 @@ from fitg.engine.game import UNFIT
 from fitg.errors import FitgError
 from fitg.server.columns import games, standings, steps
 from fitg.server.databases import Database
+from fitg.server.forms import UnusableStore
 from fitg.server.store import Store, status_of
 from fitg.server.troubles import is_whole, reason
 
@@ -61,7 +62,7 @@ def back_up(where: Path | str, target: Path) -> Checked:
         raise BackupFailed(f"{target} exists already; a backup replaces nothing.")
     partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
-    source = Database(where, patient=True)
+    source = Database(where, patient=True, expected=True)
     try:
         found = _copy(source, partial)
         _close_file(partial)
@@ -158,13 +159,30 @@ def restore(backup: Path, where: Path | str, progress: Progress = _silent) -> Ch
         # A copy, because a backup of an older version is given the latest form first.
         copy = Path(folder) / "backup.sqlite"
         shutil.copyfile(backup, copy)
-        source = Store(copy)
+        source = _opened(copy, backup)
         try:
             found = check(source, progress)
             _bring_back(source, where, backup)
         finally:
             source.close()
     return found
+
+
+def _opened(copy: Path, backup: Path) -> Store:
+    try:
+        return Store(copy)
+    except UnusableStore as error:
+        why = str(error).removeprefix(f"{copy} cannot be used: ").partition(". ")[0]
+        raise BackupFailed(f"{backup} is no backup that can be brought back: {why}.") from None
+
+
+def remove(where: Path | str, game_id: str) -> None:
+    """Take a game out of a store, whether it can be read or not."""
+    store = Store(where, expected=True)
+    try:
+        store.remove(game_id)
+    finally:
+        store.close()
 
 
 def _bring_back(source: Store, where: Path | str, backup: Path) -> None:

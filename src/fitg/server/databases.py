@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 import structlog
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
@@ -56,6 +56,7 @@ SELECT pg_notify(%s, %s) FROM changed
 #: Where a connection of the pool notes that it is waited for, and that it was used before.
 _WAITING, _USED = "fitg waiting", "fitg used"
 SILENT = "it does not answer"
+NO_GAMES = "there are no games in it"
 
 #: The number of changes now, how the game stands, when; its id, and the number of changes before.
 Change = tuple[int, str, str, str, int]
@@ -65,10 +66,12 @@ class Database:
     """Where a store is, opened, in the form that this version reads.
 
     A server is not `patient`: nobody at a table waits for a database that hangs. A backup takes its time.
+    Where there is no store yet it is made, unless it is `expected` to be there.
     """
 
-    def __init__(self, where: Path | str, *, patient: bool = False) -> None:
+    def __init__(self, where: Path | str, *, patient: bool = False, expected: bool = False) -> None:
         self.url = url_of(where)
+        self.expected = expected
         self.patient = patient
         self.patience = Patience()
         self._silent_until = 0.0
@@ -84,11 +87,16 @@ class Database:
     @property
     def label(self) -> str:
         """Where it is, without a password."""
-        return str(self.url.database) if self.is_sqlite else self.url.render_as_string(hide_password=True)
+        if self.is_sqlite:
+            return str(self.url.database)
+        # What is asked for behind the name may be a password too.
+        return self.url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
 
     @property
     def _advice(self) -> str:
         if self.is_sqlite:
+            if self.expected:
+                return "Look whether it is the right folder (--data)."
             return "Choose another folder with --data, or restore a backup with fitg store restore."
         return "Look whether the server of the database runs, and at FITG_STORE."
 
@@ -104,6 +112,8 @@ class Database:
             with engine.execution_options(fitg_writes=True, fitg_opens=True).begin() as connection:
                 if not self.is_sqlite:
                     connection.execute(text(f"SELECT pg_advisory_xact_lock({FORM_LOCK})"))
+                if self.expected and form_of(connection) is None:
+                    raise UnusableStore(NO_GAMES)
                 self._set_aside(connection)
                 before = bring_up_to_date(connection)
         except BaseException:
@@ -130,6 +140,8 @@ class Database:
 
     def _sqlite(self) -> Engine:
         path = Path(str(self.url.database))
+        if self.expected and not path.exists():
+            raise UnusableStore(NO_GAMES)
         path.parent.mkdir(parents=True, exist_ok=True)
         _check_file(path)
         engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
@@ -253,10 +265,11 @@ def url_of(where: Path | str) -> URL:
     try:
         url = make_url(where)
         backend = url.get_backend_name()
-    except (ArgumentError, SQLAlchemyError):
+    except (ValueError, SQLAlchemyError):
+        # What stands before the @ and after the ? may be a password.
+        shown = where.partition("?")[0].rpartition("@")[2]
         raise UnusableStore(
-            f"{where.partition('@')[2] or where!r} is no address of a store; for instance "
-            "postgresql://name:password@host/database is."
+            f"{shown!r} is no address of a store; for instance postgresql://name:password@host/database is."
         ) from None
     if backend == "sqlite" and url.database:
         return url

@@ -35,8 +35,16 @@ from fitg.server.messages import (
     RulesPlayed,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.rights import HUMAN, host_keys, keys_for, remember_host, require_host, require_player
-from fitg.server.store import PAGE, StoredGame
+from fitg.server.rights import (
+    HUMAN,
+    host_keys,
+    keys_for,
+    remember_host,
+    require_home,
+    require_host,
+    require_player,
+)
+from fitg.server.store import PAGE, Store, StoredGame, UnreadableGame
 from fitg.server.tables import tables_of
 from fitg.tables import planet_worth, point_schedule
 
@@ -184,11 +192,18 @@ def put_on_table(game: Game, players: dict[Side, str], request: Request, respons
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
 async def delete_game(game_id: str, request: Request) -> Response:
     tables = tables_of(request)
-    stored = await asyncio.to_thread(tables.store.stored, game_id)
-    require_player(request, stored, "delete its game")
+    await asyncio.to_thread(_check_delete, tables.store, game_id, request)
     await asyncio.to_thread(tables.store.remove, game_id)
     await tables.forget(game_id)
     return Response(status_code=204)
+
+
+def _check_delete(store: Store, game_id: str, request: Request) -> None:
+    try:
+        require_player(request, store.stored(game_id), "delete its game")
+    except UnreadableGame:
+        # Nobody can say whose it is; at home it is in the way.
+        require_home(request, "remove a game that cannot be read: fitg store remove does")
 
 
 @router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)

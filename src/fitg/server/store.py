@@ -7,6 +7,7 @@ never disagrees with the rules. How it stands is kept beside them, so that a lis
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
@@ -43,6 +44,7 @@ HOST = "host"
 PAGE = 100
 #: So long a game counts as held after it was last found so; who is stopped is put out by then.
 HELD_SECONDS = 10.0
+GAME_ID = re.compile("[A-Za-z0-9_-]{1,32}")
 DAMAGED = "This game cannot be opened: what the store holds of it is damaged."
 
 
@@ -100,10 +102,10 @@ def _now() -> str:
 class Store:
     """Games by id. Safe from any thread; several processes may share it."""
 
-    def __init__(self, where: Path | str) -> None:
+    def __init__(self, where: Path | str, *, expected: bool = False) -> None:
         #: Tells the changes of this store from those of others that share the database.
         self.name = token_hex(8)
-        self.database = Database(where)
+        self.database = Database(where, expected=expected)
         self.engine = self.database.engine
         self.writer = Writer(self.database)
         #: Where several processes share the tables, they tell each other what has changed.
@@ -135,6 +137,7 @@ class Store:
 
     def add(self, game: Game, players: dict[Side, str]) -> str:
         """Keep a game, with the steps it has already; its id."""
+        _check_writable(game.setting)
         game_id = token_urlsafe(12)
         seats = {seat: token_urlsafe(16) for seat in (*SEATS, HOST)}
         now = _now()
@@ -212,7 +215,8 @@ class Store:
         raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")
 
     def remove(self, game_id: str) -> None:
-        """Forget a game."""
+        """Forget a game, whether it can be read or not."""
+        _check_id(game_id)
 
         def write(connection: Connection) -> None:
             if not connection.execute(delete(games).where(games.c.id == game_id)).rowcount:
@@ -263,6 +267,8 @@ class Store:
         """Some stored games, the latest first. A row that cannot be read does not hide the others."""
         order = func.coalesce(standings.c.updated, "")
         query = _with_standing.order_by(order.desc(), games.c.id).limit(limit + 1)
+        if "\0" in after:
+            raise FitgError("Nothing in the list comes after this.")
         if after:
             when, _, last = after.partition(" ")
             query = query.where(or_(order < when, (order == when) & (games.c.id > last)))
@@ -300,6 +306,7 @@ class Store:
         return replayed(stored, actions), stored
 
     def _stored(self, connection: Connection, game_id: str) -> StoredGame:
+        _check_id(game_id)
         found = connection.execute(_with_standing.where(games.c.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
@@ -308,6 +315,22 @@ class Store:
     def _actions(self, connection: Connection, game_id: str) -> list[str]:
         found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
         return list(connection.scalars(found))
+
+
+def _check_id(game_id: str) -> None:
+    """No other game has ever had an id: a database need not be asked for it, and may not like it."""
+    if not GAME_ID.fullmatch(game_id):
+        raise UnknownGame("There is no such game; it may have been deleted.")
+
+
+def _check_writable(setting: Setting) -> None:
+    """What is written has to be read again: half a character, say, can be written and never read."""
+    try:
+        _setting(_setting_text(setting))
+    except (msgspec.MsgspecError, ValueError):
+        raise FitgError(
+            "This game cannot be kept: its scenario or options hold characters that cannot be read again."
+        ) from None
 
 
 def _following(listed: Sequence[Row[Any]]) -> str:
