@@ -15,7 +15,7 @@ from fitg.cli.progress import play_all, playing_options
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
 from fitg.data.records import Side
-from fitg.engine.state import opponent as other_side
+from fitg.engine.machine.state import opponent as other_side
 from fitg.lab import against_pool
 from fitg.lab.against_pool import PoolTable
 from fitg.lab.ladder import Ladder, Standings, ladder, matches

@@ -15,7 +15,7 @@ import msgspec
 
 from fitg.bots.pool import opponents
 from fitg.data.records import Side
-from fitg.engine.state import opponent as other_side
+from fitg.engine.machine.state import opponent as other_side
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match
 from fitg.lab.statistics import TWO_SIDED_95, Rate, wilson

@@ -22,7 +22,7 @@ import msgspec
 
 from fitg.bots.observation import Observation
 from fitg.data.records import Side
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 
 class Opponent(msgspec.Struct, frozen=True):

@@ -15,12 +15,12 @@ from fitg.bots.pool.second.style import Style
 from fitg.bots.pool.second.style import style as style_of
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
-from fitg.engine.board import Board
-from fitg.engine.context import Context
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.board import Board
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
-from fitg.engine.state import Character, Planet, State, opponent
 
 
 class Table:

@@ -17,6 +17,7 @@ from fitg.bots.pool.first.knowledge.advice import (
     one_of,
 )
 from fitg.bots.pool.first.table import Table
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
@@ -29,7 +30,6 @@ from fitg.engine.rulesets.dice_missions.actions import (
     UnitToSympathizers,
     UnseenToSympathizers,
 )
-from fitg.engine.state import PATRIOTIC, UNREST
 
 #: What a success of each mission is worth, roughly; others are worth little.
 PRIZES = {"R": 5.0, "F": 3.0, "D": 2.5, "C": 2.5, "I": 2.0, "A": 1.5, "P": 1.0, "T": 0.8, "S": 0.6}

@@ -21,6 +21,7 @@ from fitg.bots.pool.first.knowledge.advice import (
 )
 from fitg.bots.pool.first.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.pool.first.table import Table
+from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -36,7 +37,6 @@ from fitg.engine.rules.placement import PlaceStartingUnit, StartAt
 from fitg.engine.rules.rebellion import RaiseUnits, raisable
 from fitg.engine.rules.star_system.entry import LandAt
 from fitg.engine.rules.star_system.movement import TurnUpPdb
-from fitg.engine.state import UNREST, Character, Planet
 
 NEVER = 99.0
 

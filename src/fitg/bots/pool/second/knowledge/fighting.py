@@ -18,7 +18,8 @@ from fitg.bots.pool.second.knowledge.advice import (
 from fitg.bots.pool.second.knowledge.missions import worth
 from fitg.bots.pool.second.table import Table
 from fitg.data.records import Rating, Side
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import creatures
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
@@ -54,7 +55,6 @@ from fitg.engine.rules.search import (
 )
 from fitg.engine.rules.swarm import BreakOffFromSwarm
 from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
-from fitg.engine.state import Character, opponent
 from fitg.tables import search as search_table
 
 # Military combat

@@ -9,8 +9,8 @@ from fitg.bots.pool.second.staff import fleets, people, prospects
 from fitg.bots.pool.second.staff.allotment import Party, allot
 from fitg.bots.pool.second.staff.fleets import Need
 from fitg.bots.pool.second.staff.plan import Aim, Operation, Plan
+from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules.space import passage
-from fitg.engine.state import Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.pool.second.staff.survey import Survey

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from fitg import tables
 from fitg.data import Facts
 from fitg.data.charts import DIE
+from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules import control
 from fitg.engine.rules.rebellion import home_guard
-from fitg.engine.state import UNREST, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.pool.second.staff.survey import Survey

@@ -17,6 +17,7 @@ from fitg.bots.pool.second.knowledge.advice import (
 )
 from fitg.bots.pool.second.staff import plan_of
 from fitg.bots.pool.second.table import Table
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic.disclosure import LandThere
 from fitg.engine.rules.galactic.flux import DriftInstead, JumpThere
@@ -26,7 +27,6 @@ from fitg.engine.rules.movement.free_movement import Fly, JoinUnits, LeaveUnits,
 from fitg.engine.rules.movement.marching import AddUnit, MarchTo
 from fitg.engine.rules.space.gathering import AllAboard, AllUnits
 from fitg.engine.rules.space.surface_movement import LandUnits
-from fitg.engine.state import Planet
 
 # By ship
 

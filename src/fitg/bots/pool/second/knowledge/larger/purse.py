@@ -15,6 +15,7 @@ from fitg.bots.pool.second.knowledge.advice import (
 from fitg.bots.pool.second.staff import plan_of
 from fitg.bots.pool.second.table import Table
 from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.machine.state import DISSENT, Planet
 from fitg.engine.rules.force_points.purchases import (
     BuyUnits,
     GoToMarket,
@@ -33,7 +34,6 @@ from fitg.engine.rules.galactic.taxation import (
     TaxInFullBySecret,
     TaxRestByHalf,
 )
-from fitg.engine.state import DISSENT, Planet
 
 #: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
 #: with one planet everything hangs on it.

@@ -6,13 +6,13 @@ from fitg.bots.pool.second.knowledge import imperial, rebel
 from fitg.bots.pool.second.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
 from fitg.bots.pool.second.knowledge.dice_missions import fly_if_it_is_likely
 from fitg.bots.pool.second.table import Table
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import GoOnMissions
-from fitg.engine.rules.missions.spaceship_quest import BeginQuest, DrawForQuest
-from fitg.engine.state import PATRIOTIC, UNREST
+from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest
 
 #: Diplomacy and Leadership together with which a sovereign is worth a try.
 PERSUASIVE = 3
