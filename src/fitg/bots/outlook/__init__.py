@@ -1,8 +1,8 @@
 """What comes of an action with everything counted: events, creatures, mobs, searches, betrayal, losses.
 
-What an action begins (`business.py`) is played to its end in worlds that the side may be in, by rules of thumb
-for both sides, and what has come of it there is counted (`tries.py`). Where the charts alone decide, the
-exact tables of `fitg.presentation.forecast` say the same without tries.
+What an action begins (`business.py`) is played to its end in worlds that the side may be in, by rules of
+thumb for both sides, and what has come of it there is counted (`tries.py`). Where the charts alone decide,
+the exact tables of `fitg.presentation.forecast` say the same without tries.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from fitg.bots.observation import Observation, observe
 from fitg.bots.outlook import battles, fights, flights, missions, searches
 from fitg.bots.outlook.business import business_of
 from fitg.bots.outlook.tries import Outlook, within
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 
 __all__ = ["Outlook", "outlook", "within"]
 

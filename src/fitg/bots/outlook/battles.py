@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import BattleFought, Event
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment
 from fitg.engine.rules.military_combat import FightWithoutLeader, LeadCombat
 from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import Event
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Procedure
 
 
 class Outcome(NamedTuple):

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
 from fitg.bots.outlook.people import fared, stand
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Event
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Event
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import spaceships
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
@@ -69,9 +69,7 @@ class ReactingVoyage(Voyage):
 def _reaction(ctx: Context, action: ReactByShip, side: Side) -> Business | None:
     ship = spaceships.owned_by(ctx, action.who)
     assert ship is not None
-    return ReactingVoyage(
-        ctx, depth_of(ctx, Reaction), ship.id, with_captives(ctx, (action.who,)), action.to
-    )
+    return ReactingVoyage(ctx, depth_of(ctx, Reaction), ship.id, with_captives(ctx, (action.who,)), action.to)
 
 
 class Landing(Business):

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins
 from fitg.bots.outlook.people import fared, stand
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Event, MissionCompleted
+from fitg.engine.events.missions import MissionCompleted
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.missions.actions import (
     AssignCamp,
@@ -21,7 +23,6 @@ from fitg.engine.rules.missions.actions import (
 )
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.state import Planet
 from fitg.presentation.forecast.promises import IN_VAIN, levels
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.forecast.tables import asking
@@ -80,7 +81,9 @@ class Missions(Business):
         moved = _moved(planet, self.planet, self.side)
         if not moved or not loyalty.has_marker(planet):
             return None
-        return Outcome(f"{name} turns to {LOYALTY_TRACK[planet.loyalty].capitalize()}", moved, hurts=moved < 0)
+        return Outcome(
+            f"{name} turns to {LOYALTY_TRACK[planet.loyalty].capitalize()}", moved, hurts=moved < 0
+        )
 
 
 def _moved(planet: Planet, before: Planet, side: Side) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fitg.bots.outlook.business import Outcome
-from fitg.engine import naming
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
 
 #: How people may fare, the best first.
 UNHARMED, SEEN, WOUNDED, ONE_LOST, ALL_LOST = 0, -1, -2, -3, -4

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
 from fitg.bots.outlook.people import ONE_LOST, fared, stand, worst
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Event, SearchMade
+from fitg.engine.events.search import SearchMade
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters
 from fitg.engine.rules.search import (
     AttackFound,
@@ -27,7 +29,6 @@ from fitg.engine.rules.search import (
     SendSearcher,
     hiders_at,
 )
-from fitg.engine.state import opponent
 
 
 class Hunt(Business):

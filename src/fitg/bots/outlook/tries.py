@@ -14,11 +14,11 @@ from fitg.bots.outlook.business import Business, Heading, Outcome, Told
 from fitg.bots.style import Style, style
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, Next, Procedure
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask, Next, Procedure
 from fitg.presentation.forecast.tables import Forecast
 
 #: The question of a business that is over: nobody answers it.
