@@ -84,7 +84,8 @@ class Outlook:
     """
 
     def __init__(self, seen: Observation, action: Action, business: Business) -> None:
-        self._seen, self._action, self._business = seen, action, business
+        self._seen, self._action = seen, action
+        self.business = business
         self._random = Random(f"{seen.commitment}/{seen.game.state.clock}/{action.text}")
         self._counted: dict[Heading, Counter[Outcome]] = {}
         #: The worlds that have been tried.
@@ -94,7 +95,7 @@ class Outlook:
         """Try it in so many more worlds."""
         for _ in range(tries):
             world = self._seen.sample(self._random)
-            for heading, outcome in play_out(world, self._action, self._business).items():
+            for heading, outcome in play_out(world, self._action, self.business).items():
                 self._counted.setdefault(heading, Counter())[outcome] += 1
             self.tries += 1
 
