@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import sqrt
 from random import Random
+from time import perf_counter
 
 import msgspec
 
@@ -75,14 +77,20 @@ class Tenth(msgspec.Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """Within three points, or no farther off than chance would have it."""
-        slack = TWO_SIDED_95 * (self.promised * (1 - self.promised) / max(1, self.came.of)) ** 0.5
-        return abs(self.off) <= max(BAR, slack)
-
-    @property
-    def proven(self) -> bool:
         """Within three points."""
         return abs(self.off) <= BAR
+
+    @property
+    def by_chance(self) -> bool:
+        """Farther off, but not so far that chance could not have done it."""
+        slack = TWO_SIDED_95 * sqrt(self.promised * (1 - self.promised) / max(1, self.came.of))
+        return not self.holds and abs(self.off) <= slack
+
+    @property
+    def verdict(self) -> str:
+        if self.holds:
+            return "holds"
+        return "too few to tell" if self.by_chance else "OFF"
 
 
 class Calibration(msgspec.Struct, frozen=True):
@@ -177,3 +185,14 @@ def summed_up(collector: Collector) -> Calibration:
                 came = wilson(sum(each.came for each in found), len(found))
                 tenths.append(Tenth(kind, tenth / TENTHS, promised, came))
     return Calibration(collector.positions, tenths, collector.tries)
+
+
+def calibrate(
+    scenarios: Sequence[str], wanted: int, tries: int, seed: str, seconds: float | None = None
+) -> Calibration:
+    """Look at so many positions of each kind, or at as many as there is time for."""
+    began = perf_counter()
+    for collector in collect(scenarios, wanted, tries, seed):  # noqa: B007 - the last one counts
+        if seconds is not None and perf_counter() - began > seconds:
+            break
+    return summed_up(collector)

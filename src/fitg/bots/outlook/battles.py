@@ -20,6 +20,8 @@ from fitg.engine.rules.space.space_combat import AttackInOrbit
 class Losses(Business):
     """One battle, and what both sides lose in it."""
 
+    charts = "alone"
+
     def __init__(self, ctx: Context, depth: int, place: str, side: Side) -> None:
         super().__init__(depth)
         self.place, self.side = place, side

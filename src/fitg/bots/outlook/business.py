@@ -6,7 +6,7 @@ A forecast by tries plays such a business to its end in many worlds, and counts 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
 
 from fitg.data.records import Side
 from fitg.engine.machine.actions import Action
@@ -44,8 +44,10 @@ class Business:
     more member means that it begins.
     """
 
-    returns = False
-    next_kind: type[Action] | None = None
+    returns: ClassVar[bool] = False
+    next_kind: ClassVar[type[Action] | None] = None
+    #: Are the exact tables of the charts told as well? "alone": where they are one table, they say it all.
+    charts: ClassVar[Literal["never", "beside", "alone"]] = "beside"
 
     def __init__(self, depth: int) -> None:
         self.depth = depth

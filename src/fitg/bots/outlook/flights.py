@@ -23,6 +23,8 @@ UNSEEN, DETECTED, ASTRAY, LOST = 0, -2, -4, -6
 class Voyage(Business):
     """One flight of one ship."""
 
+    charts = "alone"
+
     def __init__(self, ctx: Context, depth: int, ship: str, aboard: tuple[str, ...], to: str) -> None:
         super().__init__(depth)
         self.ship, self.aboard, self.to = ship, aboard, to
@@ -74,6 +76,8 @@ def _reaction(ctx: Context, action: ReactByShip, side: Side) -> Business | None:
 
 class Landing(Business):
     """[16.12] All ships of a side land; whoever is seen with others gives them away."""
+
+    charts = "never"
 
     def __init__(self, ctx: Context, depth: int, side: Side, to: str) -> None:
         super().__init__(depth)

@@ -34,6 +34,8 @@ COMPLETE = 10
 class Missions(Business):
     """The missions of one Environ, and what becomes of some of their groups."""
 
+    charts = "never"
+
     def __init__(self, ctx: Context, missions: EnvironMissions, groups: Sequence[Group]) -> None:
         super().__init__(len(ctx.state.stack) - 1)
         self.side, self.place = missions.side, missions.place

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from fitg.bots.observation import Observation
@@ -23,6 +24,8 @@ from fitg.presentation.forecast.tables import Forecast
 
 #: The question of a business that is over: nobody answers it.
 OVER = "outlook.over"
+#: Fewer worlds than this tell nothing.
+A_FEW = 24
 #: How the rest is played: both sides by the rules of thumb of the adviser.
 PLAYER = "rookie"
 
@@ -86,14 +89,17 @@ class Outlook:
     def __init__(self, seen: Observation, action: Action, business: Business) -> None:
         self._seen, self._action = seen, action
         self.business = business
-        self._random = Random(f"{seen.commitment}/{seen.game.state.clock}/{action.text}")
+        self._random = Random(f"{seen.side}/{seen.game.state.clock}/{action.text}")
         self._counted: dict[Heading, Counter[Outcome]] = {}
         #: The worlds that have been tried.
         self.tries = 0
 
-    def look(self, tries: int) -> None:
-        """Try it in so many more worlds."""
-        for _ in range(tries):
+    def look(self, tries: int, seconds: float | None = None) -> None:
+        """Try it in so many more worlds, or as many as there is time for, but a few in any case."""
+        end = None if seconds is None else perf_counter() + seconds
+        for number in range(tries):
+            if end is not None and number >= A_FEW and perf_counter() > end:
+                return
             world = self._seen.sample(self._random)
             for heading, outcome in play_out(world, self._action, self.business).items():
                 self._counted.setdefault(heading, Counter())[outcome] += 1
