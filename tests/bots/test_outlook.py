@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.engine.mission_table import CITY, errand
 from tests.engine.table import do, table
 
 from fitg.bots import create, observe
@@ -57,16 +58,10 @@ def test_diplomacy_may_bring_the_planet_farther_away() -> None:
 
 @pytest.mark.case("13.4")
 def test_a_coup_may_be_betrayed_and_cost_the_plotter() -> None:
-    game = table(
-        "rebel.missions",
-        characters={"frun-sentel": {"place": "222.1"}, "jon-kidu": {"place": "221.1"}},
-        planets={"222": {"loyalty": "dissent"}},
-    )
-    do(game, "missions at 222.1")
-    coups = [action for action in game.actions if action.endswith(" to C")]
-    brings, costs = looked(game, coups[0])
+    game = errand(CITY, ["zina-adora"], loyalty="loyal")
+    brings, costs = looked(game, "assign zina-adora to C")
     assert shares(brings)["nothing comes of it"] > 0.3
-    assert shares(costs)["Frun Sentel is killed or taken"] > 0.02
+    assert shares(costs)["Zina Adora is killed or taken"] > 0.02
 
 
 def test_the_game_that_is_looked_at_stays_as_it_is() -> None:
