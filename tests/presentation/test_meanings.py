@@ -8,22 +8,45 @@ import re
 import pytest
 from tests.presentation.samples import FACTS, KINDS, raw_ids, sample
 
-from fitg.engine.events.character_combat import Captured, Died, Freed, RoundFought
+from fitg.engine.events.character_combat import (
+    ATTACKERS_BEATEN,
+    CREATURE_GONE,
+    NO_DEFENDER_LEFT,
+    BreakOffTried,
+    Captured,
+    Died,
+    FightEnded,
+    ForceWounded,
+    Freed,
+    RoundFought,
+    Wounded,
+)
 from fitg.engine.events.control import ControlChanged, LoyaltyShifted, StatusChanged
 from fitg.engine.events.course import GameEnded, SegmentBegan, TurnBegan
 from fitg.engine.events.galactic import BaseChosen
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
-from fitg.engine.events.missions import MissionAssigned, MissionCompleted
+from fitg.engine.events.missions import MissionAborted, MissionAssigned, MissionCompleted, MissionFailed
 from fitg.engine.events.movement import Flew
+from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.events.possessions import PossessionGained
 from fitg.engine.game import new_game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
-from fitg.engine.table.table_view import VIEWERS
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.table.views import redact
 from fitg.presentation.narration import meaning_of
-from fitg.presentation.narration.meanings import MEANINGS, Clash, Meaning, Turning, faces_of, place_of
+from fitg.presentation.narration.meanings import (
+    MEANINGS,
+    Clash,
+    Fallen,
+    Meaning,
+    Parting,
+    Turning,
+    Wounds,
+    faces_of,
+    place_of,
+)
 
 #: The Throne Planet, and one that is nobody's capital.
 CAPITAL = next(planet.id for planet in FACTS.planets.values() if planet.capital == "throne")
@@ -110,10 +133,10 @@ def test_a_battle_is_the_day_of_who_lost_less() -> None:
 
 
 def test_a_clash_begins_and_is_fought() -> None:
-    assert of(CombatDeclared, place="222.1", attacker="rebel").clash == Clash("222.1", "rebel")
+    assert of(CombatDeclared, place="222.1", attacker="rebel").clash == Clash("begins", "222.1", "rebel")
     fought = of(RoundFought, attack=5, defense=3, attacker_wounds=1, defender_wounds=4).clash
     assert fought is not None
-    assert (fought.fought, fought.attack, fought.defender_loss, fought.unit) == (True, 5, 4, "wound")
+    assert (fought.stage, fought.attack, fought.defender_loss, fought.unit) == ("fought", 5, 4, "wound")
 
 
 def test_turns_and_segments_open_and_missions_are_counted() -> None:
@@ -123,8 +146,36 @@ def test_turns_and_segments_open_and_missions_are_counted() -> None:
     assert (turn.turn, turn.segment) == (3, None)
     assert segment.segment is not None
     assert segment.segment.id == "rebel.movement"
-    errands = [of(MissionAssigned).errand, of(MissionCompleted).errand]
-    assert [each.done for each in errands if each] == [False, True]
+    kinds = (MissionAssigned, MissionCompleted, MissionFailed, MissionAborted)
+    errands = [
+        of(kind, reason="too few letters").errand if "reason" in kind.__struct_fields__ else of(kind).errand
+        for kind in kinds
+    ]
+    assert [each.stage for each in errands if each] == ["begins", "done", "failed", "aborted"]
+    assert [each.reason for each in errands if each] == ["", "", "too few letters", "too few letters"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "winner"),
+    [
+        (ATTACKERS_BEATEN, "defenders"),
+        (CREATURE_GONE, "defenders"),
+        (NO_DEFENDER_LEFT, "attackers"),
+        ("it is called off", ""),
+    ],
+)
+def test_the_end_of_a_fight_says_who_holds_the_field(reason: str, winner: str) -> None:
+    over = of(FightEnded, reason=reason, rounds=2).clash
+    assert over is not None
+    assert (over.stage, over.rounds, over.winner) == ("over", 2, winner)
+
+
+def test_what_a_fight_costs_is_told_piece_by_piece() -> None:
+    assert of(Wounded, character="redjac", wounds=2).wounds == Wounds("redjac", 2)
+    assert of(ForceWounded, force="drants", wounds=1).wounds == Wounds("drants", 1)
+    assert of(BreakOffTried, escaped=("redjac",)).partings == (Parting("redjac", "escaped"),)
+    assert of(Died, character="redjac", side="rebel").partings == (Parting("redjac", "killed", "rebel"),)
+    assert of(UnitsLost, side="rebel", units={"line": 1}).fallen == Fallen("rebel", {"line": 1})
 
 
 def test_an_event_names_its_place_and_its_faces() -> None:

@@ -34,6 +34,7 @@ from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.actions import SLOT, Action, CharacterId, PlainAction, form_of
 from fitg.engine.machine.events import Event, Modifier
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.missions.actions import (
     AssignCharacter,
@@ -56,7 +57,6 @@ from fitg.engine.rules.replacement_ships import GiveReplacementShip
 from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.star_system.reinforcements import TakeFewerForPdb, TakeReinforcements
 from fitg.engine.rules.wounds import SacrificeCompanion
-from fitg.engine.table.table_view import VIEWERS
 from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
 from fitg.presentation.narration.actions import SAID

@@ -22,10 +22,11 @@ from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, resto
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import resume
+from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.table.hidden import SECRETS, Chance, Secret
+from fitg.engine.table.hidden import SECRETS, Chance
 from fitg.engine.table.since import Changes
-from fitg.engine.table.table_view import VIEWERS, TableView, Viewer
+from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
 from fitg.lab.finality import went_on
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases

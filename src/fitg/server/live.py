@@ -16,7 +16,8 @@ from fitg.bots import ADVISER
 from fitg.data.records import Side
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.machine.events import Event
-from fitg.engine.table.table_view import TableView, Viewer
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.presentation.advice import with_chances
 from fitg.presentation.bundles import bundles, goes_on

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.engine.table.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
 from fitg.presentation.explanation import explain
 from fitg.presentation.narration import describe, meaning_of, sentence
@@ -66,7 +66,9 @@ def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntr
         arithmetic=arithmetic or UNSET,
         opens=meaning.opens or UNSET,
         clash=meaning.clash or UNSET,
+        wounds=meaning.wounds or UNSET,
+        fallen=meaning.fallen or UNSET,
         turning=meaning.turning or UNSET,
-        parting=meaning.parting or UNSET,
+        partings=meaning.partings or UNSET,
         errand=meaning.errand or UNSET,
     )

@@ -16,7 +16,16 @@ from fitg.engine.machine.state import Outcome
 from fitg.engine.table.table_view import TableView
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.explanation import Arithmetic
-from fitg.presentation.narration.meanings import Clash, Errand, GreatMoment, Opening, Parting, Turning
+from fitg.presentation.narration.meanings import (
+    Clash,
+    Errand,
+    Fallen,
+    GreatMoment,
+    Opening,
+    Parting,
+    Turning,
+    Wounds,
+)
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
@@ -98,7 +107,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     compared with a die; 0: it is only told. `side` is of whom it speaks, `day` whose day it is, `faces` are
     the characters it names, `place` is where it was (a place or a planet, "" for nowhere). A great `moment`
     has a kind, a title and a mood. `arithmetic` says how it came about. `opens` is the Game-Turn or Segment
-    that begins with it. `clash`, `turning`, `parting` and `errand` are what scenes and charts are made of.
+    that begins with it. `clash`, `wounds`, `fallen`, `turning`, `partings` and `errand` are what scenes and
+    charts are made of.
     """
 
     number: int
@@ -119,8 +129,10 @@ class LogEntry(msgspec.Struct, frozen=True):
     arithmetic: Arithmetic | UnsetType = UNSET
     opens: Opening | UnsetType = UNSET
     clash: Clash | UnsetType = UNSET
+    wounds: Wounds | UnsetType = UNSET
+    fallen: Fallen | UnsetType = UNSET
     turning: Turning | UnsetType = UNSET
-    parting: Parting | UnsetType = UNSET
+    partings: tuple[Parting, ...] | UnsetType = UNSET
     errand: Errand | UnsetType = UNSET
 
 

@@ -14,10 +14,10 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Outcome, Planet, State
-from fitg.engine.ruleset import Ruleset, Rulings
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 
 if TYPE_CHECKING:
+    from fitg.engine.ruleset import Ruleset, Rulings
     from fitg.scenarios import Scenario
 
 T = TypeVar("T")

@@ -5,25 +5,19 @@ What only some may see is left out for the others (`UNSET`); `fitg.engine.table.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
+from fitg.engine.machine.secrets import Viewer, ViewRecord
 from fitg.engine.machine.state import Fate, Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
 from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
-
-Viewer = Literal["rebel", "imperial", "spectator"]
-VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
-
-
-class ViewRecord(msgspec.Struct, frozen=True):
-    """Base of all parts of a view."""
 
 
 class PlanetView(ViewRecord, frozen=True):

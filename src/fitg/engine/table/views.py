@@ -19,6 +19,7 @@ from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Procedure
+from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
 from fitg.engine.machine.state import (
     SIDES,
     Character,
@@ -39,7 +40,7 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.table.hidden import SECRETS, Pick, Secret, face_down, from_outside, openly_carried
+from fitg.engine.table.hidden import SECRETS, face_down, from_outside, openly_carried
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
@@ -61,8 +62,6 @@ from fitg.engine.table.table_view import (
     SwarmUnderWay,
     TableView,
     UnderWay,
-    Viewer,
-    ViewRecord,
 )
 from fitg.tables.victory import VictoryPoints
 

@@ -15,7 +15,17 @@ from fitg.presentation.narration.words import Words, count
 def card(event: CardDrawn, words: Words) -> Arithmetic:
     named = words.event(event.event)
     return Arithmetic(
-        cards=(DrawnCard(event.card, event.section, event.letters, named),),
+        cards=(
+            DrawnCard(
+                event.card,
+                event.section,
+                event.letters,
+                event.event,
+                named,
+                event.number,
+                event.limit,
+            ),
+        ),
         lines=(line("Card", f"{event.number} of {event.limit}"),),
         result=named,
     )

@@ -29,12 +29,15 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class DrawnCard(msgspec.Struct, frozen=True):
-    """An Action Card, by the section that counts."""
+    """An Action Card, by the section that counts, with its event by code and name; `drawn` of `limit`."""
 
     number: int
     section: str
     letters: str
+    code: str
     event: str
+    drawn: int
+    limit: int
 
 
 class Arithmetic(msgspec.Struct, frozen=True):

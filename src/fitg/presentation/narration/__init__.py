@@ -70,7 +70,7 @@ def describe(event: Event, facts: Facts) -> str:
     """What happened, in one or two sentences.
 
     >>> from fitg.data import facts
-    >>> from fitg.engine.events import LoyaltyShifted
+    >>> from fitg.engine.events.control import LoyaltyShifted
     >>> describe(LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup"), facts())
     'Loyalty of Angoff: from Loyal to Dissent (Coup).'
     """

@@ -22,7 +22,7 @@ from fitg.engine.events.military_combat import BattleFought, CombatDeclared, Lea
 from fitg.engine.events.search import SearchMade
 from fitg.engine.machine.state import opponent
 from fitg.presentation.narration.describers import describes
-from fitg.presentation.narration.meanings import Clash, GreatMoment, Meaning, Parting, means
+from fitg.presentation.narration.meanings import Clash, GreatMoment, Meaning, Parting, Wounds, means
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, shifts
 
 UNHURT = "cannot be wounded"
@@ -35,7 +35,7 @@ def combat_declared(event: CombatDeclared, words: Words) -> str:
 
 @means(CombatDeclared)
 def combat_begins(event: CombatDeclared, words: Words) -> Meaning:
-    return Meaning(clash=Clash(event.place, event.attacker))
+    return Meaning(clash=Clash("begins", event.place, event.attacker))
 
 
 @describes(LeaderNamed)
@@ -63,9 +63,9 @@ def battle(event: BattleFought, words: Words) -> Meaning:
         headline=f"Battle at {words.place(event.place)}: {_losers(event, words)}.",
         day=_winner(event),
         clash=Clash(
+            "fought",
             event.place,
             event.attacker,
-            fought=True,
             attack=event.attack,
             defense=event.defense,
             attacker_loss=event.attacker_loss,
@@ -124,7 +124,14 @@ def fight_began(event: FightBegan, words: Words) -> str:
 
 @means(FightBegan)
 def fight_begins(event: FightBegan, words: Words) -> Meaning:
-    return Meaning(pause=1, clash=Clash(event.place, None))
+    clash = Clash(
+        "begins",
+        event.place,
+        by=event.attacker,
+        attackers=event.attackers,
+        defenders=event.defenders,
+    )
+    return Meaning(pause=1, clash=clash)
 
 
 @describes(BreakOffTried)
@@ -136,6 +143,11 @@ def break_off_tried(event: BreakOffTried, words: Words) -> str:
         f"Round {event.round}: {words.people(event.tried)} {try_} to break off "
         f"(column {event.column}, die {event.die}{modifier}): {escaped}."
     )
+
+
+@means(BreakOffTried)
+def break_off(event: BreakOffTried, words: Words) -> Meaning:
+    return Meaning(partings=tuple(Parting(each, "escaped") for each in event.escaped))
 
 
 @describes(RoundFought)
@@ -167,9 +179,7 @@ def _captures(event: RoundFought) -> str:
 def fight_round(event: RoundFought, words: Words) -> Meaning:
     return Meaning(
         clash=Clash(
-            "",
-            None,
-            fought=True,
+            "fought",
             attack=event.attack,
             defense=event.defense,
             attacker_loss=event.attacker_wounds,
@@ -201,6 +211,11 @@ def force_wounded(event: ForceWounded, words: Words) -> str:
     )
 
 
+@means(ForceWounded)
+def force_hurt(event: ForceWounded, words: Words) -> Meaning:
+    return Meaning(wounds=Wounds(event.force, event.wounds))
+
+
 @describes(Wounded)
 def wounded(event: Wounded, words: Words) -> str:
     source = words.force(event.cause) if words.is_force(event.cause) else event.cause
@@ -212,7 +227,7 @@ def wounded(event: Wounded, words: Words) -> str:
 
 @means(Wounded)
 def hurt(event: Wounded, words: Words) -> Meaning:
-    return Meaning(pause=1)
+    return Meaning(pause=1, wounds=Wounds(event.character, event.wounds))
 
 
 @describes(Died)
@@ -229,7 +244,7 @@ def death(event: Died, words: Words) -> Meaning:
         pause=1.8,
         moment=GreatMoment("death", "A death", "dark"),
         day=opponent(event.side),
-        parting=Parting(event.character, event.side, "killed"),
+        partings=(Parting(event.character, "killed", event.side),),
     )
 
 
@@ -249,7 +264,7 @@ def capture(event: Captured, words: Words) -> Meaning:
         pause=1.6,
         moment=GreatMoment("captured", "Captured", "dark"),
         day=opponent(event.side),
-        parting=Parting(event.character, event.side, "captured"),
+        partings=(Parting(event.character, "captured", event.side),),
     )
 
 
@@ -266,7 +281,7 @@ def freedom(event: Freed, words: Words) -> Meaning:
         pause=1,
         moment=GreatMoment("freed", "Free again", "bright"),
         day=event.side,
-        parting=Parting(event.character, event.side, "freed"),
+        partings=(Parting(event.character, "freed", event.side),),
     )
 
 
@@ -274,6 +289,11 @@ def freedom(event: Freed, words: Words) -> Meaning:
 def fight_ended(event: FightEnded, words: Words) -> str:
     reason = f": {event.reason}" if event.reason else ""
     return f"The fight at {words.place(event.place)} is over after {count(event.rounds, 'round')}{reason}."
+
+
+@means(FightEnded)
+def fight_is_over(event: FightEnded, words: Words) -> Meaning:
+    return Meaning(clash=Clash("over", event.place, rounds=event.rounds, winner=event.winner))
 
 
 @describes(Healed)

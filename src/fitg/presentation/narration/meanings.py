@@ -40,19 +40,38 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """Two parties meet; once they have fought, their strengths and what each has lost."""
+    """Two parties meet, fight, or have done with it; what is not known yet, or does not apply, is empty."""
 
-    place: str
-    #: None where creatures or locals attack.
-    attacker: Side | None
-    fought: bool = False
+    stage: Literal["begins", "fought", "over"]
+    place: str = ""
+    #: The side that attacks, and who does: a creature, a mob, a squad.
+    attacker: Side | None = None
+    by: str = ""
+    attackers: tuple[str, ...] = ()
+    defenders: tuple[str, ...] = ()
     attack: int = 0
     defense: int = 0
     attacker_loss: int = 0
     defender_loss: int = 0
     #: In what losses are counted.
-    unit: str = ""
+    unit: Literal["", "wound", "strength point"] = ""
     column: str = ""
+    rounds: int = 0
+    winner: Literal["", "attackers", "defenders"] = ""
+
+
+class Wounds(msgspec.Struct, frozen=True):
+    """What a character, a creature, a mob or a squad has to suffer."""
+
+    who: str
+    number: int
+
+
+class Fallen(msgspec.Struct, frozen=True):
+    """Units that are no more."""
+
+    side: Side
+    units: dict[str, int]
 
 
 class Turning(msgspec.Struct, frozen=True):
@@ -65,19 +84,20 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Somebody is lost to his side, or won for it."""
+    """Somebody is lost to his side or won for it, or gets away from a fight."""
 
     character: str
-    side: Side
-    how: Literal["captured", "killed", "freed", "joined"]
+    how: Literal["captured", "killed", "freed", "joined", "escaped"]
+    side: Side | None = None
 
 
 class Errand(msgspec.Struct, frozen=True):
-    """A mission is undertaken, or done."""
+    """A mission is undertaken, or what has become of it, and why."""
 
     side: Side
     letter: str
-    done: bool
+    stage: Literal["begins", "done", "failed", "aborted"]
+    reason: str = ""
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -95,8 +115,10 @@ class Meaning(msgspec.Struct, frozen=True):
     day: Side | None = None
     opens: Opening | None = None
     clash: Clash | None = None
+    wounds: Wounds | None = None
+    fallen: Fallen | None = None
     turning: Turning | None = None
-    parting: Parting | None = None
+    partings: tuple[Parting, ...] = ()
     errand: Errand | None = None
 
 

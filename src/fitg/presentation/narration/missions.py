@@ -36,7 +36,7 @@ def mission_assigned(event: MissionAssigned, words: Words) -> str:
 
 @means(MissionAssigned)
 def undertaking(event: MissionAssigned, words: Words) -> Meaning:
-    return Meaning(errand=Errand(event.side, event.letter, done=False))
+    return Meaning(errand=Errand(event.side, event.letter, "begins"))
 
 
 @describes(CardDrawn)
@@ -83,6 +83,11 @@ def mission_aborted(event: MissionAborted, words: Words) -> str:
     return f"{mission} at {words.place(event.place)} is aborted: {event.reason}."
 
 
+@means(MissionAborted)
+def aborted(event: MissionAborted, words: Words) -> Meaning:
+    return Meaning(errand=Errand(event.side, event.letter, "aborted", event.reason))
+
+
 @describes(MissionCompleted)
 def mission_completed(event: MissionCompleted, words: Words) -> str:
     who = "the camp" if event.camp else words.people(event.members)
@@ -99,7 +104,7 @@ def success(event: MissionCompleted, words: Words) -> Meaning:
         headline=f"{mission} at {words.place(event.place)} succeeds.",
         pause=1,
         day=event.side,
-        errand=Errand(event.side, event.letter, done=True),
+        errand=Errand(event.side, event.letter, "done"),
     )
 
 
@@ -118,6 +123,7 @@ def failure(event: MissionFailed, words: Words) -> Meaning:
         headline=f"{mission} at {words.place(event.place)} fails.",
         pause=1,
         day=opponent(event.side),
+        errand=Errand(event.side, event.letter, "failed", event.reason),
     )
 
 

@@ -18,7 +18,7 @@ from fitg.engine.events.pieces import (
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules.units import carried
 from fitg.presentation.narration.describers import describes
-from fitg.presentation.narration.meanings import GreatMoment, Meaning, Opening, Parting, means
+from fitg.presentation.narration.meanings import Fallen, GreatMoment, Meaning, Opening, Parting, means
 from fitg.presentation.narration.words import Words, count
 from fitg.scenarios.sequence import Segment
 
@@ -145,6 +145,7 @@ def loss_of_units(event: UnitsLost, words: Words) -> Meaning:
         headline=f"{loses} {words.units(event.units)} at {words.place(event.place)}.",
         pause=1,
         day=opponent(event.side),
+        fallen=Fallen(event.side, event.units),
     )
 
 
@@ -173,7 +174,7 @@ def companion(event: CharacterGained, words: Words) -> Meaning:
         headline=f"{words.who(event.character)} joins {words.side(event.side)}.",
         pause=1,
         day=event.side,
-        parting=Parting(event.character, event.side, "joined"),
+        partings=(Parting(event.character, "joined", event.side),),
     )
 
 
