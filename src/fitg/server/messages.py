@@ -117,7 +117,6 @@ class LogEntry(msgspec.Struct, frozen=True):
     case: str
     kind: str
     text: str
-    data: dict[str, Any]
     weight: int
     pause: float
     side: Side | None
