@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from fitg.engine.game import new_game, restore
 from fitg.engine.machine.encoding import SNAPSHOT, BadSnapshot, _check, seal, unseal
-from fitg.engine.table.table_view import VIEWERS
+from fitg.engine.machine.secrets import VIEWERS
 
 Tree = dict[str, Any]
 

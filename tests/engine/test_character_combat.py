@@ -26,7 +26,7 @@ from fitg.engine.events.possessions import PossessionLost, PossessionUsed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.engine.table.table_view import VIEWERS
+from fitg.engine.machine.secrets import VIEWERS
 
 #: A small wild place where hiding is hard, and two larger ones.
 GLADE, WILDS, CITY = "223.2", "221.1", "222.1"

@@ -23,9 +23,9 @@ from fitg.engine.machine import dice as chance
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.options import UnknownOption
 from fitg.engine.record import BadRecord, load_record, parse_record
-from fitg.engine.table.table_view import VIEWERS
 from fitg.errors import FitgError
 from fitg.scenarios import ScenarioError
 

@@ -23,16 +23,17 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.procedure import Ask
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.machine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
+from fitg.engine.modules import InvariantRule
 from fitg.engine.record import Record
 from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
-from fitg.engine.ruleset import InvariantRule
 from fitg.engine.table import since, views
-from fitg.engine.table.hidden import SECRETS, FaceDownUnits, Pick, Possessions, Secret
-from fitg.engine.table.table_view import CharacterCombatUnderWay, Viewer
+from fitg.engine.table.hidden import SECRETS, FaceDownUnits, Possessions
+from fitg.engine.table.table_view import CharacterCombatUnderWay
 from fitg.lab import contracts, offers
 from fitg.lab.contracts import (
     PROMISES,
@@ -482,7 +483,7 @@ def a_silent_table(patch: Patch) -> None:
 
 def odds_beyond_measure(patch: Patch) -> None:
     sure = Forecast("Surely", "12.0", (("hit", Fraction(7, 6)),))
-    patch.setattr(contracts, "forecast", lambda game, action: (sure,))
+    patch.setattr(contracts, "chances", lambda game, action, tries: (sure,))
 
 
 def bundles_from_elsewhere(patch: Patch) -> None:

@@ -19,11 +19,12 @@ from fitg.engine.machine.draws import DrawSource
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence
 from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import new_state
-from fitg.engine.table.table_view import VIEWERS, TableView, Viewer, plain
+from fitg.engine.table.table_view import TableView, plain
 from fitg.engine.table.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load

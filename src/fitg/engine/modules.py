@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.moments import Hook
+    from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
     from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.hidden import Secret
-    from fitg.engine.table.table_view import GalaxyView, Viewer
+    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fastapi import Request, Response
 
 from fitg.data.records import Side
-from fitg.engine.table.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.errors import FitgError
 from fitg.server.settings import Settings
 from fitg.server.store import HOST, SEATS, StoredGame
@@ -97,6 +97,12 @@ def require_player(request: Request, stored: StoredGame, what: str) -> None:
 def require_host(request: Request, stored: StoredGame, what: str) -> None:
     if HOST not in held(request, stored):
         raise NotAllowed(f"Only who has laid this table may {what}.")
+
+
+def require_home(request: Request, what: str) -> None:
+    settings: Settings = request.app.state.settings
+    if settings.shared:
+        raise NotAllowed(f"Only who runs this server may {what}.")
 
 
 def remember_host(request: Request, response: Response, stored: StoredGame) -> None:

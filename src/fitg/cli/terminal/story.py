@@ -12,7 +12,7 @@ from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import PLAYER_NAMES
-from fitg.engine.table.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario

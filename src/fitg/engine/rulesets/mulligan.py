@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from fitg.data.records import Side
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.rolls import ROLL_MADE
+from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.modules import Module
 from fitg.engine.rules import mulligan
 from fitg.engine.rules.mulligan import Mulligan, MulliganCards
-from fitg.engine.table.hidden import Pick, Secret
-from fitg.engine.table.table_view import VIEWERS, Viewer
 
 if TYPE_CHECKING:
     from fitg.data import Facts

@@ -7,9 +7,7 @@ whatever is shown, told or foretold is tested against every one of them (`fitg.l
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -26,6 +24,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
+from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.encounters import GivePossession
@@ -36,40 +35,8 @@ from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_losses import SpaceLosses
 from fitg.engine.rules.space.raking import RakingAttack
-from fitg.engine.table.table_view import VIEWERS, Viewer
-
-#: `pick(n)` gives a number below n.
-Pick = Callable[[int], int]
 
 SEED_BITS = 128
-
-
-class Secret(ABC):
-    """Something that some viewers do not know."""
-
-    #: Who does not know it.
-    kept_from: ClassVar[tuple[Viewer, ...]]
-    #: Events by which the rules show it.
-    shown_by: ClassVar[tuple[type[Event], ...]] = ()
-
-    @abstractmethod
-    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        """The event as somebody is told it from whom this is kept."""
-
-    @abstractmethod
-    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
-        """Deal it anew for somebody from whom it is kept, consistently with what he knows.
-
-        The result depends on what he knows and on `pick`, never on what was hidden.
-        """
-
-    @abstractmethod
-    def words(self, ctx: Context) -> frozenset[str]:
-        """The names that would tell it as things stand."""
-
-    def told(self, events: Sequence[Event]) -> frozenset[str]:
-        """Those of the names that the rules have told with these events."""
-        return frozenset()
 
 
 class FaceDownUnits(Secret):

@@ -5,25 +5,19 @@ What only some may see is left out for the others (`UNSET`); `fitg.engine.table.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
-from fitg.engine.machine.state import Fate, Outcome, PlanetStatus, PossessionFate, StackRole
+from fitg.engine.machine.secrets import Viewer, ViewRecord
+from fitg.engine.machine.state import Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
 from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
-
-Viewer = Literal["rebel", "imperial", "spectator"]
-VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
-
-
-class ViewRecord(msgspec.Struct, frozen=True):
-    """Base of all parts of a view."""
 
 
 class PlanetView(ViewRecord, frozen=True):
@@ -61,7 +55,8 @@ class CharacterView(ViewRecord, frozen=True):
     id: str
     side: Side
     place: str
-    fate: Fate
+    #: "free", "captive", "dead", or what the ruleset knows beside them.
+    fate: str
     detected: bool
     wounds: int
     with_units: bool
@@ -74,6 +69,8 @@ class CharacterView(ViewRecord, frozen=True):
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET
+    #: What has befallen him, in words, where the ruleset remembers it; not said of others.
+    plight: str | UnsetType = UNSET
     #: [20.47] He is in the interception stack of his Orbit Box, or held there; not said of others.
     intercepted: bool | UnsetType = UNSET
 

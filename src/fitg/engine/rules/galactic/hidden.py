@@ -9,11 +9,10 @@ from fitg.engine.events.galactic import AssignmentsArranged, AssignmentSeen, Bas
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.rules.galactic.assignments import ArrangeDeck
 from fitg.engine.rules.galactic.base import unnamed
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
-from fitg.engine.table.hidden import Pick, Secret
-from fitg.engine.table.table_view import Viewer
 
 
 class RebelBase(Secret):
