@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
@@ -30,7 +31,7 @@ def forces_on(ctx: Context, planet_id: str) -> str:
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
     """Who controls the planet now."""
-    return ctx.rules.policies.controller(ctx, planet_id)
+    return ctx.rules.ask[questions.controller](ctx, planet_id)
 
 
 def by_chart(ctx: Context, planet_id: str) -> Side | None:
@@ -83,7 +84,7 @@ def held_rebellions(ctx: Context) -> list[Planet]:
         planet
         for planet in ctx.state.planets.values()
         if planet.status == "rebellion"
-        and ctx.rules.policies.holds(ctx, planet)
+        and ctx.rules.ask[questions.rebellion_holds](ctx, planet)
         and not has_imperial_units(ctx, planet.id)
     ]
 

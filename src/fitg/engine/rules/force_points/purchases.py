@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
@@ -270,7 +271,7 @@ class Purchase(Procedure):
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
         places = self.open_places(ctx) if grant.garrison else ()
         planets = tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
-        return Ground(ctx.rules.policies.mix(ctx, own), planets)
+        return Ground(ctx.rules.ask[questions.counters_of](ctx, own), planets)
 
     def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""

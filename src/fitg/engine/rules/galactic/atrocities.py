@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import AtrocityCommitted
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming
@@ -416,7 +417,7 @@ class Destruction(Procedure):
     def begin(self, ctx: Context) -> Next:
         news = Moment(name=FREED, side="rebel", planet=self.planet)
         # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
-        spreads = ctx.rules.policies.sets_example(ctx, self.planet)
+        spreads = ctx.rules.ask[questions.sets_example](ctx, self.planet)
         living_planet.without_example(ctx, news)
         for place in (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet]):
             _empty(ctx, place)

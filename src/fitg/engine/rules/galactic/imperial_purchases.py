@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
@@ -66,7 +67,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def open_places(self, ctx: Context) -> list[str]:
         """[103] No recruits come in a month without them."""
-        return super().open_places(ctx) if ctx.rules.policies.recruits(ctx, self.side) else []
+        return super().open_places(ctx) if ctx.rules.ask[questions.recruits](ctx, self.side) else []
 
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
@@ -128,7 +129,7 @@ def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> boo
     marker = ctx.state.planets[planet]
     if not loyalty.can_change(ctx, marker) or marker.loyalty == PATRIOTIC:
         return False
-    if not ctx.rules.policies.follows_example(ctx, planet, favor):
+    if not ctx.rules.ask[questions.follows_example](ctx, planet, favor):
         return False
     if favor == "imperial":
         return marker.loyalty < law.imperial_limit
@@ -295,7 +296,7 @@ class Domino(Procedure):
 
     def _objection(self, ctx: Context, planet: str) -> Procedure | None:
         reason = f"Domino Effect of {naming.planet(ctx.facts, self.planet)}"
-        return ctx.rules.policies.objection(ctx, planet, self.favor, reason)
+        return ctx.rules.ask[questions.objection](ctx, planet, self.favor, reason)
 
     def is_disputed(self, ctx: Context, planet: str) -> bool:
         """Is somebody asked before the planet follows?"""
@@ -363,27 +364,27 @@ class Liberation(Procedure):
 
 def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
-    if moment.number < SPACES or not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if moment.number < SPACES or not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="shift", favor=moment.side)
 
 
 def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="rebellion", favor=FAVORED["rebellion"])
 
 
 def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="stopped", favor=FAVORED["stopped"])
 
 
 def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Liberation(planet=moment.planet)

@@ -18,7 +18,6 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.options import Options, Saying
-from fitg.engine.policies import Policies
 from fitg.engine.rules import units
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
@@ -49,15 +48,11 @@ def overlay() -> dict[str, Any]:
     return {"units": plain_rows(SHEETS["units"], text)}
 
 
-class DamagePolicies(Policies):
+def less_damaged(number: int, ctx: Context, kind: str) -> int:
     """[19.0] A damaged unit still has its counter in play."""
-
-    def counters(self, ctx: Context, kind: str) -> int:
-        damaged = f"{PREFIX}{kind}"
-        hurt = sum(
-            stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values()
-        )
-        return max(0, super().counters(ctx, kind) - hurt)
+    damaged = f"{PREFIX}{kind}"
+    hurt = sum(stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values())
+    return max(0, number - hurt)
 
 
 class DamagedUnseen(Secret):
