@@ -167,7 +167,8 @@ def test_an_answer_counts_as_long_as_what_it_comes_from() -> None:
     ]
     for question, give, nothing in cases:
         answer = question.by(give).during(lambda ctx: now["face-up"])
-        assert rules(Module(id="card", answers=(answer,))).ask[question](CTX, 2) == nothing
+        ask: dict[Any, Any] = rules(Module(id="card", answers=(answer,))).ask
+        assert ask[question](CTX, 2) == nothing
 
 
 def test_the_smallest_and_the_largest_number() -> None:
