@@ -15,6 +15,7 @@ from fitg.engine.events import (
     BaseRevealed,
     Died,
     DominoSparked,
+    GameEnded,
     LoyaltyShifted,
     MissionFailed,
     PlanetDestroyed,
@@ -28,7 +29,7 @@ from fitg.engine.rules.galactic import base
 from fitg.engine.state import DISSENT, NEUTRAL, UNREST
 from fitg.presentation.narration import describe
 
-FIRST_CARD = 98
+FIRST_CARD, JAMMING = 98, 121
 MRANE, MIDEST, AKUBERA, FLIAD, ORNING = "351", "341", "342", "113", "241"
 
 
@@ -264,15 +265,26 @@ def test_with_the_base_its_planet_takes_all_points_of_the_rebels() -> None:
     assert game.state.outcome is None
 
 
-@pytest.mark.case("36.34", "38.53")
-def test_the_destruction_of_the_last_hope_ends_the_game() -> None:
+@pytest.mark.case("36.34", "38.53", "23.3")
+def test_the_destruction_of_the_last_hope_ends_the_game_after_its_domino_effect() -> None:
+    """[G-22] The base is known and no planet is the Rebels', but the news spreads first."""
     game = doomed(rebel_base=LYSENDA, resource_tracks={"rebel": 30})
     do(game, f"destroy {LYSENDA}")
     assert record(game).base_revealed
-    while game.decision is not None and kind(game) == "domino":
-        do(game, "done")
-    assert game.state.outcome is not None
-    assert game.state.outcome.winner == "imperial"
+    assert game.state.outcome is None
+    assert kind(game) == "domino"
+    events = do(game, "shift 421", "done")
+    assert only(events, LoyaltyShifted).planet == "421"
+    assert only(events, GameEnded).winner == "imperial"
+    assert game.decision is None
+
+
+@pytest.mark.case("36.34", "38.53", "32.0")
+def test_while_all_news_is_jammed_the_game_ends_at_once() -> None:
+    game = doomed(rebel_base=LYSENDA, resource_tracks={"rebel": 30}, galactic_event=JAMMING)
+    events = do(game, f"destroy {LYSENDA}")
+    assert not every(events, DominoSparked)
+    assert only(events, GameEnded).winner == "imperial"
 
 
 # The end of a Game-Turn

@@ -22,7 +22,7 @@ from fitg.engine.events import (
 from fitg.engine.game import Game
 from fitg.engine.hidden import SECRETS
 from fitg.engine.rules.domino import Liberation
-from fitg.engine.rules.galactic import atrocities, uprising
+from fitg.engine.rules.galactic import atrocities, destruction, uprising
 from fitg.engine.rules.galactic import missions as galactic_missions
 from fitg.engine.state import PATRIOTIC
 from fitg.errors import FitgError
@@ -517,7 +517,7 @@ def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
         ships=[{"id": "explorer", "place": "223.orbit"}],
     )
     assert "explorer" in game.state.ships
-    play(game, atrocities.Destruction(planet="223"))
+    play(game, destruction.Destruction(planet="223"))
     assert "explorer" not in game.state.ships
     assert game.state.possessions["explorer"].fate != "deck"
 
