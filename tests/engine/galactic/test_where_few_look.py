@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import ANGOFF, CIESON, ORNING, SECOND, galaxy, points, record
+from tests.engine.galactic.galaxy import ANGOFF, CIESON, FIRST, ORNING, SECOND, galaxy, points, record
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question, table, troops
 
@@ -94,6 +94,31 @@ def test_a_capital_that_is_not_on_the_board_keeps_nobody_from_taxing() -> None:
     board = {**SMALL, "systems": ["22", "23"]}
     game = galaxy("galactic.taxation", turn=SECOND, characters=people, scenario=board)
     assert f"tax {ANGOFF} in full" in game.actions
+
+
+@pytest.mark.case("33.32", "33.34")
+@pytest.mark.parametrize(
+    ("systems", "turn", "markets"),
+    [
+        (["21", "22", "23", "24"], SECOND, {"241"}),
+        (["21", "22", "23", "24"], FIRST, set()),
+        (["22", "23"], SECOND, set()),
+    ],
+)
+def test_without_any_of_the_three_sites_units_appear_nowhere(
+    systems: list[str], turn: int, markets: set[str]
+) -> None:
+    """Of the sites there is the capital of the Second Province, in Game-Turns of its taxes; or none."""
+    game = galaxy(
+        "galactic.maintenance",
+        turn=turn,
+        characters={"tourag": {"place": "231.1"}, "jon-kidu": {"place": "231.1"}},
+        scenario={**SMALL, "systems": systems},
+        resource_tracks={"imperial": 9},
+    )
+    offered = {action for action in game.actions if action.startswith("buy")}
+    assert {action.split()[-1].split(".")[0] for action in offered} == markets
+    assert any(action.startswith("pay to turn up") for action in game.actions)
 
 
 # 31.0: secrets
