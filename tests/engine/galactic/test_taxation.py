@@ -200,6 +200,21 @@ def test_a_special_world_pays_only_the_empire_that_controls_it() -> None:
     assert points(game)["imperial"] == 0
 
 
+@pytest.mark.case("33.14", "15.5")
+@pytest.mark.parametrize(("beside", "income"), [({}, 0), ({"militia": 1}, 5)])
+def test_a_special_world_under_rebel_guns_pays_nothing(beside: dict[str, int], income: int) -> None:
+    """It is still in Imperial Control, but with its PDB Down and Rebels alone on it nobody controls it."""
+    game = taxes(
+        FIRST,
+        secrets={ANGOFF: {"code": "gem-world"}},
+        planets={ANGOFF: {"pdb_up": False}},
+        units={"222.1": {"urban-2-1": 1, **beside}},
+    )
+    do(game, "spare the rest")
+    assert game.state.planets[ANGOFF].status == "imperial-control"
+    assert points(game)["imperial"] == income
+
+
 @pytest.mark.case("33.14")
 def test_and_pays_even_if_the_province_has_lost_its_capital() -> None:
     game = taxes(SECOND, secrets={ANGOFF: {"code": "gem-world"}}, planets={ORNING: LOST})

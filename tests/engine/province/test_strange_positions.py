@@ -10,7 +10,8 @@ from tests.engine.table import do, only, question, table, until
 
 from fitg.engine.events import DetectionRolled, RepairTried, Walked
 from fitg.engine.game import Game
-from fitg.engine.rules import possessions
+from fitg.engine.rules import possessions, units
+from fitg.engine.rules.space.surface_movement import SurfaceMoves, starting_places
 
 #: Lysenda: Environs for four, two and three units.
 LYSENDA, SMALL, MIDDLE = "232.1", "232.2", "232.3"
@@ -51,6 +52,20 @@ def test_where_all_environs_are_full_the_empire_is_asked_whatever_lies_face_down
 
     assert (kind(game), question(game).side) == ("movement", "imperial")
     assert (f"march from {LYSENDA}" in game.actions) == (unit == "suicide-squad")
+
+
+@pytest.mark.case("20.3", "19.6", "7.22")
+def test_where_all_environs_are_full_and_the_units_lie_face_up_nobody_is_asked() -> None:
+    """Everybody sees that no squad is among them, and none of them can go anywhere."""
+    full = {"232.2": {"militia": 2}, "232.3": {"militia": 3}, LYSENDA: {"patrol": 1, "militia": 3}}
+    hidden = space("imperial.surface-movement", idle=False, units=full)
+    shown = space("imperial.missions", idle=False, units=full)
+    for game in (hidden, shown):
+        moves = SurfaceMoves(side="imperial")
+        if game is shown:
+            units.reveal(game.ctx, LYSENDA, "imperial", "they lie face up")
+        assert not starting_places(game.ctx, "imperial")
+        assert moves.must_ask(game.ctx) == (game is hidden)
 
 
 @pytest.mark.case("19.6", "20.8")
