@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Done, Next, Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Done, Next, Procedure
+from fitg.engine.machine.state import ROLES, SIDES
 from fitg.engine.rules import harm, spaceships, units
 from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import base, geography, living_planet
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.state import ROLES, SIDES
 
 
 class Destruction(Procedure):
