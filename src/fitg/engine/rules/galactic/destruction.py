@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
@@ -9,6 +10,7 @@ from fitg.engine.machine.state import ROLES, SIDES
 from fitg.engine.rules import harm, spaceships, units
 from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import base, geography, living_planet
+from fitg.engine.rules.galactic.causes import PLANET_DESTROYED
 from fitg.engine.rules.galactic.memory import memory
 
 
@@ -46,12 +48,12 @@ def news_spreads(ctx: Context) -> bool:
 
 def _empty(ctx: Context, place: str) -> None:
     """Everything in a place is eliminated."""
-    cause, case = "the planet is destroyed", "36.34"
+    cause, case = Cause(PLANET_DESTROYED), "36.34"
     for ship in [ship for ship in ctx.state.ships.values() if ship.place == place]:
-        spaceships.lose(ctx, ship, cause, case, destroyed=True)
+        spaceships.lose(ctx, ship, cause.words, case, destroyed=True)
     for name in list(ctx.index.people.get(place, ())):
-        harm.die(ctx, ctx.state.characters[name], cause, case)
+        harm.defeat(ctx, ctx.state.characters[name], cause, case)
     for role in ROLES:
         for side in SIDES:
             if units.present(ctx, place, side, role):
-                units.eliminate_stack(ctx, place, side, cause, case, role)
+                units.eliminate_stack(ctx, place, side, cause.words, case, role)
