@@ -238,6 +238,17 @@ def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free
     return stack is not None and not stack.revealed and has_hidden(ctx, stack.units)
 
 
+def hides_room(ctx: Context, place: str, side: Side, number: int) -> bool:
+    """[7.22, 19.6] Could so many more units fit in or not, as far as the Enemy can tell?
+
+    He sees how many units lie face down here, and not whether some of them are Suicide Squads.
+    """
+    if not lies_face_down(ctx, place, side):
+        return False
+    total = sum(of_side(ctx, place, side).values())
+    return ctx.board.sizes.get(place, ANY_NUMBER) - total < number
+
+
 def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
     """[7.22] Do several units lie face down here? Not to be asked would tell that they are of one kind."""
     stack = stack_at(ctx, place, side)
