@@ -137,6 +137,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     moments: Mapping[str, tuple[Hook, ...]] = {}
     silences: tuple[str, ...] = ()
     policies: type[Policies] | None = None
+    #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
+    units: tuple[str, ...] = ()
     permissions: tuple[Permission, ...] = ()
     missions: Mapping[str, Mission] = {}
     events: Mapping[str, EventRule] = {}
@@ -172,6 +174,7 @@ class Ruleset(NamedTuple):
     procedures: dict[type[Procedure], type[Procedure]]
     moments: dict[str, tuple[Hook, ...]]
     policies: Policies
+    units: tuple[str, ...]
     permissions: tuple[Permission, ...]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
@@ -235,6 +238,7 @@ def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = No
         procedures=_procedures(modules),
         moments=_moments(modules),
         policies=_policies(modules),
+        units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         permissions=tuple(rule for module in modules for rule in module.permissions),
         missions=_filled(modules, "missions"),
         events=_filled(modules, "events"),

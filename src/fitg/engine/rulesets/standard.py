@@ -95,6 +95,7 @@ from fitg.engine.rules.star_system.memory import (
     reinforcements_are_units_of_the_game,
 )
 from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
+from fitg.scenarios.games import frames
 
 
 def _by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
@@ -164,6 +165,7 @@ INFORMATION = Module(
 STAR_SYSTEM_GAME = Module(
     id=STAR_SYSTEM,
     title="The Star System Game",
+    units=frames()["star-system"].units,
     segments={"movement": _by_actor(star_system_movement.MovementSegment)},
     procedures={movement.Movement: star_system_movement.StarSystemMovement},
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
@@ -245,6 +247,7 @@ FORCE_POINT_RULES = Module(
 PROVINCE_GAME = Module(
     id=PROVINCE,
     title="The Province Game",
+    units=frames()["province"].units,
     amends=(SHARED.id,),
     segments={"force-points": _by_actor(ForcePointsSegment)},
     setup={
@@ -272,6 +275,7 @@ def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
 GALACTIC_GAME = Module(
     id=GALACTIC,
     title="The Galactic Game",
+    units=frames()["galactic"].units,
     amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, SOVEREIGNS.id),
     segments={
         "event": _anybody(galactic_events.GalacticEventSegment),
