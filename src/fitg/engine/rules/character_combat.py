@@ -10,7 +10,15 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
+from fitg.engine.events.character_combat import (
+    ATTACKERS_BEATEN,
+    NO_DEFENDER_LEFT,
+    BreakOffTried,
+    FightBegan,
+    FightEnded,
+    OutOfFight,
+    RoundFought,
+)
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
@@ -719,9 +727,9 @@ class CharacterCombat(Procedure):
 
     def _ending(self, ctx: Context) -> str:
         if self.beaten(ctx):
-            return "the attackers are beaten"
+            return ATTACKERS_BEATEN
         if not self.defenders:
-            return "no defender is left in the fight"
+            return NO_DEFENDER_LEFT
         return self.over
 
 

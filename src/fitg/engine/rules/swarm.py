@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, Stung
+from fitg.engine.events.character_combat import (
+    CREATURE_GONE,
+    NO_DEFENDER_LEFT,
+    BreakOffTried,
+    FightBegan,
+    FightEnded,
+    Stung,
+)
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
@@ -160,7 +167,7 @@ class Swarm(Procedure):
         return self.choose if self.waiting else self.next_round
 
     def end(self, ctx: Context) -> Next:
-        reason = "the creature is gone" if self.defenders else "no defender is left in the fight"
+        reason = CREATURE_GONE if self.defenders else NO_DEFENDER_LEFT
         ctx.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
         return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
 

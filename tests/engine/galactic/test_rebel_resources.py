@@ -1,25 +1,136 @@
-"""[33.3, 34.0] The words on spending: where, on what, under whose control, and what it tells."""
+"""[34.0] What the Rebels live on: points, units, their base."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import DIOMAS, ORLOG, ORNING, SECOND, galaxy, loyalty, points, record
+from tests.engine.galactic.galaxy import CIESON, SECOND, galaxy, loyalty, points, record
 from tests.engine.table import do, every, only, passing, question, troops
 
 from fitg.data import facts
-from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.galactic import AssignmentDrawn, BaseRevealed
-from fitg.engine.events.pieces import UnitsPlaced
-from fitg.engine.game import Game
+from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.state import UNREST
 from fitg.engine.table.table_view import GalaxyView
-from fitg.presentation.narration import describe
 
 LOST: dict[str, Any] = {"state": "rebel-control", "pdb_up": True}
-CIESON, ANGOFF, CHARKHAN, PRONOX, LYSENDA = "211", "222", "223", "231", "232"
+#: [34.1] The planets of the list but for the last one, Niconi.
+NOT_THE_BASE = [
+    "112",
+    "121",
+    "141",
+    "142",
+    "223",
+    "231",
+    "232",
+    "322",
+    "323",
+    "342",
+    "421",
+    "431",
+    "432",
+    "433",
+    "441",
+    "511",
+    "523",
+]
+FIRST_CARD = 98
+CHARKHAN = "223"
+ANGOFF = "222"
+FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
+
+
+def drawn(card: int, *picks: int, turn: int = 2, **more: Any) -> Game:
+    """The Galactic Event Phase in which this card comes up."""
+    return galaxy("galactic.event", turn=turn, picks=[card - FIRST_CARD, *picks], **more)
+
+
+def cracked(named: int, **more: Any) -> Game:
+    """The base is on the last of the eighteen; so many of the others have been named."""
+    return drawn(112, rebel_base="551", named_planets=NOT_THE_BASE[:named], **more)
+
+
+def play(game: Game, *answers: str) -> list[Event]:
+    """Everybody does the least, but for these answers, until the event has been carried out."""
+    events: list[Event] = []
+    for _ in range(80):
+        if game.decision is None or game.ctx.segment != "galactic.event":
+            return events
+        chosen = next((each for each in answers if each in game.actions), passing(game))
+        events += do(game, chosen)
+    raise AssertionError("the event goes on and on")
+
+
+@pytest.mark.case("34.22", "34.23", "36.34")
+@pytest.mark.parametrize(("destroyed", "named", "known"), [(1, 14, False), (2, 12, False), (2, 14, True)])
+def test_destroyed_candidates_count_as_named(destroyed: int, named: int, known: bool) -> None:
+    """With sixteen of them gone, named or not, the next secret names the base."""
+    game = cracked(named, destroyed_planets=NOT_THE_BASE[named:][:destroyed], planets={"222": LOST})
+    play(game)
+    assert record(game).base_revealed is known
+
+
+def taxes(turn: int = SECOND, **more: Any) -> Game:
+    return galaxy("galactic.taxation", turn=turn, **more)
+
+
+def uneasy(*planets: str, loyalty: str = "unrest") -> dict[str, dict[str, Any]]:
+    return {planet: {"loyalty": loyalty} for planet in planets}
+
+
+def until_taxed_on(game: Game, *answers: str) -> list[Event]:
+    """The Rebels make the least of a rebellion, but for these answers, until the Empire taxes on."""
+    events: list[Event] = []
+    for _ in range(60):
+        if question(game).kind == "taxation" or question(game).side == "imperial":
+            return events
+        chosen = next((each for each in answers if each in game.actions), passing(game))
+        events += do(game, chosen)
+    raise AssertionError("the taxes do not go on")
+
+
+@pytest.mark.case("34.2", "33.1a", "34.3")
+def test_the_base_that_rises_under_the_taxman_stays_secret() -> None:
+    """Units of a rebellion are not bought from the Track (34.2)."""
+    game = taxes(planets=uneasy(CHARKHAN), rebel_base=CHARKHAN)
+    events = do(game, f"tax {CHARKHAN} in full")
+    events += until_taxed_on(game)
+    assert not every(events, BaseRevealed)
+    assert points(game)["rebel"] == 12
+    assert game.table_view("imperial").galaxy is not None
+    assert not record(game).base_revealed
+
+
+@pytest.mark.case("34.1", "38.17")
+def test_the_eighteen_planets_of_the_case() -> None:
+    game = new_game("galactic-campaign", seed=3)
+    do(game, "the rest in their order")
+    assert [action.split()[-1] for action in game.actions] == (
+        [
+            "112",
+            "121",
+            "141",
+            "142",
+            "223",
+            "231",
+            "232",
+            "322",
+            "323",
+            "342",
+            "421",
+            "431",
+            "432",
+            "433",
+            "441",
+            "511",
+            "523",
+            "551",
+        ]
+    )
+    assert not game.state.stacks["imperial"], "before any Imperial unit is placed"
 
 
 def buys(side: str, turn: int = SECOND, **more: Any) -> Game:
@@ -29,163 +140,6 @@ def buys(side: str, turn: int = SECOND, **more: Any) -> Game:
 
 def market(game: Game) -> set[str]:
     return {each.removeprefix("buy for ") for each in game.actions if each.startswith("buy for")}
-
-
-def raises(game: Game) -> set[str]:
-    return {each.split()[-1] for each in game.actions if each.startswith("pay to raise")}
-
-
-def flips(game: Game) -> set[str]:
-    return {each.split()[-1] for each in game.actions if each.startswith("pay to turn up")}
-
-
-def offers(game: Game, place: str) -> dict[str, int]:
-    """The most of each kind that can be bought for a place."""
-    do(game, f"buy for {place}")
-    found: dict[str, int] = {}
-    for action in game.actions:
-        words = action.split()
-        if words[0] == "buy":
-            found[words[2]] = max(found.get(words[2], 0), int(words[1]))
-    return found
-
-
-def base_seen(game: Game) -> str:
-    """What the Empire sees of the base."""
-    view = game.table_view("imperial").galaxy
-    assert isinstance(view, GalaxyView)
-    return view.base
-
-
-def play_to(game: Game, segment: str, turn: int) -> None:
-    """Everybody does the least until this Segment of this Game-Turn has begun."""
-    for _ in range(300):
-        if (game.ctx.segment, game.state.turn) == (segment, turn):
-            return
-        do(game, passing(game))
-    raise AssertionError(f"{segment} does not come")
-
-
-# The Empire
-
-
-@pytest.mark.case("33.34")
-def test_without_diomas_no_pdb_of_the_first_province_is_paid_for_though_units_come_to_the_throne() -> None:
-    """33.34 speaks of the capital of a province; the Throne Planet is none."""
-    game = buys("imperial", planets={DIOMAS: LOST})
-    assert not any(planet.startswith("1") for planet in raises(game) | flips(game))
-    assert {place.split(".")[0] for place in market(game)} == {ORNING, ORLOG}
-    throneless = buys("imperial", planets={ORLOG: LOST})
-    assert any(planet.startswith("1") for planet in raises(throneless))
-    assert {place.split(".")[0] for place in market(throneless)} == {ORNING, DIOMAS}
-
-
-@pytest.mark.case("33.34", "15.51", "33.32")
-def test_a_capital_that_nobody_controls_receives_nothing_and_its_province_no_pdb() -> None:
-    cut_off = {"241.2": {"wild-2-1": 1}, "241.orbit": {"veteran": 2}}
-    game = buys("imperial", planets={ORNING: {"loyalty": "loyal", "pdb_up": False}}, units=cut_off)
-    assert {place.split(".")[0] for place in market(game)} == {DIOMAS, ORLOG}
-    assert not any(planet.startswith("2") for planet in raises(game) | flips(game))
-
-
-@pytest.mark.case("33.34", "33.33")
-def test_another_province_that_has_lost_its_capital_gets_no_pdb_up_either() -> None:
-    """Turning Up is allowed in any province (33.33), but not where 33.34 forbids all points for PDBs."""
-    game = buys("imperial", planets={"311": LOST})
-    assert not any(planet.startswith("3") for planet in flips(game))
-    assert {planet[0] for planet in flips(game)} == {"1", "2", "4", "5"}
-
-
-@pytest.mark.case("33.35", "36.34")
-def test_without_first_capital_and_throne_nothing_is_bought_even_if_one_was_destroyed() -> None:
-    game = buys("imperial", destroyed_planets=[DIOMAS], planets={ORLOG: LOST})
-    assert not (question(game).kind == "force-points" and question(game).side == "imperial")
-    assert points(game)["imperial"] == 60
-
-
-@pytest.mark.case("33.32", "9.51", "19.6")
-def test_an_environ_takes_what_fits_rebels_or_not_and_squads_besides() -> None:
-    """Orning's liquid Environ holds three of each side; a Suicide Squad does not count."""
-    garrison = {"241.1": {"militia": 2, "liquid-2-1": 1}}
-    game = buys("imperial", units=garrison, planets={ORNING: {"pdb_up": True}})
-    found = offers(game, "241.1")
-    assert (found["militia"], found["line"], found["suicide-squad"]) == (1, 1, 1)
-
-
-@pytest.mark.case("33.32", "20.5")
-def test_an_orbit_box_takes_mobile_units_only_and_rebels_in_it_keep_nobody_away() -> None:
-    game = buys("imperial", units={"241.orbit": {"urban-2-3": 3}})
-    found = offers(game, "241.orbit")
-    assert "militia" not in found
-    assert found["patrol"] > 3
-
-
-@pytest.mark.case("33.33", "19.22", "8.13")
-def test_a_pdb_that_is_down_may_gain_a_level_and_one_of_level_two_none() -> None:
-    game = buys(
-        "imperial", planets={CIESON: {"pdb": 1, "pdb_up": False}, ANGOFF: {"pdb": 2, "pdb_up": False}}
-    )
-    assert CIESON in raises(game)
-    assert ANGOFF not in raises(game)
-    assert {CIESON, ANGOFF} <= flips(game)
-    do(game, f"pay to raise pdb {CIESON}", "done")
-    assert (game.state.planets[CIESON].pdb, game.state.planets[CIESON].pdb_up) == (2, False)
-
-
-@pytest.mark.case("33.33", "15.5")
-@pytest.mark.parametrize(
-    ("planet", "units", "may"),
-    [
-        ({"pdb_up": False}, {}, True),
-        ({"pdb_up": False}, {"222.1": {"urban-2-1": 1}}, False),
-        ({"pdb_up": False}, {"222.1": {"urban-2-1": 1, "militia": 1}}, True),
-        ({"state": "rebellion", "pdb_up": False}, {"222.1": {"line": 1}}, False),
-        ({"state": "rebel-control", "pdb_up": False}, {"222.1": {"line": 1}}, False),
-    ],
-    ids=["his", "nobody's", "contested", "in rebellion", "occupied"],
-)
-def test_only_a_pdb_that_he_controls_is_turned_up_or_raised(
-    planet: dict[str, Any], units: dict[str, Any], may: bool
-) -> None:
-    game = buys("imperial", planets={ANGOFF: planet}, units=units)
-    assert (ANGOFF in flips(game)) is may
-    assert (ANGOFF in raises(game)) is may
-
-
-@pytest.mark.case("33.37", "33.4", "19.22")
-def test_the_limits_of_a_resource_phase_are_those_of_one_phase() -> None:
-    """Two elite units and one Level in each Game-Turn; what was bought is maintained from the next one on."""
-    game = buys("imperial", resource_tracks={"imperial": 99})
-    assert offers(game, "162.orbit")["elite-navy"] == 2
-    do(game, "buy 2 elite-navy at 162.orbit", "elsewhere", "pay to raise pdb 162", "done")
-    before = points(game)["imperial"]
-    play_to(game, "galactic.imperial-purchases", SECOND + 1)
-    assert points(game)["imperial"] == before - 2
-    assert "162" in raises(game)
-    assert offers(game, "162.orbit")["elite-navy"] == 2
-
-
-@pytest.mark.case("33.37", "7.22")
-def test_the_rebels_are_told_how_many_units_come_and_not_which() -> None:
-    game = buys("imperial")
-    do(
-        game,
-        "buy for 162.orbit",
-        "buy 1 elite-navy at 162.orbit",
-        "buy 2 line at 162.orbit",
-        "elsewhere",
-        "done",
-    )
-    placed = [each for each in game.log_for("rebel") if isinstance(each, UnitsPlaced)]
-    assert placed
-    for each in placed:
-        said = describe(each, game.facts).lower()
-        assert "elite" not in said
-        assert "line" not in said
-    assert only(list(game.log), UnitsPlaced) not in placed
-
-
-# The Rebels
 
 
 @pytest.mark.case("34.42", "15.52")
@@ -218,6 +172,17 @@ def test_the_sky_of_the_base_is_open_under_the_words_of_its_case(
     assert {"223.1", "223.2"} <= market(game), "34.41: in any Environ, whoever is there"
 
 
+def offers(game: Game, place: str) -> dict[str, int]:
+    """The most of each kind that can be bought for a place."""
+    do(game, f"buy for {place}")
+    found: dict[str, int] = {}
+    for action in game.actions:
+        words = action.split()
+        if words[0] == "buy":
+            found[words[2]] = max(found.get(words[2], 0), int(words[1]))
+    return found
+
+
 @pytest.mark.case("34.42", "20.5", "9.5")
 def test_any_number_comes_to_the_orbit_box_but_no_unit_that_cannot_fly() -> None:
     game = buys("rebel", rebel_base=CHARKHAN, planets={"431": LOST}, resource_tracks={"rebel": 199})
@@ -238,6 +203,10 @@ def test_a_ship_of_a_knight_in_orbit_keeps_no_rebel_unit_away() -> None:
     people = {"jin-voles": {"place": "223.orbit", "ship": "imperial-spaceship"}}
     game = buys("rebel", rebel_base=CHARKHAN, planets={"431": LOST}, characters=people)
     assert "223.orbit" in market(game)
+
+
+def flips(game: Game) -> set[str]:
+    return {each.split()[-1] for each in game.actions if each.startswith("pay to turn up")}
 
 
 @pytest.mark.case("34.43", "15.52", "15.53", "15.54")
@@ -266,11 +235,24 @@ def test_rebels_turn_a_pdb_up_where_the_control_summary_lets_them(
     assert (ANGOFF in flips(game)) is may
 
 
+def raises(game: Game) -> set[str]:
+    return {each.split()[-1] for each in game.actions if each.startswith("pay to raise")}
+
+
 @pytest.mark.case("34.44", "15.53")
 def test_a_pdb_that_is_up_is_theirs_though_only_the_enemy_stands_there() -> None:
     occupied = {"222.1": {"line": 3}}
     game = buys("rebel", rebel_base=CHARKHAN, planets={ANGOFF: LOST}, units=occupied)
     assert raises(game) == {ANGOFF}
+
+
+def play_to(game: Game, segment: str, turn: int) -> None:
+    """Everybody does the least until this Segment of this Game-Turn has begun."""
+    for _ in range(300):
+        if (game.ctx.segment, game.state.turn) == (segment, turn):
+            return
+        do(game, passing(game))
+    raise AssertionError(f"{segment} does not come")
 
 
 @pytest.mark.case("34.44", "19.22")
@@ -281,6 +263,13 @@ def test_a_rebel_pdb_gains_one_level_in_a_game_turn_too() -> None:
     do(game, "done")
     play_to(game, "galactic.rebel-purchases", SECOND + 1)
     assert ANGOFF in raises(game)
+
+
+def base_seen(game: Game) -> str:
+    """What the Empire sees of the base."""
+    view = game.table_view("imperial").galaxy
+    assert isinstance(view, GalaxyView)
+    return view.base
 
 
 @pytest.mark.case("34.2", "34.43")
@@ -361,13 +350,25 @@ def test_in_the_first_game_turn_the_rebels_may_spend_and_the_empire_may_not() ->
     assert (question(game).side, question(game).kind) == ("rebel", "force-points")
 
 
-@pytest.mark.case("33.2", "34.3")
-@pytest.mark.parametrize("side", ["imperial", "rebel"])
-def test_what_is_not_spent_is_kept_and_said_to_be(side: Any) -> None:
-    """Unlike the Province Game's points (19.0), those of a track are not lost."""
-    game = buys(side, rebel_base=CHARKHAN)
-    before = points(game)[side]
-    spent = only(do(game, "done"), ForcePointsSpent)
-    assert (spent.side, spent.points, spent.spent, spent.kept) == (side, before, 0, True)
-    assert points(game)[side] == before
-    assert describe(spent, facts()).endswith(f"{before} points are kept.")
+@pytest.mark.case("34.2", "34.44")
+@pytest.mark.parametrize("known", [False, True])
+def test_what_tells_where_the_base_is_is_said_to_be_final(known: bool) -> None:
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=3,
+        characters=FAR,
+        rebel_base="223",
+        rebel_base_revealed=known,
+        resource_tracks={"rebel": 9},
+        planets={CIESON: {"state": "rebel-control", "pdb_up": True}},
+    )
+
+    def final(text: str) -> bool:
+        return next(each for each in game.options if each.text == text).is_final(game.ctx)
+
+    assert final(f"pay to raise pdb {CIESON}") is not known
+    assert not final("done"), "nothing is bought so far"
+    do(game, "buy for 223.1", "buy 1 urban-2-1 at 223.1", "elsewhere")
+    assert final("done") is not known
+    do(game, f"pay to raise pdb {CIESON}")
+    assert game.can_undo is known
