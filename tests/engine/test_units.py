@@ -17,12 +17,12 @@ from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
+from fitg.engine.modules import Module
 from fitg.engine.rules import control, units
 from fitg.engine.rules.losses import fulfilling
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.fleet import Fleet
-from fitg.engine.ruleset import Module
 from fitg.errors import DataError
 from fitg.lab.fuzz import play as fuzz
 

@@ -169,6 +169,10 @@ class Policies:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
 
+    def only_makes_good_losses(self, ctx: Context) -> bool:
+        """[13.2, A-16-11] May the Imperial Player gain characters only for those whom he has lost?"""
+        return True
+
     def goes_alone(self, ctx: Context, character: Character) -> bool:
         """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
         return True

@@ -296,14 +296,19 @@ def test_no_fleet_goes_there_but_one_may_leave() -> None:
 @pytest.mark.case("31.0")
 def test_no_missions_searches_or_combat_on_a_dead_world() -> None:
     from fitg.engine.rules import military_combat, search
-    from fitg.engine.rules.galactic.missions import GalacticMissionPhase
+    from fitg.engine.rules.missions.phase import MissionPhase
+
+    def phase(game: Game) -> MissionPhase:
+        played = game.ctx.rules.variant_of(MissionPhase(side="rebel"))
+        assert isinstance(played, MissionPhase)
+        return played
 
     people = {"kogus": {"place": "222.1", "detected": True}, "redjac": {"place": "222.1"}}
     game = dead("rebel-1.missions", characters=people)
-    assert "222.1" not in GalacticMissionPhase(side="rebel").places(game.ctx)
+    assert "222.1" not in phase(game).places(game.ctx)
     assert not search.searchable(game.ctx, "222.1", "imperial")
     live = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters=people)
-    assert "222.1" in GalacticMissionPhase(side="rebel").places(live.ctx)
+    assert "222.1" in phase(live).places(live.ctx)
     assert search.searchable(live.ctx, "222.1", "imperial")
     rebel = next(k for k, unit in game.facts.unit_kinds.items() if unit.side == "rebel")
     units = {"222.1": {"line": 1, rebel: 1}}

@@ -216,6 +216,16 @@ class FreePrisoners(Mission):
         return results.FreePrisoners(side=site.side, place=site.place, number=group.letters)
 
 
+def empire_is_short(ctx: Context) -> bool:
+    """[A-16-11] Has the Imperial Player lost somebody since the start?"""
+    in_play = sum(
+        1
+        for character in characters.with_cards(ctx)
+        if character.side == "imperial" and character.fate in CAN_ACT
+    )
+    return in_play <= ctx.state.imperial_characters_at_start
+
+
 class GainCharacters(Mission):
     """[14.53, A-13-18] A character from the deck joins the group's Environ."""
 
@@ -223,16 +233,8 @@ class GainCharacters(Mission):
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """A deck that is not empty."""
-        return self.has_candidates(ctx, site) and (site.side == "rebel" or self.is_short(ctx))
-
-    def is_short(self, ctx: Context) -> bool:
-        """[A-16-11] The Imperial Player may only make good his losses."""
-        in_play = sum(
-            1
-            for character in characters.with_cards(ctx)
-            if character.side == "imperial" and character.fate in CAN_ACT
-        )
-        return in_play <= ctx.state.imperial_characters_at_start
+        limited = site.side == "imperial" and ctx.rules.policies.only_makes_good_losses(ctx)
+        return self.has_candidates(ctx, site) and (not limited or empire_is_short(ctx))
 
     def has_candidates(self, ctx: Context, site: Site) -> bool:
         """Is there anybody who could join?"""
@@ -395,19 +397,16 @@ class SubvertTroops(Mission):
 
 
 #: The missions of all games, in the order of their cards.
-MISSIONS: dict[str, Mission] = {
-    mission.letter: mission
-    for mission in (
-        Sabotage(),
-        Diplomacy(),
-        StartOrStopRebellion(),
-        ScavengeForPossessions(),
-        GainCharacters(),
-        GatherInformation(),
-        FreePrisoners(),
-        Assassination(),
-        StartRebelCamp(),
-        SubvertTroops(),
-        Coup(),
-    )
-}
+MISSIONS: tuple[type[Mission], ...] = (
+    Sabotage,
+    Diplomacy,
+    StartOrStopRebellion,
+    ScavengeForPossessions,
+    GainCharacters,
+    GatherInformation,
+    FreePrisoners,
+    Assassination,
+    StartRebelCamp,
+    SubvertTroops,
+    Coup,
+)

@@ -53,7 +53,7 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
     def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
         """[20.91] In an Environ; in orbit all are in one stack."""
         if ctx.board.on_surface(character.place):
-            SpaceMoves.stackings(self, ctx, character, options)
+            super().stackings(ctx, character, options)
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
@@ -153,7 +153,7 @@ class Descending(Gathering):
         room = max(units.room(ctx, place, side) for place in surface)
         return [
             option
-            for option in Gathering.pieces_to_add(self, ctx)
+            for option in super().pieces_to_add(ctx)
             if units.crowd(ctx, grown := self._grown(ctx, option[0]).units) <= room
             and units.can_land(ctx, grown)
         ]

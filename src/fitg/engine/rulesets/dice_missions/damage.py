@@ -17,9 +17,9 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
+from fitg.engine.options import Options, Saying
 from fitg.engine.policies import Policies
 from fitg.engine.rules import units
-from fitg.engine.ruleset import Options, Saying
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 
