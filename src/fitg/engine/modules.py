@@ -86,6 +86,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     moments: Mapping[str, tuple[Hook, ...]] = {}
     silences: tuple[str, ...] = ()
     policies: type[Policies] | None = None
+    #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
+    units: tuple[str, ...] = ()
     permissions: tuple[Permission, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()

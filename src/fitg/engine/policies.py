@@ -86,6 +86,10 @@ class Policies:
         weak, strong = rebellion.raisable(ctx, place)
         return strong, weak
 
+    def damaged_side(self, ctx: Context, kind: str) -> str:
+        """[D-77] Which kind does a unit become when it is damaged? "" if nothing damages it."""
+        return ctx.facts.unit_kinds[kind].damaged
+
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER

@@ -56,6 +56,7 @@ class Ruleset(NamedTuple):
     procedures: dict[type[Procedure], type[Procedure]]
     moments: dict[str, tuple[Hook, ...]]
     policies: Policies
+    units: tuple[str, ...]
     permissions: tuple[Permission, ...]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
@@ -126,6 +127,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         procedures=procedures,
         moments=_moments(modules),
         policies=_policies(order),
+        units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         permissions=tuple(rule for module in modules for rule in module.permissions),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
