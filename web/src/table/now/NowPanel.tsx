@@ -26,7 +26,7 @@ interface NowProps {
 }
 
 export function NowPanel({ view, step, since, telling, past, onPoint, onRule, staged, onStage }: NowProps) {
-  const { current, fresh } = telling;
+  const { current, fresh, going } = telling;
   // Who sits down again is told what he has missed, until he has done something himself.
   const [arrived] = useState({ step, entries: telling.log.length });
   const missed = since !== null && step === arrived.step && arrived.entries > since ? since : null;
@@ -54,8 +54,9 @@ export function NowPanel({ view, step, since, telling, past, onPoint, onRule, st
           See the fight
         </button>
       )}
-      {!fight && missions && <MissionsPanel missions={missions} draws={view.draws} />}
-      {current ? (
+      {/* What is being told stands in the dock, large. */}
+      {!fight && missions && !going && <MissionsPanel missions={missions} draws={view.draws} />}
+      {going ? null : current ? (
         <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (
         <p className={styles.quiet}>Nothing has happened yet.</p>

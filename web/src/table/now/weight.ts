@@ -5,6 +5,8 @@ const WEIGHTS: Record<string, number> = {
   CardDrawn: 1.2,
   Captured: 1.6,
   Died: 1.8,
+  // The stage of a fight is held until its end has been seen.
+  FightEnded: 2.6,
   GameEnded: 1.6,
   LoyaltyShifted: 0.9,
   Marched: 0.6,

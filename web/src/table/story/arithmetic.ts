@@ -356,6 +356,7 @@ const NOTABLE = new Set([
   "EventStruck",
   "HitsTaken",
   "FightBegan",
+  "FightEnded",
   "Flew",
   "Freed",
   "GalacticEventDrawn",
