@@ -42,7 +42,7 @@ export function segment(name: string, change: Partial<Segment> = {}): Segment {
 }
 
 export function entry(number: number, kind: string, data: Record<string, unknown> = {}, segment = "set-up"): LogEntry {
-  return { number, turn: 1, segment, case: "4.0", kind, text: `${kind}.`, data };
+  return { number, turn: 1, segment, case: "4.0", kind, text: `${kind}.`, data, weight: 0, pause: 1, side: null, place: "", faces: [] };
 }
 
 export function planet(change: Partial<PlanetView> = {}): PlanetView {

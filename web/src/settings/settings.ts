@@ -30,6 +30,8 @@ export interface Settings {
   sheets: boolean;
   /** Two people at this screen do without the curtain. */
   openTable: boolean;
+  /** Before one's turn: what came of one's missions and what the other side did. */
+  report: boolean;
   /** Great moments are heard. */
   sound: boolean;
   /** Ask again before a step that cannot be taken back. */
@@ -52,6 +54,7 @@ export const DEFAULTS: Settings = {
   autoFight: false,
   sheets: true,
   openTable: false,
+  report: true,
   sound: true,
   confirm: false,
   lessons: true,

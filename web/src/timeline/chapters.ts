@@ -1,6 +1,5 @@
 /** A game in chapters: its turns and Segments, each with the entries of the log that belong to it. */
-import { eventOf, type LogEntry, type Side } from "../wire/types";
-import { greatMoment, type GreatMoment } from "../table/now/greatMoments";
+import { eventOf, type GreatMoment, type LogEntry, type Side } from "../wire/types";
 import { segmentTitle } from "../table/story/logGroups";
 
 export interface Chapter {
@@ -54,7 +53,7 @@ function close(chapter: (Chapter & { segments?: Chapter[] }) | undefined, at: nu
 /** The great moments of a log. */
 export function momentsOf(log: readonly LogEntry[]): MarkedMoment[] {
   return log.flatMap((entry) => {
-    const great = greatMoment(entry);
+    const great = entry.moment;
     return great ? [{ entry: entry.number, great, text: entry.text }] : [];
   });
 }

@@ -1,7 +1,6 @@
 /** Which lines of the story are shown: of a side, a planet, a person, or the great moments alone. */
 import { characterName } from "../facts/names";
 import { planetOf } from "../scene/places";
-import { greatMoment } from "../table/now/greatMoments";
 import { placeOf } from "../table/story/logGroups";
 import { eventOf, type LogEntry, type PageFacts, type Side } from "../wire/types";
 
@@ -34,7 +33,7 @@ export function filtered(log: LogEntry[], filter: Filter, facts: PageFacts): Log
 function passes(entry: LogEntry, { side, planet, person, great }: Filter, acting: Side | null, facts: PageFacts): boolean {
   const of = entry.data["side"];
   if (side && (of === "rebel" || of === "imperial" ? of : acting) !== side) return false;
-  if (great && !greatMoment(entry)) return false;
+  if (great && !entry.moment) return false;
   if (planet && planetOf(facts, placeOf(entry) ?? "") !== planet) return false;
   return !person || speaksOf(entry.data, person);
 }

@@ -21,6 +21,9 @@ export type UnderWay = Schemas["UnderWay"];
 export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { procedure: P }>;
 export type GameEvent = Schemas["GameEvent"];
 export type EventOf<K extends GameEvent["type"]> = Extract<GameEvent, { type: K }>;
+export type DrawnCard = Schemas["DrawnCard"];
+export type Parting = Schemas["Parting"];
+export type GreatMoment = Schemas["GreatMoment"];
 export type Shift = Schemas["Shift"];
 export type Modifier = Schemas["Modifier"];
 

@@ -7,7 +7,7 @@
 import type { Ground, Half } from "../../art/fights";
 import { capital, characterName, pieceName, placeName } from "../../facts/names";
 import { pieceKey, type Key } from "../../table/decision/lighting";
-import { aftermath, fateWords, headline, type Aftermath } from "../../table/now/aftermath";
+import { aftermath, fateWords, headline, isLost, type Aftermath } from "../../table/now/aftermath";
 import { eventOf, type CharacterView, type LogEntry, type PageFacts, type ShipView, type Side, type TableView, type UnderWayOf } from "../../wire/types";
 import { campsOf, standingAt, type Standing } from "../standing";
 
@@ -80,7 +80,7 @@ const STAGED: ReadonlySet<string> = new Set(["CharacterCombat", "Swarm", "Milita
 /** What is going on as a scene, or null while nobody fights. */
 export function stageOf(facts: PageFacts, view: TableView, log: readonly LogEntry[], current: LogEntry | null): Stage | null {
   const fight = view.under_way.findLast((each) => STAGED.has(each.procedure));
-  const end = current?.kind === "FightEnded" ? aftermath(log, current) : null;
+  const end = current?.clash?.stage === "over" ? aftermath(log, current) : null;
   if (fight?.procedure === "CharacterCombat") return named(people(facts, view, log, fight, end), view);
   if (fight?.procedure === "Swarm") return named(swarm(facts, view, fight), view);
   if (fight?.procedure === "MilitaryCombat" || fight?.procedure === "SpaceCombat") {
@@ -179,7 +179,7 @@ export function faceOfForce(facts: PageFacts, name: string, place: string): stri
 function fated(view: TableView, end: Aftermath, ids: readonly string[]): Fighter[] {
   return ids.flatMap((id) => {
     const fate = end.fates.get(id);
-    const lost = fate?.end === "fallen" || fate?.end === "taken";
+    const lost = fate !== undefined && isLost(fate);
     return fighterOf(view, id, fate ? fateWords(fate) : "").map((each) => ({ ...each, lost, out: fate?.end === "escaped" }));
   });
 }

@@ -2,7 +2,6 @@
 import { LOYALTY_NAME } from "../../facts/names";
 import { eventOf, type LogEntry, type PageFacts, type Side, type TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
-import { greatMoment } from "../now/greatMoments";
 
 /** A planet's loyalty after each turn: 0 Patriotic to 4 Unrest, 5 in rebellion, 6 Rebel-controlled. */
 export interface LoyaltyLine {
@@ -126,7 +125,7 @@ const REMEMBERED = ["StatusChanged", "PlanetDestroyed", "BaseRevealed", "Died", 
 export function greatest(log: readonly LogEntry[]): Moment[] {
   const rank = ({ entry }: Moment) => REMEMBERED.findIndex((kind) => kind === entry.kind);
   const all = [...byTurn(log)].flatMap(([turn, entry]) => {
-    const great = greatMoment(entry);
+    const great = entry.moment;
     const text = (field: string) => (typeof entry.data[field] === "string" ? entry.data[field] : "");
     const moment = { entry, title: great?.title ?? "", turn, character: text("character"), planet: text("planet") || (text("place").split(".")[0] ?? "") };
     return great && rank(moment) >= 0 && (moment.character || moment.planet) ? [moment] : [];

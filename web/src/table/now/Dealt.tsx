@@ -7,7 +7,7 @@ import { TERRAIN, type Terrain } from "../../art/terrain";
 import { useFacts } from "../../facts/FactsContext";
 import { capital } from "../../facts/names";
 import styles from "./Dealt.module.css";
-import { counts, place, type DealtCard, type Groups } from "./dealing";
+import { counts, ofHowMany, type DealtCard, type Groups } from "./dealing";
 
 interface DealtProps {
   card: DealtCard;
@@ -15,32 +15,32 @@ interface DealtProps {
   falling: boolean;
 }
 
-export function Dealt({ card: { drawn }, groups, falling }: DealtProps) {
+export function Dealt({ card: { entry, drawn }, groups, falling }: DealtProps) {
   const facts = useFacts();
-  const event = facts.action_events[drawn.event];
+  const event = facts.action_events[drawn.code];
   const letters = [...drawn.letters];
   return (
-    <div className={styles.pile} data-beneath={Math.min(2, drawn.number - 1)}>
+    <div className={styles.pile} data-beneath={Math.min(2, drawn.drawn - 1)}>
       <figure
-        key={drawn.card}
+        key={drawn.number}
         className={`${styles.card} ${falling ? styles.falling : ""}`}
-        aria-label={`Action Card ${String(drawn.card)}: ${event?.name ?? ""}; letters ${letters.join(", ") || "none"}`}
-        data-dealt={drawn.card}
+        aria-label={`Action Card ${String(drawn.number)}: ${drawn.event}; letters ${letters.join(", ") || "none"}`}
+        data-dealt={drawn.number}
       >
         <figcaption className={styles.head}>
           <b>Action</b>
-          <span>{`Card ${String(drawn.card)} · ${place(drawn.number, drawn.limit)}`}</span>
+          <span>{`Card ${String(drawn.number)} · ${ofHowMany(drawn.drawn, drawn.limit)}`}</span>
         </figcaption>
         <div className={styles.section}>
           <div className={styles.picture}>
-            <Ground section={drawn.section} place={facts.environs[drawn.place]?.type} />
+            <Ground section={drawn.section} place={facts.environs[entry.place]?.type} />
             <span className={styles.emblem}>
-              <Baked picture={emblemPicture(emblemFor(drawn.event), 92, INKS.paper, INKS.ember)} />
+              <Baked picture={emblemPicture(emblemFor(drawn.code), 92, INKS.paper, INKS.ember)} />
             </span>
           </div>
           <div className={styles.words}>
             <small>{capital(drawn.section)}</small>
-            <strong>{event?.name}</strong>
+            <strong>{drawn.event}</strong>
             <p>{event?.brief}</p>
           </div>
           <p className={styles.letters} aria-hidden="true">

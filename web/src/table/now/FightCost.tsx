@@ -5,7 +5,7 @@ import { faceOfForce } from "../../scene/fight/stage";
 import type { LogEntry, TableView } from "../../wire/types";
 import { medalOf } from "../pieces/medalOf";
 import { Portrait } from "../pieces/Portrait";
-import { aftermath, fateWords, type Fate } from "./aftermath";
+import { aftermath, fateWords, isLost, type Fate } from "./aftermath";
 import styles from "./FightCost.module.css";
 
 const MOST = 6;
@@ -32,7 +32,7 @@ export function FightCost({ log, end, view }: CostProps) {
         {worst.slice(0, MOST).map((fate) => {
           const character = view.characters.find((each) => each.id === fate.character);
           return (
-            <li key={fate.character} className={fate.end === "fallen" || fate.end === "taken" ? styles.harm : ""}>
+            <li key={fate.character} className={isLost(fate) ? styles.harm : ""}>
               <Portrait id={fate.character} size={46} state={character ? medalOf(character) : {}} />
               <span>
                 <b>{characterName(facts, fate.character)}</b>
@@ -43,10 +43,10 @@ export function FightCost({ log, end, view }: CostProps) {
         })}
         {force && (
           <li>
-            <Portrait id={faceOfForce(facts, told.attacker, told.place)} size={46} />
+            <Portrait id={faceOfForce(facts, told.by, told.place)} size={46} />
             <span>
-              <b>{capital(pieceName(facts, told.attacker).replaceAll("-", " "))}</b>
-              <small>{told.won === "defenders" ? "Beaten." : told.forceWounds > 0 ? `Hurt: ${String(told.forceWounds)} ${told.forceWounds === 1 ? "wound" : "wounds"}.` : "Unhurt."}</small>
+              <b>{capital(pieceName(facts, told.by).replaceAll("-", " "))}</b>
+              <small>{told.winner === "defenders" ? "Beaten." : told.forceWounds > 0 ? `Hurt: ${String(told.forceWounds)} ${told.forceWounds === 1 ? "wound" : "wounds"}.` : "Unhurt."}</small>
             </span>
           </li>
         )}
@@ -56,7 +56,7 @@ export function FightCost({ log, end, view }: CostProps) {
 }
 
 /** The worst comes first. */
-const gravity = ({ end, wounds }: Fate) => (end === "fallen" ? 100 : end === "taken" ? 90 : wounds);
+const gravity = ({ end, wounds }: Fate) => (end === "killed" ? 100 : end === "captured" ? 90 : wounds);
 
 /** How much somebody can still take. */
 function left({ fate, wounds, ratings }: TableView["characters"][number]): string {

@@ -22,7 +22,7 @@ export function MissionRows({ missions, draws, card, log }: MissionsProps) {
       <h3>
         <Emblem side={missions.side} size={17} />
         {`Missions at ${placeName(facts, missions.place)}`}
-        {card && <Backs drawn={card.drawn.number} limit={card.drawn.limit} />}
+        {card && <Backs drawn={card.drawn.drawn} limit={card.drawn.limit} />}
       </h3>
       <ul>
         {missions.groups.map((group, index) => (

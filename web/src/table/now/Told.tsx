@@ -1,10 +1,8 @@
 /** The dock while nothing is asked: the card or the dice, large, what they mean, and the missions they are for. */
 import { useRef, type ReactNode } from "react";
-import { useFacts } from "../../facts/FactsContext";
 import type { LogEntry } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { Thrown } from "../pieces/Thrown";
-import { arithmetic } from "../story/arithmetic";
 import { segmentTitle } from "../story/logGroups";
 import { Dealt } from "./Dealt";
 import { cardOf } from "./dealing";
@@ -30,7 +28,7 @@ export function Told({ telling, children }: ToldProps) {
   const card = missions ? cardOf(log) : null;
   const box = useRef<HTMLDivElement>(null);
   useFlyingLetters(box, card && fresh && current === card.entry ? card.entry.number : null);
-  const over = current?.kind === "FightEnded" ? current : null;
+  const over = current?.clash?.stage === "over" ? current : null;
   return (
     <div ref={box} className={styles.told} data-told-now data-many={missions ? "" : undefined}>
       {card && missions && <Dealt card={card} groups={missions.groups} falling={fresh && current === card.entry} />}
@@ -74,7 +72,7 @@ function Sentence({ entry }: { entry: LogEntry }) {
   return (
     <div key={entry.number} className={styles.sentence} role="status">
       <Faces entry={entry} size={84} most={4} />
-      <p>{entry.text}</p>
+      <p>{entry.headline ?? entry.text}</p>
     </div>
   );
 }
@@ -88,9 +86,8 @@ interface OutcomeProps {
 
 /** Dice as large as they matter, and what they have said. */
 function Outcome({ entry, fresh, beside }: OutcomeProps) {
-  const facts = useFacts();
-  const told = arithmetic(entry, facts);
-  const thrown = told !== null && told.dice.length > 0;
+  const told = entry.arithmetic;
+  const thrown = told !== undefined && told.dice.length > 0;
   return (
     <div key={entry.number} className={styles.outcome}>
       {thrown && (

@@ -1,13 +1,9 @@
 /** The story as it is told: one thing after the other, each for a moment, and the board with it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFacts } from "../../facts/FactsContext";
 import { SHOWN_FOR, useSettings, type Speed } from "../../settings/settings";
 import { endOf, viewAt } from "../../wire/frames";
 import type { Seat } from "../../wire/seat";
 import type { LogEntry, Table } from "../../wire/types";
-import { isShown } from "../story/arithmetic";
-import { greatMoment } from "./greatMoments";
-import { weight } from "./weight";
 
 /** With a long queue things go a little faster: beyond so many, so many times as fast. */
 const HASTE: [waiting: number, times: number][] = [
@@ -20,7 +16,7 @@ const HASTE: [waiting: number, times: number][] = [
  * again. What is told takes at most this share of what is left of it: the longer it goes on, the faster it goes.
  */
 const BUDGET = 17;
-const SHARE = 1 / 9;
+const SHARE = 1 / 6;
 /** A great moment is seen all the same, for so many milliseconds of normal pace. */
 const GREAT = 900;
 /** Nothing flashes by faster than this. */
@@ -55,7 +51,6 @@ export function asTold(table: Table, view: Table["view"]): Table {
 }
 
 export function useTelling(seat: Seat, newest: Table): Telling {
-  const facts = useFacts();
   const { speed } = useSettings();
   const { log, frames } = seat;
   const end = endOf(log.length);
@@ -65,7 +60,7 @@ export function useTelling(seat: Seat, newest: Table): Telling {
   if (reached > end || (speed === "off" && reached < end)) setReached(end);
   const at = speed === "off" ? end : Math.min(reached, end);
 
-  const shown = useMemo(() => log.filter((each) => isShown(each, facts)), [log, facts]);
+  const shown = useMemo(() => log.filter((each) => each.pause > 0), [log]);
   // The end of the step before stands half an entry later: the first entry of this one has not been told yet.
   const entries = Math.floor(at);
   const current = shown.findLast((each) => each.number < entries) ?? null;
@@ -88,7 +83,7 @@ export function useTelling(seat: Seat, newest: Table): Telling {
   const wanted = current && fresh ? timeFor(current, speed, waiting) : 0;
   const limited = newest.view.viewer !== "spectator" && !lookingOn;
   const granted = limited && current ? Math.min(wanted, leftFor(current, speed, spent)) : wanted;
-  const hurried = going && granted < wanted * 0.75;
+  const hurried = going && spent > 0 && granted < wanted * 0.75;
   useEffect(() => {
     if (next === null) return;
     const wait = Math.max(0, shownSince.current + granted - performance.now());
@@ -149,12 +144,12 @@ export function useTelling(seat: Seat, newest: Table): Telling {
 /** How long an entry is looked at, if nothing presses. */
 function timeFor(entry: LogEntry, speed: Speed, waiting: number): number {
   const haste = HASTE.find(([many]) => waiting > many)?.[1] ?? 1;
-  return (SHOWN_FOR[speed] * weight(entry)) / haste;
+  return (SHOWN_FOR[speed] * entry.pause) / haste;
 }
 
 /** How long an entry may be looked at when so many milliseconds have gone by since somebody could decide. */
 function leftFor(entry: LogEntry, speed: Speed, spent: number): number {
   const times = SHOWN_FOR[speed] / SHOWN_FOR.normal;
   const share = (BUDGET * 1000 * times - spent) * SHARE;
-  return Math.max(share, (greatMoment(entry) ? GREAT : LEAST) * times);
+  return Math.max(share, (entry.moment ? GREAT : LEAST) * times);
 }
