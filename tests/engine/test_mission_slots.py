@@ -29,11 +29,13 @@ from fitg.engine.events.missions import (
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import BadScript, Game, restore
 from fitg.engine.machine.actions import Word
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Drawn, LetterOdds
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules import harm, loyalty
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import EVENTS
 from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
@@ -85,7 +87,7 @@ class Mural(Mission):
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         reports.failed(ctx, site, group, "the paint ran")
         for each in living(ctx, group):
-            harm.wound(ctx, ctx.state.characters[each], 1, "the scaffold", "13.52")
+            harm.wound(ctx, ctx.state.characters[each], 1, Cause(ACCIDENT), "13.52")
         return None
 
 
@@ -118,7 +120,7 @@ def test_its_bonus_draws_and_its_failure_are_its_own(playing: Play) -> None:
     events = draw(game, 4) + finish(game)
     assert only(events, BonusDrawn).parts == (Modifier("fresh paint", 2),)
     assert only(events, MissionFailed).reason == "the paint ran"
-    assert only(events, Wounded).cause == "the scaffold"
+    assert only(events, Wounded).cause == "an accident"
 
 
 def test_a_game_goes_on_with_its_missions_after_it_was_restored(playing: Play) -> None:

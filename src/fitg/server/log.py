@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -43,8 +42,6 @@ def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntr
     """One line of the log with what it means, all of it made of what the viewer may know of the event."""
     facts = game.facts
     event = redact(item.event, viewer, facts, game.ctx.rules.secrets)
-    data: dict[str, Any] = msgspec.to_builtins(event)
-    kind = str(data.pop("type"))
     meaning, arithmetic = meaning_of(event, facts), explain(event, facts)
     pause = meaning.pause if meaning.pause is not None else float(arithmetic is not None)
     return LogEntry(
@@ -52,9 +49,8 @@ def entry(number: int, item: LoggedEvent, viewer: Viewer, game: Game) -> LogEntr
         turn=item.turn,
         segment=item.segment,
         case=event.case,
-        kind=kind,
+        kind=str(event.__struct_config__.tag),
         text=describe(event, facts),
-        data=data,
         weight=meaning.weight,
         pause=pause,
         side=side_of(event),

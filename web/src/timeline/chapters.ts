@@ -1,5 +1,5 @@
 /** A game in chapters: its turns and Segments, each with the entries of the log that belong to it. */
-import { eventOf, type GreatMoment, type LogEntry, type Side } from "../wire/types";
+import type { GreatMoment, LogEntry, Side } from "../wire/types";
 import { segmentTitle } from "../table/story/logGroups";
 
 export interface Chapter {
@@ -31,8 +31,8 @@ export function chapters(log: readonly LogEntry[]): TurnChapter[] {
     turns.push({ turn, from, to: log.length, title: turn ? `Game-Turn ${String(turn)}` : SET_UP, side: null, segments: [] });
   };
   log.forEach((entry, index) => {
-    const began = eventOf(entry, "SegmentBegan");
-    const turn = eventOf(entry, "TurnBegan")?.turn ?? began?.turn;
+    const began = entry.opens?.segment;
+    const turn = entry.opens?.turn;
     if (turns.length === 0 || (turn !== undefined && turn !== turns.at(-1)?.turn)) open(turn ?? 0, index);
     const last = turns.at(-1);
     if (!last || (!began && last.segments.length > 0)) return;

@@ -63,10 +63,10 @@ def promises(game: Game, action: str | Action) -> tuple[Forecast, ...]:
 
 def promise(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> tuple[Forecast, ...]:
     """The chances of one mission by what they bring, events left aside."""
-    levels = _levels(ctx, missions, group)
-    if not levels:
+    found = levels(ctx, missions, group)
+    if not found:
         return ()
-    reached = [(words, chance_of_letters(ctx, missions, group, drawn, letters)) for letters, words in levels]
+    reached = [(words, chance_of_letters(ctx, missions, group, drawn, letters)) for letters, words in found]
     odds: dict[str, Fraction] = {_failure(ctx, missions, group): 1 - reached[0][1]}
     for number, (words, chance) in enumerate(reached):
         more = reached[number + 1][1] if number + 1 < len(reached) else Fraction(0)
@@ -85,7 +85,7 @@ def _failure(ctx: Context, missions: EnvironMissions, group: Group) -> str:
     return FAILURE.get(group.letter, IN_VAIN)
 
 
-def _levels(ctx: Context, missions: EnvironMissions, group: Group) -> list[tuple[int, str]]:
+def levels(ctx: Context, missions: EnvironMissions, group: Group) -> list[tuple[int, str]]:
     """The letters that bring something more, each with what it brings."""
     mission = ctx.rules.missions[group.letter]
     planet = ctx.state.planets[ctx.board.planet_of[missions.place]]

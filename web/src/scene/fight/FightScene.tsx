@@ -14,7 +14,7 @@ import { Portrait } from "../../table/pieces/Portrait";
 import { ShipIcon } from "../../table/pieces/ShipIcon";
 import { Thrown } from "../../table/pieces/Thrown";
 import { UnitCounter } from "../../table/pieces/UnitCounter";
-import { arithmetic, type Roll } from "../../table/story/arithmetic";
+import type { Die } from "../../wire/types";
 import { Token } from "../tokens";
 import styles from "./FightScene.module.css";
 import { NAMES, type Fighter, type Force, type Party, type Stage } from "./stage";
@@ -239,8 +239,7 @@ const BURST = Array.from({ length: POINTS * 2 }, (_, index) => {
 }).join(" ");
 
 function Middle({ stage: { exchange, sums, left, right, over }, fresh }: { stage: Stage; fresh: number | null }) {
-  const facts = useFacts();
-  const told = exchange && arithmetic(exchange.entry, facts);
+  const told = exchange?.entry.arithmetic;
   const [ours, theirs] = exchange ? [exchange.left, exchange.right] : sums;
   const inSpace = left.units.length > 0 && right.units.length > 0;
   return (
@@ -266,7 +265,7 @@ function Middle({ stage: { exchange, sums, left, right, over }, fresh }: { stage
           {!exchange && <span>the dice come next</span>}
         </p>
       </div>
-      {told && (
+      {exchange && told && (
         <div className={styles.dice}>
           <Thrown dice={calledBy(told.dice, left, right)} falling={fresh === exchange.entry.number} />
         </div>
@@ -284,7 +283,7 @@ function Middle({ stage: { exchange, sums, left, right, over }, fresh }: { stage
 const losses = (number: number, unit: string) => (number === 1 ? `1 ${unit}` : `${String(number)} ${unit}s`);
 
 /** Dice of attackers and defenders, by the names that who looks on has for them. */
-function calledBy(dice: readonly Roll[], left: Party, right: Party): Roll[] {
+function calledBy(dice: readonly Die[], left: Party, right: Party): Die[] {
   const [attackers, defenders] = left.attacks ? [left, right] : [right, left];
   return dice.map((roll) => (roll.label.startsWith("Attacker") ? { ...roll, label: attackers.called } : roll.label.startsWith("Defender") ? { ...roll, label: defenders.called } : roll));
 }

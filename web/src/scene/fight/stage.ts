@@ -8,7 +8,7 @@ import type { Ground, Half } from "../../art/fights";
 import { capital, characterName, pieceName, placeName } from "../../facts/names";
 import { pieceKey, type Key } from "../../table/decision/lighting";
 import { aftermath, fateWords, headline, isLost, type Aftermath } from "../../table/now/aftermath";
-import { eventOf, type CharacterView, type LogEntry, type PageFacts, type ShipView, type Side, type TableView, type UnderWayOf } from "../../wire/types";
+import type { CharacterView, LogEntry, PageFacts, ShipView, Side, TableView, UnderWayOf } from "../../wire/types";
 import { campsOf, standingAt, type Standing } from "../standing";
 
 type Stacks = UnderWayOf<"SpaceCombat">["role"];
@@ -86,52 +86,56 @@ export function stageOf(facts: PageFacts, view: TableView, log: readonly LogEntr
   if (fight?.procedure === "MilitaryCombat" || fight?.procedure === "SpaceCombat") {
     const leaders = [fight.attack_leader, fight.defense_leader];
     const stacks = fight.procedure === "SpaceCombat" ? fight.role : "free";
-    const entry = lastOf(log, "BattleFought", "CombatDeclared");
+    const entry = lastFought(log, "strength point");
     return named(battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, stacks, entry, lost: lossesSince(log, entry) }), view);
   }
   // Where nobody has anything to decide, a battle is on the stage while its dice and what they cost are told.
   const entry = current && battleOf(log, current);
-  const fought = entry && eventOf(entry, "BattleFought");
-  return fought ? named(battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], stacks: null, entry, lost: lossesSince(log, entry) }), view) : null;
+  const fought = entry && clashOf(entry, "strength point");
+  return fought?.attacker ? named(battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], stacks: null, entry, lost: lossesSince(log, entry) }), view) : null;
 }
 
 /** The battle that is being told: its dice, or the units that they cost. */
 function battleOf(log: readonly LogEntry[], current: LogEntry): LogEntry | null {
-  if (current.kind === "BattleFought") return current;
-  const lost = eventOf(current, "UnitsLost");
-  const entry = lost && log.findLast((each) => each.number < current.number && each.kind !== "UnitsLost" && each.kind !== "UnitsRevealed");
-  return entry && eventOf(entry, "BattleFought")?.place === lost.place ? entry : null;
+  if (clashOf(current, "strength point")) return current;
+  const entry = current.fallen && log.findLast(({ number, fallen, pause }) => number < current.number && !fallen && pause > 0);
+  return entry && entry.place === current.place && clashOf(entry, "strength point") ? entry : null;
 }
 
 type Losses = Record<Side, [kind: string, number: number][]>;
 
 /** Units lost in the place of a battle since its dice. */
 function lossesSince(log: readonly LogEntry[], battle: LogEntry | null): Losses {
-  const place = battle && eventOf(battle, "BattleFought")?.place;
   const lost: Losses = { rebel: [], imperial: [] };
-  for (const entry of place ? log.slice(log.indexOf(battle)) : []) {
-    const units = eventOf(entry, "UnitsLost");
-    if (units && units.place === place) lost[units.side].push(...Object.entries(units.units));
+  for (const { fallen, place } of battle ? log.slice(log.indexOf(battle)) : []) {
+    if (fallen && place === battle?.place) lost[fallen.side].push(...Object.entries(fallen.units));
   }
   return lost;
 }
 
 /** What each side is called by who looks on. */
 function named(stage: Stage, { viewer }: TableView): Stage {
-  const halves = [stage.left.half, stage.right.half];
+  const halves: string[] = [stage.left.half, stage.right.half];
   const call = (party: Party): Party => ({
     ...party,
-    called: viewer === "spectator" || !halves.includes(viewer) ? NAMES[party.half] : party.half === viewer ? "we" : "they",
+    called: halves.includes(viewer) ? (party.half === viewer ? "we" : "they") : NAMES[party.half],
   });
   return { ...stage, left: call(stage.left), right: call(stage.right) };
 }
 
 export const NAMES: Record<Half, string> = { rebel: "the Rebels", imperial: "the Empire", creature: "what lives here", locals: "the mob" };
 
-/** The latest entry of a kind since the fight began. */
-function lastOf(log: readonly LogEntry[], kind: string, since: string): LogEntry | null {
-  const entry = log.findLast((each) => each.kind === kind || each.kind === since);
-  return entry?.kind === kind ? entry : null;
+type Clash = NonNullable<LogEntry["clash"]>;
+
+/** The blows that an entry tells of, in wounds or in strength points; null if it does not. */
+function clashOf({ clash }: LogEntry, unit: Clash["unit"]): Clash | null {
+  return clash?.stage === "fought" && clash.unit === unit ? clash : null;
+}
+
+/** The latest blows since the fight began. */
+function lastFought(log: readonly LogEntry[], unit: Clash["unit"]): LogEntry | null {
+  const entry = log.findLast(({ clash }) => clash !== undefined);
+  return entry && clashOf(entry, unit) ? entry : null;
 }
 
 const groundAt = (facts: PageFacts, place: string): Ground => facts.environs[place]?.type ?? "space";
@@ -173,14 +177,14 @@ function facing(attackers: Party, defenders: Party): { left: Party; right: Party
 
 /** A creature has its own face, a mob that of those who live there. */
 export function faceOfForce(facts: PageFacts, name: string, place: string): string {
-  return name in facts.creatures ? name : (facts.environs[place]?.races?.[0] ?? name);
+  return name in facts.creatures ? name : (facts.environs[place]?.races[0] ?? name);
 }
 
+/** Who was in the fight, as it has left them. */
 function fated(view: TableView, end: Aftermath, ids: readonly string[]): Fighter[] {
   return ids.flatMap((id) => {
     const fate = end.fates.get(id);
-    const lost = fate !== undefined && isLost(fate);
-    return fighterOf(view, id, fate ? fateWords(fate) : "").map((each) => ({ ...each, lost, out: fate?.end === "escaped" }));
+    return fighterOf(view, id, fate ? fateWords(fate) : "").map((each) => ({ ...each, lost: fate !== undefined && isLost(fate), out: fate?.end === "escaped" }));
   });
 }
 
@@ -211,11 +215,7 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
   const defenders: Party = {
     half: defending,
     attacks: false,
-    people: end ? fated(view, end, end.defenders) : fight.defenders.flatMap((id) => {
-      const out = fight.active.length > 0 && !fight.active.includes(id);
-      const taken = fight.taken.includes(id);
-      return fighterOf(view, id, taken ? "overpowered" : out ? "stays out" : "");
-    }),
+    people: end ? fated(view, end, end.defenders) : defendersOf(view, fight),
     force: null,
     units: [],
     ships: [],
@@ -223,24 +223,29 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
     called: "",
   };
   const { left, right, turned } = facing(attackers, defenders);
-  const entry = lastOf(log, "RoundFought", "FightBegan");
-  const round = entry && eventOf(entry, "RoundFought");
+  const entry = lastFought(log, "wound");
+  const round = entry && clashOf(entry, "wound");
   const { planet, kind } = whereOf(facts, fight.place);
   return {
     id: `fight at ${fight.place} by ${fight.name}`,
     place: fight.place,
     planet: planetAt(facts, fight.place),
     ground: groundAt(facts, fight.place),
-    title: end ? headline(end, view.viewer, (id) => view.characters.find((each) => each.id === id)?.side ?? null) : `Fight at ${planet}`,
-    line: end
-      ? [planet, kind, end.rounds === 1 ? "after one round" : `after ${end.rounds} rounds`].join(" · ")
-      : [kind, fight.round > 0 ? `Round ${fight.round}` : "About to begin", fight.weapon, fight.intent && `to ${fight.intent}`].filter(Boolean).join(" · "),
     over: end !== null,
+    title: end ? headline(end, view.viewer, (id) => view.characters.find((each) => each.id === id)?.side ?? null) : `Fight at ${planet}`,
+    line: end ? [planet, kind, end.rounds === 1 ? "after one round" : `after ${end.rounds} rounds`].join(" · ") : [kind, fight.round > 0 ? `Round ${fight.round}` : "About to begin", fight.weapon, fight.intent && `to ${fight.intent}`].filter(Boolean).join(" · "),
     left,
     right,
     sums: [combatOf(left), combatOf(right)],
-    exchange: entry && round && exchange(entry, turned, [round.attack, round.defense], [round.attacker_wounds, round.defender_wounds], "wound"),
+    exchange: entry && round && exchange(entry, turned, [round.attack, round.defense], [round.attacker_loss, round.defender_loss], "wound"),
   };
+}
+
+function defendersOf(view: TableView, { defenders, active, taken }: UnderWayOf<"CharacterCombat">): Fighter[] {
+  return defenders.flatMap((id) => {
+    const out = active.length > 0 && !active.includes(id);
+    return fighterOf(view, id, taken.includes(id) ? "overpowered" : out ? "stays out" : "");
+  });
 }
 
 function swarm(facts: PageFacts, view: TableView, fight: UnderWayOf<"Swarm">): Stage {
@@ -300,7 +305,7 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, s
     called: "",
   });
   const [left, right] = [party("rebel"), party("imperial")];
-  const fought = entry && eventOf(entry, "BattleFought");
+  const fought = entry && clashOf(entry, "strength point");
   const told = fought && fought.place === place ? fought : null;
   const { planet, kind } = whereOf(facts, place);
   return {
@@ -310,7 +315,7 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, s
     ground: groundAt(facts, place),
     over: false,
     title: `Battle ${inSpace ? "above" : "at"} ${planet}`,
-    line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && `${told.ratio}, column ${told.column}`]
+    line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && told.column]
       .filter(Boolean)
       .join(" · "),
     left,

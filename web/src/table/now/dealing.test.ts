@@ -3,11 +3,11 @@ import { entry } from "../../testing";
 import { abortedBy, cardOf, counts, ofHowMany, type Groups } from "./dealing";
 
 const card = { number: 72, section: "urban", letters: "PG", code: "irate_locals", event: "Irate locals attack", drawn: 4, limit: 6 };
-const dealt = (number: number) => ({ ...entry(number, "CardDrawn"), arithmetic: { dice: [], cards: [card], lines: [], result: "" } });
+const dealt = (number: number) => ({ ...entry(number), arithmetic: { dice: [], cards: [card], lines: [], result: "" } });
 
 test("a card lies on the table until missions begin elsewhere", () => {
-  const begins = { ...entry(1, "MissionAssigned"), errand: { side: "rebel" as const, letter: "D", stage: "begins" as const, reason: "" } };
-  expect(cardOf([dealt(0), entry(1, "Wounded")])?.drawn.number).toBe(72);
+  const begins = { ...entry(1), errand: { side: "rebel" as const, letter: "D", stage: "begins" as const, reason: "" } };
+  expect(cardOf([dealt(0), entry(1)])?.drawn.number).toBe(72);
   expect(cardOf([dealt(0), begins])).toBeNull();
 });
 
@@ -18,7 +18,7 @@ test("a letter counts for a mission that is not called off", () => {
 });
 
 test("why a mission was called off is known by its letter and place", () => {
-  const aborted = { ...entry(3, "MissionAborted"), place: "222.1", errand: { side: "rebel" as const, letter: "D", stage: "aborted" as const, reason: "Breach of protocol" } };
+  const aborted = { ...entry(3), place: "222.1", errand: { side: "rebel" as const, letter: "D", stage: "aborted" as const, reason: "Breach of protocol" } };
   expect(abortedBy([aborted], "D", "222.1")).toBe("Breach of protocol");
   expect(abortedBy([aborted], "D", "221.1")).toBe("");
 });

@@ -3,8 +3,8 @@ import { entry, segment } from "../../testing";
 import type { LogEntry, Side } from "../../wire/types";
 import { MOST_LINES, reportDue, reportSince, sinceLastTurn } from "./report";
 
-const opens = (number: number, player: Side, phase: string): LogEntry => ({ ...entry(number, "SegmentBegan"), opens: { turn: 1, segment: segment(phase, { player, phase }) } });
-const thing = (number: number, weight: number, change: Partial<LogEntry> = {}): LogEntry => ({ ...entry(number, "Thing"), weight, headline: `${String(number)}.`, ...change });
+const opens = (number: number, player: Side, phase: string): LogEntry => ({ ...entry(number), opens: { turn: 1, segment: segment(phase, { player, phase }) } });
+const thing = (number: number, weight: number, change: Partial<LogEntry> = {}): LogEntry => ({ ...entry(number), weight, headline: `${String(number)}.`, ...change });
 
 const log = [
   opens(0, "rebel", "operations"),
@@ -46,6 +46,6 @@ test("it is due once as one's own turn begins, and never while one answers in th
   expect(reportDue(log, 0, "rebel")).toBe(2);
   expect(reportDue(log, log.length, "rebel")).toBeNull();
   expect(reportDue(log.slice(0, 7), 0, "rebel")).toBeNull();
-  const nextTurn = [...log, thing(8, 9), { ...entry(9, "TurnBegan"), opens: { turn: 2, segment: null } }];
+  const nextTurn = [...log, thing(8, 9), { ...entry(9), opens: { turn: 2, segment: null } }];
   expect(reportDue(nextTurn, log.length, "rebel")).toBe(log.length);
 });
