@@ -226,11 +226,7 @@ def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     """[7.22] Are there face-down units among them?"""
-    catalogue = ctx.facts.unit_kinds
-    for kind in units:
-        if catalogue[kind].hidden:
-            return True
-    return False
+    return not ctx.facts.hidden_kinds.isdisjoint(units)
 
 
 def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:

@@ -34,10 +34,7 @@ def may_move(ctx: Context, character: Character) -> bool:
 def may_enter(ctx: Context, travellers: Iterable[str], place: str, mover: Mover = "ship") -> bool:
     """[25.21] May all of them go to that place, by themselves or with units? Not everybody may."""
     allows, everybody = ctx.rules.policies.may_enter, ctx.state.characters
-    for name in travellers:
-        if not allows(ctx, everybody[name], place, mover):
-            return False
-    return True
+    return all(allows(ctx, everybody[name], place, mover) for name in travellers)
 
 
 def is_ready(ctx: Context, character: Character) -> bool:
