@@ -154,6 +154,12 @@ class Assassination(letters.Assassination):
             return None
         return super().complete(ctx, site, group)
 
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.3, P-39] Nothing where only a sovereign can be hunted, or is."""
+        hunted = [group.target] if group.target else [each.target for each in self.targets(ctx, site)]
+        spared = hunted and all(target in ctx.facts.sovereigns for target in hunted)
+        return "" if spared else super().risks(ctx, site, group)
+
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.3, P-39] No die is rolled for the assassins of a sovereign."""
         if group.target not in ctx.facts.sovereigns:
