@@ -123,7 +123,10 @@ def test_once_its_target_is_named_a_mission_by_dice_speaks_of_it() -> None:
 
     def brought(letter: str, target: str) -> list[tuple[int, str]]:
         group = Group(letter=letter, members=("kogus",), target=target)
-        return [tuple(each) for each in game.ctx.rules.missions[letter].brings(game.ctx, site, group)]
+        return [
+            (each.letters, each.words)
+            for each in game.ctx.rules.missions[letter].brings(game.ctx, site, group)
+        ]
 
     assert brought("S", "militia") == [(1, "the Militia falls")]
     assert brought("S", "line") == [(2, "the Line falls")]

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Literal
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
 from fitg.engine.rules import (
     control,
     custody,
+    harm,
     loyalty,
     movement,
     pdb,
@@ -84,6 +86,10 @@ class Policies:
         weak, strong = rebellion.raisable(ctx, place)
         return strong, weak
 
+    def damaged_side(self, ctx: Context, kind: str) -> str:
+        """[D-77] Which kind does a unit become when it is damaged? "" if nothing damages it."""
+        return ctx.facts.unit_kinds[kind].damaged
+
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
         return units.ANY_NUMBER
@@ -128,7 +134,7 @@ class Policies:
         """[14.54] What becomes of a damaged ship where its flight ends?"""
         spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
 
-    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+    def leave_in_space(self, ctx: Context, place: str) -> None:
         """[P-19] What becomes of those in a place in space whose ship is gone?"""
 
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
@@ -162,6 +168,10 @@ class Policies:
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
+
+    def only_makes_good_losses(self, ctx: Context) -> bool:
+        """[13.2, A-16-11] May the Imperial Player gain characters only for those whom he has lost?"""
+        return True
 
     def goes_alone(self, ctx: Context, character: Character) -> bool:
         """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
@@ -275,6 +285,10 @@ class Policies:
     def is_ruled(self, ctx: Context, place: str) -> bool:
         """[25.0] Has an Environ that names a sovereign one?"""
         return True
+
+    def defeat(self, ctx: Context, character: Character, cause: Cause, case: str) -> None:
+        """[12.73] What becomes of somebody who has been brought down?"""
+        harm.die(ctx, character, cause, case)
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

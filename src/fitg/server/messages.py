@@ -207,14 +207,21 @@ class HintMessage(Message):
 
 
 class OddsRow(Message):
+    """One outcome; `within` says how far its true chance may lie from the one told, 0 if that is exact."""
+
     outcome: str
     chance: float
+    within: float = 0.0
+    hurts: bool = False
 
 
 class OddsTable(Message):
+    """Outcomes that exclude each other; `tries` is in how many worlds it was tried, 0 for what is exact."""
+
     title: str
     case: str
     rows: list[OddsRow]
+    tries: int = 0
 
 
 class OddsMessage(Message):
@@ -376,10 +383,14 @@ class AskHint(Message):
 
 
 class AskOdds(Message):
-    """The chances of an action; or, with `then`, of the last action of a bundle."""
+    """The chances of an action; or, with `then`, of the last action of a bundle.
+
+    Who goes on looking asks again with more `tries`, and is told surer ones.
+    """
 
     type: Literal["odds"] = "odds"
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+    tries: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] = Field(0, json_schema_extra=_may_miss)
     then: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
         default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
     )

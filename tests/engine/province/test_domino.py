@@ -140,6 +140,21 @@ def test_the_phasing_player_makes_the_shifts() -> None:
     assert loyalty_of(game, "221") == "loyal"
 
 
+@pytest.mark.case("23.1", "23.1c")
+@pytest.mark.parametrize(
+    ("state", "moves"), [("loyal", True), ("neutral", True), ("dissent", False), ("unrest", False)]
+)
+def test_two_spaces_for_the_empire_move_no_planet_at_dissent_or_unrest(state: str, moves: bool) -> None:
+    """A rebellion that is stopped does move one at Dissent (23.2)."""
+    game = galaxy(SECOND, {"221": state, "222": "rebel-control"})
+
+    def moved_by(spark: Spark) -> bool:
+        return "221" in reached(game, "223", spark, "imperial").get("", ((), 0))[0]
+
+    assert moved_by("shift") == moves
+    assert moved_by("stopped") == (state != "unrest")
+
+
 @pytest.mark.case("23.1")
 def test_a_coup_of_two_spaces_sparks_it() -> None:
     game = galaxy(

@@ -13,16 +13,16 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Planet, PlanetStatus, opponent
-from fitg.engine.rules import units
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:
     """[15.74] Whose military units are on the planet: "none", "rebel", "imperial" or "both"."""
     rebel = imperial = False
     rebels, imperials = ctx.state.stacks["rebel"], ctx.state.stacks["imperial"]
+    uncounted = ctx.facts.uncounted["control"]
     for place in ctx.board.surface[planet_id]:
-        rebel = rebel or place in rebels
-        imperial = imperial or place in imperials
+        rebel = rebel or (place in rebels and not uncounted.issuperset(rebels[place].units))
+        imperial = imperial or (place in imperials and not uncounted.issuperset(imperials[place].units))
     if rebel:
         return "both" if imperial else "rebel"
     return "imperial" if imperial else "none"
@@ -46,7 +46,12 @@ def by_chart(ctx: Context, planet_id: str) -> Side | None:
 
 
 def has_imperial_units(ctx: Context, planet_id: str) -> bool:
-    return any(units.present(ctx, place, "imperial") for place in ctx.board.surface[planet_id])
+    """[15.52c] Are there any on the planet that count for its control?"""
+    stacks, uncounted = ctx.state.stacks["imperial"], ctx.facts.uncounted["control"]
+    for place in ctx.board.surface[planet_id]:
+        if place in stacks and not uncounted.issuperset(stacks[place].units):
+            return True
+    return False
 
 
 def usable_pdb(ctx: Context, planet_id: str, side: Side) -> bool:

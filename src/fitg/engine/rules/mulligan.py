@@ -15,7 +15,7 @@ from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import DiceOnTable, on_table
 from fitg.engine.machine.state import ModuleState, opponent
-from fitg.engine.ruleset import Options, Saying
+from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
 MULLIGAN = "mulligan"

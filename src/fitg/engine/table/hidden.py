@@ -214,12 +214,12 @@ SECRETS: tuple[Secret, ...] = (
 
 
 def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
-    """[7.22] Hidden kinds become face-down units, and only their number is known."""
+    """[7.22] Hidden kinds become face-down units, and only their number is known, not which came first."""
     shown: dict[str, int] = {}
     for kind, n in stack.items():
         name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + n
-    return shown
+    return dict(sorted(shown.items())) if len(shown) > 1 else shown
 
 
 def from_outside(facts: Facts, stack: Mapping[str, int], cargo: Mapping[str, int]) -> dict[str, int]:

@@ -7,13 +7,16 @@ from typing import ClassVar
 from fitg.data.records import Side
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
+from fitg.engine.rules.causes import TORTURE
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
@@ -24,9 +27,8 @@ from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.mission import Gain, Mission
-from fitg.engine.rules.missions.phase import for_sale
+from fitg.engine.rules.missions.phase import MissionPhase, for_sale
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 
 #: [37.0a] Points that one letter, and two, take from the Enemy.
 LOOT = {1: 2, 2: 8}
@@ -63,7 +65,7 @@ class StealEnemyResources(Mission):
         return None
 
 
-class GatherEnemySecrets(GatherInformation):
+class GatherEnemySecrets(GatherInformation, layer=True, tag="galactic.GatherInformation"):
     """[37.2, 31.24] Two letters tell a secret of the Enemy; in the Imperial Archives one tells them all."""
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
@@ -242,8 +244,8 @@ class Questioning(Procedure):
         (die,) = dice
         captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
         ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
-        harm.wound(ctx, captive, wounds, "torture", "37.12")
-        return DONE if captive.fate == "dead" else self.draw
+        harm.wound(ctx, captive, wounds, Cause(TORTURE), "37.12")
+        return DONE if captive.fate not in IN_PLAY else self.draw
 
     def draw(self, ctx: Context) -> Next:
         """[37.14] One letter tells a secret."""
@@ -258,7 +260,7 @@ class Questioning(Procedure):
         return DONE
 
 
-class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
+class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"):
     """[37.0] The missions of the Province Game, and questions to prisoners."""
 
     #: [G-23] Prisoners who have been questioned.
@@ -268,7 +270,7 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).gamblers = ()
-        return SpaceMissionPhase.begin(self, ctx)
+        return super().begin(ctx)
 
     def places(self, ctx: Context) -> list[str]:
         """[36.34] Not where the planet is dead."""
@@ -280,14 +282,14 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def close(self, ctx: Context) -> Next:
         take_drugs(ctx, self.side)
-        return SpaceMissionPhase.finish(self, ctx)
+        return super().finish(ctx)
 
     def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
         self.busy = (*self.busy, *members)
         return super().returned(ctx, members)
 
     def more_options(self, ctx: Context) -> list[Option]:
-        options: list[Option] = []
+        options = super().more_options(ctx)
         for asker, captive in questioners(ctx, self.side):
             if asker.id in self.busy:
                 continue

@@ -6,13 +6,14 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.layers import LayerClass
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character
@@ -43,8 +44,15 @@ class Gain(NamedTuple):
     words: str
 
 
-class Mission:
-    """A mission by its letter; whatever a subclass does not say is as for most missions."""
+class Mission(metaclass=LayerClass):
+    """A mission by its letter; whatever a subclass does not say is as for most missions.
+
+    With `layer=True` it is a layer over another mission (`machine/layers.py`).
+    """
+
+    if TYPE_CHECKING:
+
+        def __init_subclass__(cls, *, layer: bool = False, tag: str = "") -> None: ...
 
     letter: ClassVar[str]
     #: [A-13-11] Its condition must hold to the end; the others ask for it at the assignment only.

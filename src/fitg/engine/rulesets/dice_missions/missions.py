@@ -75,12 +75,12 @@ class DiceMission(Mission):
         )
 
 
-class Assassination(DiceMission, letters.Assassination):
+class Assassination(DiceMission, letters.Assassination, tag="dice-missions.Assassination"):
     """[D-40, D-41] The death of a detected Enemy character; who fails is in danger."""
 
     def risks(self, ctx: Context, site: Site, group: Group) -> str:
         """[D-41, G12] Whoever is hunted; a camp risks nothing."""
-        return "" if group.camp else letters.Assassination.risks(self, ctx, site, group)
+        return "" if group.camp else super().risks(ctx, site, group)
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[D-41, G11] A ten-sided die: 8 and 9 captured, 10 dead; a camp risks nothing."""
@@ -89,7 +89,7 @@ class Assassination(DiceMission, letters.Assassination):
         return results.FailedAssassins(place=site.place, side=site.side, members=living(ctx, group))
 
 
-class StartRebelCamp(DiceMission):
+class StartRebelCamp(DiceMission, tag="dice-missions.StartRebelCamp"):
     """[D-45] A Rebel cell."""
 
     letter = "B"
@@ -111,11 +111,11 @@ class StartRebelCamp(DiceMission):
         return None
 
 
-class Diplomacy(DiceMission, letters.Diplomacy):
+class Diplomacy(DiceMission, letters.Diplomacy, tag="dice-missions.Diplomacy"):
     """[D-53] Loyalty moves, two spaces at most."""
 
 
-class Coup(DiceMission, letters.LoyaltyMission):
+class Coup(DiceMission, letters.LoyaltyMission, tag="dice-missions.Coup"):
     """[D-51, D-52] Loyalty moves without limit; nobody makes two Coups in a row in an Environ."""
 
     letter = "C"
@@ -144,7 +144,7 @@ class Coup(DiceMission, letters.LoyaltyMission):
         return self.moved(ctx, site, group, spaces)
 
 
-class FreePrisoners(DiceMission, letters.FreePrisoners):
+class FreePrisoners(DiceMission, letters.FreePrisoners, tag="dice-missions.FreePrisoners"):
     """[D-60] One prisoner for each level, by chance."""
 
     final_result = True
@@ -157,7 +157,7 @@ class FreePrisoners(DiceMission, letters.FreePrisoners):
         return None
 
 
-class GatherInformation(DiceMission, letters.GatherInformation):
+class GatherInformation(DiceMission, letters.GatherInformation, tag="dice-missions.GatherInformation"):
     """[D-65] Characters, or units; with two levels both, and the point."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -177,7 +177,7 @@ class GatherInformation(DiceMission, letters.GatherInformation):
         )
 
 
-class ScavengeForPossessions(DiceMission):
+class ScavengeForPossessions(DiceMission, tag="dice-missions.ScavengeForPossessions"):
     """[D-72] One possession for each level."""
 
     letter = "P"
@@ -190,7 +190,9 @@ class ScavengeForPossessions(DiceMission):
         return results.Scavenging(side=site.side, members=living(ctx, group), left=group.letters)
 
 
-class StartOrStopRebellion(DiceMission, letters.StartOrStopRebellion):
+class StartOrStopRebellion(
+    DiceMission, letters.StartOrStopRebellion, tag="dice-missions.StartOrStopRebellion"
+):
     """[D-76] The Rebels start a rebellion with one level, the Empire stops one with two."""
 
     lasting = True
@@ -245,7 +247,7 @@ class UnitMission(DiceMission):
         return results.unseen_unit(ctx, site.place, site.enemy)
 
 
-class Sabotage(UnitMission):
+class Sabotage(UnitMission, tag="dice-missions.Sabotage"):
     """[D-77] The named unit, or the PDB."""
 
     letter = "S"
@@ -296,7 +298,7 @@ class Sabotage(UnitMission):
         return None
 
 
-class SubvertTroops(UnitMission):
+class SubvertTroops(UnitMission, tag="dice-missions.SubvertTroops"):
     """[D-78] The named Imperial unit changes sides."""
 
     letter = "T"
@@ -329,29 +331,24 @@ class SubvertTroops(UnitMission):
         return results.Turncoats(place=site.place, letters=group.letters, kind=kind)
 
 
-class NoSuchMission(Mission):
-    """[D-02] Characters are recruited; there is no mission for it."""
-
-    letter = "G"
+class Recruits(letters.GainCharacters, tag="dice-missions.GainCharacters"):
+    """[D-02, D-08] Characters are recruited; nobody is sent for them."""
 
     def allowed(self, ctx: Context, site: Site) -> bool:
         return False
 
 
-#: The missions of the variant; those of the larger games come with them.
-MISSIONS: dict[str, Mission] = {
-    mission.letter: mission
-    for mission in (
-        Sabotage(),
-        Diplomacy(),
-        StartOrStopRebellion(),
-        ScavengeForPossessions(),
-        NoSuchMission(),
-        GatherInformation(),
-        FreePrisoners(),
-        Assassination(),
-        StartRebelCamp(),
-        SubvertTroops(),
-        Coup(),
-    )
+#: What stands instead of the missions of all games; those of the larger games come with them.
+MISSIONS: dict[type[Mission], type[Mission]] = {
+    letters.Sabotage: Sabotage,
+    letters.Diplomacy: Diplomacy,
+    letters.StartOrStopRebellion: StartOrStopRebellion,
+    letters.ScavengeForPossessions: ScavengeForPossessions,
+    letters.GainCharacters: Recruits,
+    letters.GatherInformation: GatherInformation,
+    letters.FreePrisoners: FreePrisoners,
+    letters.Assassination: Assassination,
+    letters.StartRebelCamp: StartRebelCamp,
+    letters.SubvertTroops: SubvertTroops,
+    letters.Coup: Coup,
 }

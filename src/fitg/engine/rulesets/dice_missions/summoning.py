@@ -51,7 +51,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
     )
 
 
-class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
+class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign, tag="dice-missions.SummonSovereign"):
     """[D-55] The sovereign of the Environ takes the field: one level for a friend, two for a neutral one."""
 
     final_failure = True

@@ -19,7 +19,7 @@ from fitg.engine.rulesets.dice_missions.results import LOOT, stolen
 NEXT_TURN = 1
 
 
-class StealEnemyResources(DiceMission):
+class StealEnemyResources(DiceMission, tag="dice-missions.StealEnemyResources"):
     """[D-62] The thief gets everything, whatever the victim has."""
 
     letter = "H"
