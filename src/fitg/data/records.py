@@ -353,10 +353,14 @@ class TurnSpace(Record, frozen=True, kw_only=True):
 
 
 class Explanation(Record, frozen=True, kw_only=True):
-    """What a code of the data means, for people; `{value}` in the text stands for the value of the code."""
+    """What a code of the data means, for people; `{value}` in the text stands for the value of the code.
+
+    `brief` says it in one sentence, where the text is too long to be read while it happens.
+    """
 
     id: str
     name: str = ""
+    brief: str = ""
     text: str
 
     def with_value(self, value: object) -> str:

@@ -244,7 +244,7 @@ SHEETS: dict[str, Sheet] = {
         Sheet(
             "action_cards.csv", {"letters": Letters(), "event": Ref(to="action_events"), "parameter": NOTE}
         ),
-        Sheet("action_events.toml", {"name": NAME, "text": NOTE}),
+        Sheet("action_events.toml", {"name": NAME, "brief": NOTE, "text": NOTE}),
         Sheet(
             "galactic_events.toml",
             {

@@ -68,8 +68,27 @@ def change_status(ctx: Context, planet: Planet, status: PlanetStatus, reason: st
 def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[15.54b] Left to Imperial units alone, a stopped rebellion becomes Imperial Control at once."""
     for planet in map(ctx.state.planets.__getitem__, planets):
-        if planet.status == "rebellion-stopped" and forces_on(ctx, planet.id) == "imperial":
-            change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
+        if planet.status == "rebellion-stopped" and ctx.rules.policies.ends_at_once(ctx, planet):
+            _end_stopped(ctx, planet)
+
+
+def _end_stopped(ctx: Context, planet: Planet) -> None:
+    if forces_on(ctx, planet.id) == "imperial":
+        change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
+
+
+def check(ctx: Context) -> tuple[str, ...]:
+    """[15.52c, 15.54b, P-35] One check of all planets: rebellions that have held, and those that are over.
+
+    The planets that are free now; what follows from that is not part of the check.
+    """
+    held = held_rebellions(ctx)
+    for planet in held:
+        reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
+        change_status(ctx, planet, "rebel-control", reason, "15.52c")
+    for planet_id in sorted(ctx.index.planets_in("rebellion-stopped")):
+        _end_stopped(ctx, ctx.state.planets[planet_id])
+    return tuple(planet.id for planet in held)
 
 
 def announce_changes(ctx: Context, planets: Iterable[str]) -> None:
@@ -114,13 +133,10 @@ class Interphase(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[P-35] One check, before anything follows from it."""
-        held = held_rebellions(ctx)
-        for planet in held:
-            reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
-            change_status(ctx, planet, "rebel-control", reason, "15.52c")
+        freed = check(ctx)
         if not ctx.rules.moments.get(FREED):
             return DONE
-        self.freed = tuple(planet.id for planet in held)
+        self.freed = freed
         return self.next_planet
 
     def next_planet(self, ctx: Context) -> Next:

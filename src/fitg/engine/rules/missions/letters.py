@@ -12,7 +12,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, announced
 from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import LOYAL, NEUTRAL, Character, opponent
+from fitg.engine.machine.state import LOYAL, NEUTRAL, UNREST, Character, opponent
 from fitg.engine.rules import (
     characters,
     control,
@@ -376,7 +376,7 @@ class StartOrStopRebellion(Mission):
         if not loyalty.has_marker(planet):
             return False
         reach = sum(ctx.rules.missions[group.letter].reach(ctx, site) for group in site.groups)
-        return reach >= loyalty.room(planet, site.side)
+        return reach >= UNREST - planet.loyalty
 
     def counts(self, ctx: Context, site: Site) -> bool:
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest where one may start."""
