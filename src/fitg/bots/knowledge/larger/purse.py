@@ -105,7 +105,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, Purchase)
     left = top.left(table.ctx) - _savings(table)
-    offers = [
+    offers: list[PayToTurnUp | PayForLevel] = [
         option
         for option in all_of(BuyUnits, actions)
         if option.cost <= left and _is_useful(table, option.unit)
@@ -127,7 +127,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
 def _bases(table: Table, actions: Actions, points: int) -> Advice | None:
     """What is left goes into bases: where most is at stake, and the people do not take them over (15.4)."""
     stakes = plan_of(table).stakes
-    offers = [
+    offers: list[PayToTurnUp | PayForLevel] = [
         option
         for option in (*all_of(PayToTurnUp, actions), *all_of(PayForLevel, actions))
         if option.cost <= points and table.state.planets[option.planet].loyalty < DISSENT
