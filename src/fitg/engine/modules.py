@@ -79,6 +79,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     silences: tuple[str, ...] = ()
     #: What it answers to the questions of the rules.
     answers: tuple[Answer, ...] = ()
+    #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
+    units: tuple[str, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}

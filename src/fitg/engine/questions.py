@@ -24,6 +24,7 @@ from fitg.engine.machine.joins import (
     Topmost,
     Total,
 )
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 
 if TYPE_CHECKING:
     from fitg import tables
@@ -71,6 +72,9 @@ planet_lines: Topmost[[Context], list[str]] = Topmost(
     "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
 )
 more_lines: Gathered[[Context], str] = Gathered("16.17", "On which other lines does he score?")
+ends_at_once: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over once Imperial units are alone, or at the next check?"
+)
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
 )
@@ -80,6 +84,14 @@ notes_on: Gathered[[Context, str], str] = Gathered(
 
 # Loyalty, rebellion, camps
 
+
+def _whole_track(ctx: Context, planet: Planet) -> tuple[int, int]:
+    return PATRIOTIC, UNREST
+
+
+loyalty_bounds: Through[[Context, Planet], tuple[int, int]] = Through(
+    "15.13", "Between which spaces of the Political Track can a marker move?", _whole_track
+)
 loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
     "15.13", "Does something hold the Loyalty marker of a planet where it is?"
 )
@@ -132,6 +144,9 @@ counters: Through[[Context, str], int] = Through(
 )
 counters_of: Through[[Context, Iterable[str]], dict[str, int]] = Through(
     "19.0", "The same for several kinds: what counts the pieces on the board counts them once.", _any_numbers
+)
+damaged_side: Topmost[[Context, str], str] = Topmost(
+    "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
 )
 recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
 conceals: Every[[Context]] = Every(

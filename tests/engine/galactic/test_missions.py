@@ -70,7 +70,7 @@ def test_rebels_steal_in_capitals_and_in_the_taxed_province() -> None:
     assert not may_steal(game, "331.1")
 
 
-@pytest.mark.case("37.0b")
+@pytest.mark.case("37.0b", "37.0a")
 def test_only_where_the_empire_controls_the_planet() -> None:
     game = phase("rebel", resource_tracks={"imperial": 10}, planets={ANGOFF: FREE})
     assert not may_steal(game, "222.1")

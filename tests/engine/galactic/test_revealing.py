@@ -16,8 +16,9 @@ from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, PATRIOTIC
+from fitg.engine.rules import custody
+from fitg.engine.rules.galactic import disclosure, secrets
 from fitg.engine.rules.galactic import missions as galactic_missions
-from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import questioners
 
 FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
@@ -116,6 +117,24 @@ def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], rev
     assert bool(every(events, SecretRevealed)) is revealed
     if revealed:
         assert game.state.possessions["advisor-android"].revealed
+
+
+@pytest.mark.case("31.21", "12.81")
+@pytest.mark.parametrize(("who", "cards"), [("professor-mareg", []), ("kogus", ["advisor-android"])])
+def test_a_prisoner_reveals_nothing_from_orbit(who: str, cards: list[str]) -> None:
+    """Redjac takes him along into the Orbit Box; the same journey of a free scout would show the secret."""
+    people = {
+        "redjac": {"place": "223.1", "ship": "redjacs-spaceship"},
+        who: {"place": "223.1", "possessions": cards},
+    }
+    game = laid("imperial-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    assert disclosure.scout(game.ctx, [who])
+    custody.capture(game.ctx, game.state.characters[who], "redjac", "an ambush", "12.81")
+    game.ask_again()
+    events = do(game, "fly redjacs-spaceship#1", "to 222.orbit")
+    assert (game.state.characters[who].place, game.state.characters[who].fate) == ("222.orbit", "captive")
+    assert not every(events, SecretRevealed)
+    assert not disclosure.scout(game.ctx, [who])
 
 
 @pytest.mark.case("31.21")

@@ -48,6 +48,11 @@ def take_coup_marker(ctx: Context, place: str) -> None:
     ctx.state.coup_markers = tuple(other for other in ctx.state.coup_markers if other != place)
 
 
+def printed_other_side(ctx: Context, kind: str) -> str:
+    """[D-77] The other side of its counter, if it has one."""
+    return ctx.facts.unit_kinds[kind].damaged
+
+
 def just_these(ctx: Context, kinds: list[str]) -> list[str]:
     """[7.22] The armies of the scenario are known."""
     return kinds
@@ -105,6 +110,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.crushes_camp.by(units.too_many_for_camp),
     questions.lift_coup.by(take_coup_marker),
     questions.room.by(units.room_by_size),
+    questions.damaged_side.by(printed_other_side),
     questions.face_down_army.by(just_these),
     questions.may_fire.by(pdb.is_armed),
     questions.may_move.by(movement.is_ready),

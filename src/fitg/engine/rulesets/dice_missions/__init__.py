@@ -181,7 +181,10 @@ DAMAGE = Module(
     needs=(DICE.id,),
     after=(standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
     facts=damage.overlay(),
-    answers=(questions.counters.changed(damage.less_damaged),),
+    answers=(
+        questions.counters.changed(damage.less_damaged),
+        questions.damaged_side.by(damage.other_side),
+    ),
     secrets=(damage.DamagedUnseen(),),
     options=damage.DamageOptions,
 )
