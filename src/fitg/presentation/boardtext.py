@@ -25,16 +25,10 @@ from fitg.engine.table.table_view import (
 from fitg.presentation.galaxytext import galaxy_lines
 from fitg.presentation.narration.sequence import segment_title
 from fitg.presentation.narration.words import Words, count, series
+from fitg.tables.victory import condition_name
 
 SIDES: tuple[Side, ...] = ("imperial", "rebel")
 #: [38.5] How the planets of the Galactic Game are counted.
-RANKS = {
-    "throne-planet": "Throne Planet",
-    "first-province-capital": "first capital",
-    "other-capital": "other capital",
-    "home-of-star-faring-race": "home planet",
-    "other-planet": "other planet",
-}
 OWNERS = {"imperial": "Empire", "rebel": "Rebels"}
 LEGEND = "C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation"
 
@@ -254,7 +248,8 @@ class Board:
     def score(self) -> str:
         score = self.view.score
         lines = [
-            f"{self.condition_scored(line.condition, line.number)} {line.points:+d}" for line in score.lines
+            f"{line.number} {condition_name(line.condition, line.number)} {line.points:+d}"
+            for line in score.lines
         ]
         return f"Rebel Victory Points: {score.total}" + (f" ({', '.join(lines)})" if lines else "")
 
@@ -262,17 +257,6 @@ class Board:
         """[29.0] What only the Galactic Game has."""
         if self.view.galaxy is not UNSET:
             yield from galaxy_lines(self.view.galaxy, self.facts, brief=brief)
-
-    def condition_scored(self, condition: str, number: int) -> str:
-        """A line of the Victory Point schedule: two `rebel-character-killed` are "2 Rebel character killed".
-
-        The ranks of planets have words of their own: "2 home planets".
-        """
-        if condition in RANKS:
-            return count(number, RANKS[condition])
-        words = condition.split("-")
-        said = " ".join(word.capitalize() if word in ("rebel", "imperial") else word for word in words)
-        return f"{number} {said}"
 
     # Planets and environs
 

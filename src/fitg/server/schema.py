@@ -21,14 +21,18 @@ from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.server.app import create_app
 from fitg.server.changes import TableChange
-from fitg.server.facts import facts_for_page
+from fitg.server.facts import Locals, facts_for_page
 from fitg.server.messages import ActionInfo, Beat, PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
 
 #: Parts of the facts' document that are not a field of `Facts` under the same name.
-OTHER_FACTS: dict[str, Any] = {"charts": list[PrintedChart], "loyalty_track": list[str]}
+OTHER_FACTS: dict[str, Any] = {
+    "charts": list[PrintedChart],
+    "locals": dict[str, list[Locals]],
+    "loyalty_track": list[str],
+}
 
 
 def schema() -> dict[str, Any]:

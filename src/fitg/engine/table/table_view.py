@@ -27,6 +27,8 @@ class PlanetView(ViewRecord, frozen=True):
     controller: Side | None
     pdb: int
     pdb_up: bool
+    #: [16.17] The line of the schedule on which it scores; "" for none.
+    line: str
 
 
 class SpaceView(ViewRecord, frozen=True):
@@ -66,6 +68,8 @@ class CharacterView(ViewRecord, frozen=True):
     ratings: dict[Rating, int]
     #: What the ruleset has to say beyond that.
     notes: tuple[str, ...] = ()
+    #: Why he cannot do anything now, as far as the viewer may know; not said of those who can.
+    idle: str | UnsetType = UNSET
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET
@@ -219,6 +223,13 @@ class DrawsView(ViewRecord, frozen=True):
     steps: str
 
 
+class ClauseView(ViewRecord, frozen=True):
+    """[16.18] One clause of an objective: how far it has been reached, in words, and whether it holds."""
+
+    text: str
+    met: bool
+
+
 class GalaxyView(ViewRecord, frozen=True):
     """[29.0] What only the Galactic Game has on the table; what the viewer may not know is "hidden"."""
 
@@ -271,6 +282,8 @@ class TableView(ViewRecord, frozen=True):
     draws: DrawsView
     spent_creatures: tuple[str, ...]
     score: VictoryPoints
+    #: [16.18] How far the objectives that win at once have been reached, in the order of the scenario.
+    goals: tuple[tuple[ClauseView, ...], ...]
     under_way: tuple[UnderWay, ...]
     decision: DecisionView | None
     outcome: Outcome | None

@@ -42,11 +42,13 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
+from fitg.engine.table.goals import goals
 from fitg.engine.table.hidden import SECRETS, face_down, from_outside, openly_carried
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
+    ClauseView,
     DecisionView,
     DrawsView,
     EnvironMissionsUnderWay,
@@ -94,6 +96,7 @@ class Earlier(NamedTuple):
 def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier | None = None) -> TableView:
     """The whole table as the viewer sees it; what has not changed since an earlier look is taken from it."""
     state = ctx.state
+    spaces = _spaces(ctx, viewer, earlier)
     return TableView(
         viewer=viewer,
         scenario=ctx.scenario.id,
@@ -104,7 +107,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         current_segment=ctx.current,
         phasing=state.phasing,
         planets=_planets(ctx, earlier),
-        spaces=_spaces(ctx, viewer, earlier),
+        spaces=spaces,
         characters=_characters(ctx, viewer, earlier),
         ships=_ships(state, earlier),
         possessions=_possessions(state, viewer, earlier),
@@ -113,6 +116,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
         spent_creatures=state.spent_creatures,
         score=_score(ctx, earlier),
+        goals=_goals(ctx, spaces, earlier),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
         decision=_decision(ask, viewer),
         outcome=state.outcome,
@@ -154,8 +158,9 @@ def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[
     changed, notes_on = earlier.changes.people, ctx.rules.policies.notes_on
     known = {character.id: character for character in earlier.view.characters}
     found: list[CharacterView] = []
+    begun = earlier.view.segment != ctx.segment
     for each in people:
-        old = known.get(each.id)
+        old = None if begun and each.moved else known.get(each.id)
         same = old is not None and each.id not in changed and old.notes == notes_on(ctx, each.id)
         found.append(old if same and old is not None else _character(ctx, each, viewer))
     return tuple(found)
@@ -182,6 +187,17 @@ def _score(ctx: Context, earlier: Earlier | None) -> VictoryPoints:
     return victory.score(ctx)
 
 
+def _goals(
+    ctx: Context, spaces: tuple[SpaceView, ...], earlier: Earlier | None
+) -> tuple[tuple[ClauseView, ...], ...]:
+    """[16.18] Planets count, people, units, and what modules remember."""
+    if earlier is not None:
+        changes = earlier.changes
+        if not (changes.planets or changes.people or changes.modules or changes.places):
+            return earlier.view.goals
+    return goals(ctx, spaces)
+
+
 def _galaxy(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> GalaxyView | UnsetType:
     if earlier is not None:
         changes = earlier.changes
@@ -204,6 +220,7 @@ def _planet(ctx: Context, planet: Planet) -> PlanetView:
         controller=control.controller(ctx, planet.id),
         pdb=planet.pdb,
         pdb_up=planet.pdb_up,
+        line=victory.planet_line(ctx, planet),
     )
 
 
@@ -324,6 +341,7 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         drugged=character.drugged,
         ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
         notes=ctx.rules.policies.notes_on(ctx, character.id),
+        idle=(characters.why_idle(ctx, character) if own else characters.hindered(character)) or UNSET,
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
