@@ -16,7 +16,7 @@ def idle(game: Game, who: str, viewer: Viewer) -> object:
 
 @pytest.mark.case("9.0b")
 def test_who_has_moved_says_so_to_his_own_side_until_the_segment_is_over() -> None:
-    game = table("rebel.movement", characters={"kogus": {"place": "223.1"}, "zina-adora": {"place": "222.1"}})
+    game = table("rebel.movement", characters={"kogus": {"place": "223.1"}, "zina-adora": {"place": "223.1"}})
     do(game, "walk kogus to 223.2")
     assert idle(game, "kogus", "rebel") == "Has moved already in this Segment."
     assert idle(game, "kogus", "imperial") is UNSET

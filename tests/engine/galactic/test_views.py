@@ -189,6 +189,6 @@ def test_the_points_are_told_by_the_rank_of_their_planets() -> None:
     playing = game(planets=planets)
     text = overview(playing.table_view("rebel"), playing.facts)
     assert (
-        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 first capital +5, 1 other capital +4, "
-        "1 home planet +3, 2 other planets +2)"
+        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 capital of the First Province +5, "
+        "1 other provincial capital +4, 1 home of a star-faring race +3, 2 other planets +2)"
     ) in text

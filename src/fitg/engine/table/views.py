@@ -193,7 +193,8 @@ def _goals(
     """[16.18] Planets count, people, units, and what modules remember."""
     if earlier is not None:
         changes = earlier.changes
-        if not (changes.planets or changes.people or changes.modules or changes.places):
+        counted = changes.planets or changes.control or changes.people or changes.places
+        if not (counted or changes.modules):
             return earlier.view.goals
     return goals(ctx, spaces)
 
