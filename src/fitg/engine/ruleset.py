@@ -136,7 +136,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         clauses=_filled(order, "clauses"),
         schedules=frozenset(schedule for module in modules for schedule in module.schedules),
         scoring=tuple(line for module in modules for line in module.scoring),
-        secrets=tuple(secret for module in modules for secret in module.secrets),
+        secrets=_secrets(order),
         galaxy=_only(order, "galaxy"),
         consequences=_only(order, "consequences"),
         invariants=tuple(rule for module in modules for rule in module.invariants),
@@ -175,6 +175,18 @@ def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]
         for key, values in getattr(module, slot).items():
             found[key] = (*found.get(key, ()), *values)
     return found
+
+
+def _secrets(order: Order) -> tuple[Secret, ...]:
+    """Secrets by their names: one takes the place of another only if its module lies over the other's."""
+    found: dict[str, Secret] = {}
+    filler: dict[str, str] = {}
+    for module in order.modules:
+        for secret in module.secrets:
+            order.check(module, filler.get(secret.name), f"the secret {secret.name!r}")
+            found[secret.name] = secret
+            filler[secret.name] = module.id
+    return tuple(found.values())
 
 
 def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:

@@ -226,8 +226,7 @@ def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     """[7.22] Are there face-down units among them?"""
-    catalogue = ctx.facts.unit_kinds
-    return any(catalogue[kind].hidden for kind in units)
+    return not ctx.facts.hidden_kinds.isdisjoint(units)
 
 
 def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
