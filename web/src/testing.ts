@@ -79,10 +79,6 @@ export function view(change: Partial<TableView> = {}): TableView {
     ships: [],
     possessions: { known: [], hidden: {} },
     decks: {},
-    due: {},
-    pdb_raised: false,
-    informed: [],
-    mulligans: {},
     draws: { hit: "letter", steps: "Action Cards drawn" },
     spent_creatures: [],
     score: { schedule: "star-system", case: "16.17", lines: [], total: 0 },
@@ -92,6 +88,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     outcome: null,
     commitment: "",
     seed: null,
+    modules: [],
     ...change,
   };
 }

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.events import Modifier
+    from fitg.engine.machine.module_view import ModuleView
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -55,6 +55,8 @@ ModifierRule = Callable[..., "list[Modifier]"]
 InvariantRule = Callable[["Context"], Iterable[str]]
 #: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
 Permission = Callable[["Context", Side, str, str], str]
+#: What a viewer may see of a module; None if there is nothing.
+ViewRule = Callable[["Context", "Viewer"], "ModuleView | None"]
 #: A procedure or a mission that modules lie over, or stand in the place of.
 Played = type
 
@@ -103,8 +105,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
-    #: What a viewer sees of what only a game on the whole map has.
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
+    #: What a viewer sees of it: a sheet of its own.
+    view: ViewRule | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
     #: What must always hold about what it adds: each complains where it does not.

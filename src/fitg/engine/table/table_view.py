@@ -5,12 +5,13 @@ What only some may see is left out for the others (`UNSET`); `fitg.engine.table.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.secrets import Viewer, ViewRecord
 from fitg.engine.machine.state import Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
@@ -18,6 +19,8 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
 from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
+
+M = TypeVar("M", bound=ModuleView)
 
 
 class PlanetView(ViewRecord, frozen=True):
@@ -230,33 +233,6 @@ class ClauseView(ViewRecord, frozen=True):
     met: bool
 
 
-class GalaxyView(ViewRecord, frozen=True):
-    """[29.0] What only the Galactic Game has on the table; what the viewer may not know is "hidden"."""
-
-    tracks: dict[Side, int]
-    taxed_province: str
-    event: int | None
-    drawn_events: tuple[int, ...]
-    assignment: int | None
-    drawn_assignments: tuple[int, ...]
-    assignments_left: int
-    #: [35.1, 37.42] The next cards as far as the viewer has seen them, the top card first.
-    coming_assignments: tuple[int, ...]
-    #: [34.1] The planet; "" if there is none.
-    base: str
-    base_revealed: bool
-    named_planets: tuple[str, ...]
-    #: [31.1] What lies where; everybody knows those of the planets among `revealed_secrets`.
-    secrets: dict[str, str]
-    revealed_secrets: tuple[str, ...]
-    lost_secrets: tuple[str, ...]
-    #: [36.33b] Planets under mass hypnosis, each with the unit on its marker.
-    hypnosis: dict[str, str]
-    destroyed_planets: tuple[str, ...]
-    #: IPOC has been lost: Imperial units lie face up for good.
-    open_units: bool
-
-
 class TableView(ViewRecord, frozen=True):
     """Everything on the table as the viewer sees it."""
 
@@ -274,11 +250,6 @@ class TableView(ViewRecord, frozen=True):
     ships: tuple[ShipView, ...]
     possessions: PossessionsView
     decks: dict[Side, tuple[str, ...]]
-    due: dict[str, int]
-    pdb_raised: bool
-    informed: tuple[Side, ...]
-    #: [D-87] How often a side may still have a roll made again, as far as the viewer may know.
-    mulligans: dict[Side, int]
     draws: DrawsView
     spent_creatures: tuple[str, ...]
     score: VictoryPoints
@@ -289,12 +260,12 @@ class TableView(ViewRecord, frozen=True):
     outcome: Outcome | None
     commitment: str
     seed: str | None
-    #: [21.27] All Imperial units jump with Navigation two in this Segment; only in games with Hyperjumps.
-    declared_navigation: bool | UnsetType = UNSET
-    #: [19.22] PDBs that have gained a Level in this Game-Turn; only in games with Force Points.
-    raised_pdbs: tuple[str, ...] | UnsetType = UNSET
-    #: [29.0] Only in the Galactic Game.
-    galaxy: GalaxyView | UnsetType = UNSET
+    #: What the modules of the ruleset show of themselves, each under its id.
+    modules: tuple[ModuleView, ...]
+
+    def module(self, kind: type[M]) -> M | None:
+        """What a module shows that the reader knows by its record; None where it is not played."""
+        return next((each for each in self.modules if isinstance(each, kind)), None)
 
 
 def plain(record: msgspec.Struct) -> Any:

@@ -5,7 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -19,6 +19,7 @@ from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import FATES, Plight
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
 from fitg.engine.machine.state import (
@@ -52,7 +53,6 @@ from fitg.engine.table.table_view import (
     DrawsView,
     EnvironMissionsUnderWay,
     EventSearchUnderWay,
-    GalaxyView,
     MarchUnderWay,
     MilitaryCombatUnderWay,
     PlanetView,
@@ -111,7 +111,6 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         ships=_ships(state, earlier),
         possessions=_possessions(state, viewer, earlier),
         decks=_decks(state, earlier),
-        **_remembered(state, viewer),
         draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
         spent_creatures=state.spent_creatures,
         score=_score(ctx, earlier),
@@ -121,7 +120,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
-        galaxy=_galaxy(ctx, viewer, earlier),
+        modules=_modules(ctx, viewer, earlier),
     )
 
 
@@ -198,13 +197,14 @@ def _goals(
     return goals(ctx, spaces)
 
 
-def _galaxy(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> GalaxyView | UnsetType:
+def _modules(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[ModuleView, ...]:
+    """What each module shows; it may depend on planets and on the Game-Turn too."""
     if earlier is not None:
         changes = earlier.changes
         if not (changes.planets or changes.modules or changes.turn):
-            return earlier.view.galaxy
-    shown = ctx.rules.galaxy
-    return UNSET if shown is None else shown(ctx, viewer)
+            return earlier.view.modules
+    shown = [view(ctx, viewer) for view in ctx.rules.views]
+    return tuple([each for each in shown if each is not None])
 
 
 def _same(record: msgspec.Struct, kind: type[V]) -> V:
@@ -316,14 +316,6 @@ def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
     if stack is None:
         return {}
     return {kind: n - stack.moved.get(kind, 0) for kind, n in sorted(stack.units.items())}
-
-
-def _remembered(state: State, viewer: Viewer) -> dict[str, Any]:
-    """What the modules of the ruleset remember and the viewer may know; without them there is none of it."""
-    found: dict[str, Any] = {"due": {}, "pdb_raised": False, "informed": (), "mulligans": {}}
-    for memory in state.modules.values():
-        found |= memory.shown_to(viewer)
-    return found
 
 
 def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
