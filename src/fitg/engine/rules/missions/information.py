@@ -54,9 +54,9 @@ def shown(ctx: Context, viewer: Viewer) -> InformationView:
     )
 
 
-def scores(ctx: Context) -> list[str]:
+def scores(ctx: Context) -> tuple[str, ...]:
     """[16.19] The lines of the schedule that it adds."""
-    return [f"{side}-gather-information" for side in memory(ctx).informed]
+    return tuple(f"{side}-gather-information" for side in memory(ctx).informed)
 
 
 class InformationForAPoint(GatherInformation, layer=True, tag="information.GatherInformation"):
