@@ -113,6 +113,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
         }
 
     @cached_property
+    def hidden_kinds(self) -> frozenset[str]:
+        """[7.22] The kinds of units that lie face down."""
+        return frozenset(kind.id for kind in self.unit_kinds.values() if kind.hidden)
+
+    @cached_property
     def uncounted(self) -> dict[UnitCount, frozenset[str]]:
         """[9.51, 15.5, 21.21] The kinds whose presence does not count, for each that it may count for."""
         return {

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
@@ -293,7 +294,7 @@ class Purchase(Procedure):
         """What purchases do not change before they are placed."""
         grant, catalogue = self.terms(ctx), ctx.facts.unit_kinds
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
-        counters = ctx.rules.policies.mix(ctx, own)
+        counters = ctx.rules.ask[questions.counters_of](ctx, own)
         if not grant.garrison:
             return Ground(counters)
         planets = _planets(ctx, self.open_places(ctx))
@@ -308,47 +309,55 @@ class Purchase(Procedure):
 
     def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
-        ground = ground or self.ground(ctx)
+        ground, planned = ground or self.ground(ctx), self.planned()
         entry, used = self.terms(ctx).entry, self._used()
         least = 0 if entry is None or not entry.origins else entry.least_points
         worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
-        stock = self._stock(ctx, ground)
+        points = self.terms(ctx).points - self.pdb_points - grants.cost(ctx, planned)
         return Means(
-            self.left(ctx),
-            stock,
+            points,
+            self._stock(ctx, ground, planned),
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx, ground) if ground.planets else None,
+            self._garrisons(ctx, ground, planned, points) if ground.planets else None,
         )
 
-    def _garrisons(self, ctx: Context, ground: Ground) -> Garrisons:
-        """[38.25] What is left for the planets where these points, and those to come, must place a unit.
+    def _garrisons(self, ctx: Context, ground: Ground, planned: Mapping[str, int], points: int) -> Garrisons:
+        """[38.25] What is left for the planets where these points, and those to come, must place a unit."""
+        prices, counters = self._unlimited(ctx, ground), dict[int, int]()
+        for name, price in prices.items():
+            left = ground.counters[name] - planned.get(name, 0)
+            counters[price] = counters.get(price, 0) + max(0, left)
+        manned = {ctx.board.planet_of[place] for place in self.plan}
+        bare = tuple([planet for planet in ground.planets if planet not in manned])
+        return Garrisons(bare, points, ground.to_come, prices, counters)
 
-        Kinds of which a province may have only a few are not counted on.
-        """
-        manned, planned = {ctx.board.planet_of[place] for place in self.plan}, self.planned()
-        limits = [each.most for each in (self.terms(ctx), *self._to_garrison(ctx))]
-        prices: dict[str, int] = {}
-        counters: dict[int, int] = {}
-        for name, number in ground.counters.items():
-            kind = ctx.facts.unit_kinds[name]
-            if kind.cost is None or any(grants.cap(kind, most) < units.ANY_NUMBER for most in limits):
-                continue
-            prices[name] = kind.cost
-            left = max(0, number - planned.get(name, 0))
-            counters[kind.cost] = counters.get(kind.cost, 0) + left
-        bare = tuple(planet for planet in ground.planets if planet not in manned)
-        return Garrisons(bare, self.left(ctx), ground.to_come, prices, counters)
+    def _unlimited(self, ctx: Context, ground: Ground) -> Mapping[str, int]:
+        """[38.25] The prices of the kinds on which every planet can count: no province has only a few."""
+        to_come = tuple(self._to_garrison(ctx))
+        known = ctx.answers("unlimited", ())
+        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_come)))
+        if found is None:
+            limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_come)]
+            catalogue = ctx.facts.unit_kinds
+            found = known[self.side, self.grant, len(to_come)] = {
+                name: cost
+                for name in ground.counters
+                if (cost := catalogue[name].cost) is not None and not any(each.get(name) for each in limited)
+            }
+        return found
 
-    def _stock(self, ctx: Context, ground: Ground) -> dict[str, int]:
+    def _stock(self, ctx: Context, ground: Ground, planned: Mapping[str, int]) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
-        planned, catalogue = self.planned(), ctx.facts.unit_kinds
-        caps = grants.caps(ctx, self.terms(ctx), planned)
+        terms = self.terms(ctx)
+        left, limits = grants.caps(ctx, terms, planned), grants.limits_of(ctx, terms)
         found: dict[str, int] = {}
         for name, counters in ground.counters.items():
-            left = counters - planned.get(name, 0)
-            if left > 0:
-                found[name] = max(0, min(left, grants.cap(catalogue[name], caps)))
+            number = counters - planned.get(name, 0)
+            if number > 0:
+                for what in limits[name]:
+                    number = min(number, left[what])
+                found[name] = max(0, number)
         return found
 
     def planned(self) -> Mapping[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.causes import Cause
@@ -26,7 +27,7 @@ from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
-from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.phase import MissionPhase, for_sale
 from fitg.engine.rules.missions.site import Site
 
@@ -54,6 +55,9 @@ class StealEnemyResources(Mission):
         central = geography.is_capital(ctx, planet)
         taxed = geography.province_of(ctx, planet) == geography.taxed_province(ctx)
         return geography.is_held(ctx, planet) and (central or taxed)
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(letters, f"{points} Force Points are stolen") for letters, points in LOOT.items()]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         wanted = LOOT[min(group.letters, max(LOOT))]
@@ -177,10 +181,10 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         for captive in characters.captives(ctx)
         if captive.side != side and captive.place in ctx.board.planet_of
         for asker in characters.at(ctx, captive.place, side)
-        if ctx.rules.policies.is_open(ctx, captive.place)
+        if ctx.rules.ask[questions.is_open](ctx, captive.place)
         and not asker.sidelined
         and not asker.disabled
-        and ctx.rules.policies.may_join_missions(ctx, asker)
+        and ctx.rules.ask[questions.may_join_missions](ctx, asker)
         and _are_together(ctx, asker, captive)
     ]
 
@@ -271,7 +275,7 @@ class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"
 
     def places(self, ctx: Context) -> list[str]:
         """[36.34] Not where the planet is dead."""
-        return [place for place in super().places(ctx) if ctx.rules.policies.is_open(ctx, place)]
+        return [place for place in super().places(ctx) if ctx.rules.ask[questions.is_open](ctx, place)]
 
     def finish(self, ctx: Context) -> Next:
         """[31.0] The winnings of the casino, then the drugs."""

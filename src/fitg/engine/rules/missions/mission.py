@@ -6,10 +6,11 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -35,6 +36,13 @@ class NameTarget(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The Enemy may cancel a mission."""
         return missions_under_way(ctx).may_be_protested(ctx)
+
+
+class Gain(NamedTuple):
+    """What a mission brings from so many letters on, in the words of the world."""
+
+    letters: int
+    words: str
 
 
 class Mission(metaclass=LayerClass):
@@ -69,7 +77,7 @@ class Mission(metaclass=LayerClass):
         card = self.card(ctx)
         if site.side not in card.sides or ctx.scenario.game not in card.games:
             return False
-        return ctx.rules.policies.may_undertake(ctx, site, self.letter) and self.condition(ctx, site)
+        return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter) and self.condition(ctx, site)
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""
@@ -129,6 +137,14 @@ class Mission(metaclass=LayerClass):
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""
         raise NotImplementedError
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[13.2] What its letters bring, the fewest first, as far as the player may know it before."""
+        return []
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[13.52] What failure brings, in words; "" where nothing but the work is lost."""
+        return ""
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """It has come to nothing, whether it failed, was aborted, or lost its group: told once."""
