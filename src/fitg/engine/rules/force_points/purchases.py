@@ -6,7 +6,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from fitg import tables
@@ -226,7 +226,8 @@ class Purchase(Procedure):
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
-        return grants.of_side(ctx, self.side).force_points[self.grant]
+        setup = ctx.scenario.rebel if self.side == "rebel" else ctx.scenario.imperial
+        return setup.force_points[self.grant]
 
     def open_places(self, ctx: Context) -> list[str]:
         """Where units may appear, as control is now."""
@@ -298,14 +299,17 @@ class Purchase(Procedure):
         if not grant.garrison:
             return Ground(counters)
         planets = _planets(ctx, self.open_places(ctx))
-        return Ground(counters, planets, tuple(_due(ctx, self.side, each) for each in self._to_garrison(ctx)))
+        return Ground(
+            counters, planets, tuple([_due(ctx, self.side, each) for each in self._to_garrison(ctx)])
+        )
 
-    def _to_garrison(self, ctx: Context) -> Iterator[ForcePoints]:
+    def _to_garrison(self, ctx: Context) -> list[ForcePoints]:
         """[38.25] The grants to come that must place a unit on every planet, too."""
         below = ctx.state.stack[-2] if len(ctx.state.stack) > 1 else None
-        if isinstance(below, StartingForces):
-            listed = grants.of_side(ctx, self.side).force_points
-            yield from (listed[number] for number in below.grants if listed[number].garrison)
+        if not isinstance(below, StartingForces):
+            return []
+        listed = grants.of_side(ctx, self.side).force_points
+        return [listed[number] for number in below.grants if listed[number].garrison]
 
     def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
@@ -334,7 +338,7 @@ class Purchase(Procedure):
 
     def _unlimited(self, ctx: Context, ground: Ground) -> Mapping[str, int]:
         """[38.25] The prices of the kinds on which every planet can count: no province has only a few."""
-        to_come = tuple(self._to_garrison(ctx))
+        to_come = self._to_garrison(ctx)
         known = ctx.answers("unlimited", ())
         found: dict[str, int] | None = known.get((self.side, self.grant, len(to_come)))
         if found is None:
@@ -416,7 +420,7 @@ class Purchase(Procedure):
         return Market(means.points_for(place), means.stock, room, berths, planet, means.garrisons)
 
     def _used(self) -> tuple[str, ...]:
-        return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
+        return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
 
     def _may_use(self, ctx: Context, place: str) -> bool:
         """[28.27, 28.38] The number of systems from which units come, and where those lead."""
@@ -528,7 +532,7 @@ class Purchase(Procedure):
 
 
 def _planets(ctx: Context, places: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
+    return tuple(dict.fromkeys(map(ctx.board.planet_of.__getitem__, places)))
 
 
 def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:
