@@ -180,7 +180,7 @@ class Game:
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
         ask = self._ask if self._ask is not _UNASKED else self._question()
-        return None if ask is None else ask.decision
+        return None if ask is None else ask._decision or ask.decision
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -272,7 +272,7 @@ class Game:
 
     def apply(self, action: str | Action) -> tuple[Event, ...]:
         """Carry out one of the actions, given as text or as data; what happened."""
-        ask = self._question()
+        ask = self._ask if self._ask is not _UNASKED else self._question()
         if ask is None:
             raise IllegalAction(f"The game is over; {str(action)!r} cannot be done.")
         option = ask.option(action)

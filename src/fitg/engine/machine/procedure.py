@@ -14,6 +14,7 @@ when a saved game is restored.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -35,6 +36,10 @@ Handler = Callable[..., "Next"]
 STEP_ARGUMENTS = 2
 #: One answer that a question offers.
 Option = tuple[Action, Handler]
+
+
+#: The action of an option.
+_ACTION = itemgetter(0)
 
 
 class Ask:
@@ -90,7 +95,7 @@ class Ask:
     def actions(self) -> tuple[Action, ...]:
         """What may be done."""
         if self._actions is None:
-            self._actions = tuple([action for action, _ in self.options])
+            self._actions = tuple(map(_ACTION, self.options))
         return self._actions
 
     @property
@@ -115,7 +120,7 @@ class Ask:
     def option(self, action: object) -> Option | None:
         """The option of an action or of its text; nothing for what is not on offer."""
         if isinstance(action, str):
-            return self.texts.get(action)
+            return (self._texts or self.texts).get(action)
         for option in self.options:
             if option[0] is action:
                 return option
@@ -169,7 +174,8 @@ def answer(ctx: Context, option: Option) -> Next:
     """Carry out an option of the question that the topmost procedure asks."""
     action, handler = option
     bound = getattr(ctx.state.stack[-1], handler.__name__)
-    return hand_over(ctx, bound, action)
+    plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS
+    return bound if plain else bound(ctx, action)  # type: ignore[no-any-return]
 
 
 def hand_over(ctx: Context, bound: Handler, value: object) -> Next:
