@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data.records import Possession as Card
-from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -14,7 +13,6 @@ from fitg.engine.rules import loyalty, possessions
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, ShowPossession, UseForMission
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.rules.missions.mission import Mission
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.possessions import UseForRating
 
@@ -29,7 +27,7 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
     """[13.1] The missions that each of the characters without one may be given."""
     offered = [
         (letter, mission, site.group(letter))
-        for letter, mission in of_side(ctx, site.side)
+        for letter, mission in ctx.rules.missions.items()
         if mission.allowed(ctx, site)
     ]
     return [
@@ -40,19 +38,6 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
         and (group is not None or ctx.rules.ask[questions.goes_alone](ctx, character))
         and mission.may_join(ctx, character, group.members if group else ())
     ]
-
-
-def of_side(ctx: Context, side: Side) -> list[tuple[str, Mission]]:
-    """[13.1d] The missions whose cards are for a side and for this game: the same to its end."""
-    known = ctx.answers("missions of a side", ())
-    found: list[tuple[str, Mission]] | None = known.get(side)
-    if found is None:
-        found = known[side] = [
-            (letter, mission)
-            for letter, mission in ctx.rules.missions.items()
-            if side in mission.card(ctx).sides and ctx.scenario.game in mission.card(ctx).games
-        ]
-    return found
 
 
 def _unassigned(ctx: Context, site: Site) -> list[Character]:
@@ -68,7 +53,7 @@ def camps(ctx: Context, site: Site) -> list[AssignCamp]:
         return []
     return [
         AssignCamp(letter)
-        for letter, mission in of_side(ctx, site.side)
+        for letter, mission in ctx.rules.missions.items()
         if mission.allowed(ctx, site) and mission.for_camps(ctx, site) and site.group(letter) is None
     ]
 
