@@ -19,13 +19,14 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from fitg.bots.outlook import chances, outlook
+from fitg.engine import questions
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.table.hidden import SECRETS, Chance
+from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
@@ -164,7 +165,7 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
 def _shown(game: Game) -> set[str]:
     """The hidden things that lie open; where all units do, none is shown by coming to a place."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
-    if not game.ctx.rules.policies.conceals(game.ctx):
+    if not game.ctx.rules.ask[questions.conceals](game.ctx):
         return cards
     stacks = (stack for stacks in game.state.stacks.values() for stack in stacks.values())
     return cards | {f"{stack.role} {stack.place}" for stack in stacks if stack.revealed}
@@ -323,7 +324,7 @@ def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _secrets(game: Game) -> tuple[Secret, ...]:
-    return (*SECRETS, *game.ctx.rules.secrets)
+    return secrets_of(game.ctx.rules.secrets)
 
 
 def _dealing_tells_nothing(

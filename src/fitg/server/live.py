@@ -69,8 +69,8 @@ from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
 from fitg.server.story import Moment, play, story
 from fitg.server.thinking import think
+from fitg.server.troubles import StoreTrouble
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
-from fitg.server.writer import StoreTrouble
 
 log = structlog.get_logger()
 

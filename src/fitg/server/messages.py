@@ -8,12 +8,24 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from pydantic import BaseModel, ConfigDict, Field
 
 from fitg.data.records import Side
 from fitg.engine.machine.state import Outcome
 from fitg.engine.table.table_view import TableView
 from fitg.presentation.bundles import Bundle
+from fitg.presentation.explanation import Arithmetic
+from fitg.presentation.narration.meanings import (
+    Clash,
+    Errand,
+    Fallen,
+    GreatMoment,
+    Opening,
+    Parting,
+    Turning,
+    Wounds,
+)
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
@@ -88,7 +100,16 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One sentence of the log; `data` holds the arithmetic."""
+    """One sentence of the log, and what it means, as its reader may know it.
+
+    `weight` is how much it matters, from 0 (it can be read in the story) to 10, and what has weight has a
+    `headline`: a sentence of its own without arithmetic. `pause` is how long it wants to be looked at,
+    compared with a die; 0: it is only told. `side` is of whom it speaks, `day` whose day it is, `faces` are
+    the characters it names, `place` is where it was (a place or a planet, "" for nowhere). A great `moment`
+    has a kind, a title and a mood. `arithmetic` says how it came about. `opens` is the Game-Turn or Segment
+    that begins with it. `clash`, `wounds`, `fallen`, `turning`, `partings` and `errand` are what scenes and
+    charts are made of.
+    """
 
     number: int
     turn: int
@@ -96,7 +117,22 @@ class LogEntry(msgspec.Struct, frozen=True):
     case: str
     kind: str
     text: str
-    data: dict[str, Any]
+    weight: int
+    pause: float
+    side: Side | None
+    place: str
+    faces: tuple[str, ...]
+    headline: str | UnsetType = UNSET
+    day: Side | UnsetType = UNSET
+    moment: GreatMoment | UnsetType = UNSET
+    arithmetic: Arithmetic | UnsetType = UNSET
+    opens: Opening | UnsetType = UNSET
+    clash: Clash | UnsetType = UNSET
+    wounds: Wounds | UnsetType = UNSET
+    fallen: Fallen | UnsetType = UNSET
+    turning: Turning | UnsetType = UNSET
+    partings: tuple[Parting, ...] | UnsetType = UNSET
+    errand: Errand | UnsetType = UNSET
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -603,14 +639,35 @@ class BotInfo(Message):
     about: str
 
 
+class PlayedBefore(Message):
+    """Games between two equal players, and those of them that the Rebels won."""
+
+    games: int
+    rebel_wins: int
+
+
 class ScenarioInfo(Message):
+    """A scenario to choose: what it is about, how large it is, who is in it, what ends it, who usually wins.
+
+    `rebels` and `empire` are some of the characters that it begins with, `ends` what wins at once, side by
+    side; `rebel_needs` are the points that win at the end.
+    """
+
     id: str
     title: str
     game: str
+    by_us: bool
     turns: int
     hours: str
+    stars: int
+    worlds: int
     summary: str
     situation: str
+    rebels: list[str]
+    empire: list[str]
+    ends: list[Annotated[VictoryCondition, AsRecord()]]
+    rebel_needs: int
+    played: PlayedBefore | None
     playable: bool
 
 

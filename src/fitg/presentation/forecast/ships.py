@@ -9,8 +9,10 @@ from typing import NamedTuple, TypeVar
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import characters, control, detection, spaceships, units
 from fitg.engine.rules.galactic import flux
@@ -122,7 +124,7 @@ def given_away(ctx: Context, place: str, side: Side) -> bool:
 def _is_known(ctx: Context, aboard: tuple[str, ...]) -> bool:
     """[9.43, P-39] Is anybody aboard detected who is no prisoner, and no sovereign?"""
     crew = [ctx.state.characters[each] for each in aboard]
-    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate == "free")
+    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate in CAN_ACT)
 
 
 def _leave(
@@ -183,7 +185,7 @@ def _watch_with(
         pdb_up=control.usable_pdb(ctx, planet, opponent(ship.side)),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
-        deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
+        deltronics=ctx.rules.ask[questions.looks_closer](ctx, planet, ship),
     )
 
 
@@ -218,7 +220,7 @@ def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, f
     far = navigation.distance(ctx, ship.place, destination)
     rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
     hidden = fate._replace(detected=False)
-    if ctx.rules.policies.jumps_astray(ctx, ship.place):
+    if ctx.rules.ask[questions.jumps_astray](ctx, ship.place):
         return _then(
             flux.chances(ctx, ship.place, destination),
             lambda end: (
