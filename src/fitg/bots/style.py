@@ -124,6 +124,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     caution: float
     #: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
     haste: float
+    #: What it costs to leave a planet that is about to rise, as a part of what the party is worth there.
+    constancy: float
     #: Player-Turns added to those until a planet rises: the more, the less it matters which rises first.
     patience: float
     #: What a leader is worth on a planet that fights, for every point of Leadership.

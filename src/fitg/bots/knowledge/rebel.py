@@ -485,7 +485,7 @@ def _useful(table: Table, place: str, letter: str) -> bool:
 def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
     """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
     style = table.style
-    if table.hearts(place, table.rating(free[0], "diplomacy"), len(free) - 1) < style.least_hope:
+    if table.hearts(place, table.rating(free[0], "diplomacy"), len(free) - 1, free) < style.least_hope:
         return {}
     plan = {each.id: "D" for each in free}
     rest = _without_escort(table, free[0], free[1:])
