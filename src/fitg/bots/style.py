@@ -174,8 +174,6 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     fear_for_people: float
     #: The space of the Political Track from which a planet keeps all its troops.
     hold_from: int
-    #: People who must be in an Environ before one of them looks for the Rebel base.
-    spared_for_base: int
     #: How likely even the most loyal planet is to be fought for, beside a neutral one.
     least_likely: float
     #: Rebel hunts that are begun in one Player-Turn, and the strength with which Rebels are looked for.
