@@ -105,7 +105,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
     top = table.top
     assert isinstance(top, Purchase)
     left = top.left(table.ctx) - _savings(table)
-    offers: list[PayToTurnUp | PayForLevel] = [
+    offers = [
         option
         for option in all_of(BuyUnits, actions)
         if option.cost <= left and _is_useful(table, option.unit)
