@@ -10,7 +10,7 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import (
     ATTACKERS_BEATEN,
     NO_DEFENDER_LEFT,
@@ -24,7 +24,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, opponent
@@ -34,11 +34,6 @@ from fitg.engine.rules.wounds import SpreadWounds, Suffered
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 #: What those are called who have no names of their own.
 FORCES: dict[ForceKind, str] = {"squad": "a squad", "locals": "irate locals"}
-
-
-#: A fight is over: what was left open in it (who falls to whom) can be settled now. The fight itself is the
-#: procedure that has reached the moment.
-FIGHT_OVER = "fight-over"
 
 
 class FightResult(msgspec.Struct, frozen=True):
@@ -304,12 +299,12 @@ class CharacterCombat(Procedure):
 
     def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        moment = self._moment("attacking", self.attacker_side, self.attackers, self.attackers)
+        moment = self._moment(points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
         return at(ctx, moment, self.declared_attacking)
 
-    def _moment(self, name: str, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
+    def _moment(self, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
         return Moment(
-            name=name,
+            name=point.name,
             side=side,
             holders=holders,
             actors=actors,
@@ -370,8 +365,8 @@ class CharacterCombat(Procedure):
         for each in self.active:
             characters.does_something(ctx, ctx.state.characters[each])
         minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
-        name = "defending-minds" if minds else "defending"
-        moment = self._moment(name, self.defender_side, self.defenders, self.active)
+        point = points.DEFENDING_MINDS if minds else points.DEFENDING
+        moment = self._moment(point, self.defender_side, self.defenders, self.active)
         return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:
@@ -714,7 +709,11 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
-        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+        return at(
+            ctx,
+            Moment(name=points.FIGHT_OVER.name, side=self.defender_side, holders=self.defenders),
+            self.part,
+        )
 
     def part(self, ctx: Context) -> Next:
         """What was left open is settled; the fight goes back to whatever it interrupted."""

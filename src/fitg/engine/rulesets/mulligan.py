@@ -50,7 +50,7 @@ ONE_MULLIGAN = Module(
     switch="mulligan",
     options=mulligan.MulliganOptions,
     state=mulligan.MulliganMemory,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
 )
 
 #: [D-87] Cards that are kept secretly, also good against an opponent's roll in a combat.
@@ -59,6 +59,6 @@ MULLIGAN_CARDS = replace(
     title="Mulligans as cards",
     switch="",
     state=MulliganCards,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
     secrets=(MulligansInHand(),),
 )
