@@ -11,7 +11,7 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Died, FightEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
@@ -28,7 +28,7 @@ from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
-from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
 from fitg.lab.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
@@ -69,7 +69,7 @@ IMMUNE = Module(
     title="Nobody is eaten",
     needs=("shared",),
     answers=(questions.defeat.by(lie_helpless),),
-    moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
+    listens={points.FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
 
 

@@ -1,4 +1,4 @@
-"""What not everybody knows: secrets of a module's, in the place of others, and rolls that one side alone sees."""
+"""What not everybody knows: secrets of a module's, in the place of others; rolls that one side sees."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.engine.toys import Play
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import terms
 from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.pieces import UnitsSetUp
 from fitg.engine.game import Game, new_game
@@ -104,7 +105,7 @@ OMENS = Module(
     id="omens",
     title="Omens",
     needs=("shared",),
-    segments={"search": read_the_stars},
+    segments={terms.SEARCH: read_the_stars},
     state=Omens,
 )
 

@@ -10,7 +10,7 @@ from tests.engine.table import do, every, only, passing, table, until
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import CharacterDisabled, StatusChanged
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -308,7 +308,7 @@ OVERTIME = Module(
     needs=("shared",),
     answers=(questions.last_turn.changed(two_more),),
     state=Bids,
-    moments={"player-turn-starts": (Hook("overtime.bid", bid),)},
+    listens={points.PLAYER_TURN_STARTS: (Hook("overtime.bid", bid),)},
 )
 
 

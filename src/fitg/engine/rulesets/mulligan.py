@@ -51,7 +51,7 @@ ONE_MULLIGAN = Module(
     options=mulligan.MulliganOptions,
     state=mulligan.MulliganMemory,
     view=mulligan.shown,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
 )
 
 #: [D-87] Cards that are kept secretly, also good against an opponent's roll in a combat.
@@ -60,6 +60,6 @@ MULLIGAN_CARDS = replace(
     title="Mulligans as cards",
     switch="",
     state=MulliganCards,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
     secrets=(MulligansInHand(),),
 )
