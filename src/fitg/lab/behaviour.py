@@ -9,7 +9,7 @@ a game, with two standard errors.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 import msgspec
@@ -226,7 +226,7 @@ def counted(what: str, numbers: Iterable[float], bar: str = "") -> Count:
     return Count(what, mean, 2 * sqrt(spread / len(found)) if found else 0.0, bar)
 
 
-def sum_up(games: list[Mapping[Side, Habits]], side: Side) -> list[Count]:
+def sum_up(games: Sequence[Mapping[Side, Habits]], side: Side) -> list[Count]:
     """The habits of one side over all games."""
     mine = [game[side] for game in games]
     idle = [each.idle / max(1, each.character_turns) for each in mine]

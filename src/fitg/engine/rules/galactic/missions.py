@@ -26,7 +26,7 @@ from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
-from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.phase import MissionPhase, for_sale
 from fitg.engine.rules.missions.site import Site
 
@@ -54,6 +54,9 @@ class StealEnemyResources(Mission):
         central = geography.is_capital(ctx, planet)
         taxed = geography.province_of(ctx, planet) == geography.taxed_province(ctx)
         return geography.is_held(ctx, planet) and (central or taxed)
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(letters, f"{points} Force Points are stolen") for letters, points in LOOT.items()]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         wanted = LOOT[min(group.letters, max(LOOT))]

@@ -6,7 +6,7 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
@@ -35,6 +35,13 @@ class NameTarget(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The Enemy may cancel a mission."""
         return missions_under_way(ctx).may_be_protested(ctx)
+
+
+class Gain(NamedTuple):
+    """What a mission brings from so many letters on, in the words of the world."""
+
+    letters: int
+    words: str
 
 
 class Mission(metaclass=LayerClass):
@@ -129,6 +136,14 @@ class Mission(metaclass=LayerClass):
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""
         raise NotImplementedError
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[13.2] What its letters bring, the fewest first, as far as the player may know it before."""
+        return []
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[13.52] What failure brings, in words; "" where nothing but the work is lost."""
+        return ""
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """It has come to nothing, whether it failed, was aborted, or lost its group: told once."""

@@ -158,6 +158,12 @@ class SovereignsAreTargets(letters.Assassination, layer=True, tag="sovereigns.As
 class TheirAssassinsGetAway(letters.Assassination, layer=True, tag="sovereigns.FailedAssassination"):
     """[25.3, P-39] Whoever fails to kill a sovereign gets away."""
 
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.3, P-39] Nothing where only a sovereign can be hunted, or is."""
+        hunted = [group.target] if group.target else [each.target for each in self.targets(ctx, site)]
+        spared = hunted and all(target in ctx.facts.sovereigns for target in hunted)
+        return "" if spared else super().risks(ctx, site, group)
+
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.3, P-39] No die is rolled for the assassins of a sovereign."""
         if group.target not in ctx.facts.sovereigns:

@@ -81,6 +81,10 @@ class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign, tag="dice-m
         barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
         return Summons(side=site.side, place=site.place, barred=barred)
 
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[D-57] Only a mission without any level offends him."""
+        return "it fails, and without any level the people turn to the enemy"
+
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """[D-57] What is aborted or called off costs nothing."""
 
