@@ -14,6 +14,7 @@ from tests.engine.toys import toy_rulesets
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.military_combat import BattleFought
@@ -22,7 +23,6 @@ from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.politics.domino import Domino, Law, Liberation, Spark
@@ -918,31 +918,25 @@ def test_stopping_rebel_control_favors_the_empire_and_moves_nothing_that_rebels(
 # Modules that change how far an example goes, who follows it and who picks
 
 
-class Talkative(Policies):
+def whole_systems(law: Law, ctx: Context, spark: Spark, usual: Law) -> Law:
     """Whatever moves a planet moves its whole star system."""
-
-    def law(self, ctx: Context, spark: Spark, usual: Law) -> Law:
-        return super().law(ctx, spark, usual)._replace(in_system=None)
+    return law._replace(in_system=None)
 
 
-class Allied(Policies):
+def allies(ctx: Context, race: str) -> tuple[str, ...]:
     """Segundens follow the example of Saurians."""
-
-    def kin(self, ctx: Context, race: str) -> tuple[str, ...]:
-        return (*super().kin(ctx, race), *(("segundens",) if race == "saurians" else ()))
+    return ("segundens",) if race == "saurians" else ()
 
 
-class Blind(Policies):
+def by_chance(ctx: Context, favor: Side) -> Side | None:
     """Chance picks who follows an example."""
-
-    def picks(self, ctx: Context, favor: Side) -> Side | None:
-        return None
+    return None
 
 
 @pytest.mark.case("23.1")
 def test_a_module_changes_how_far_an_example_goes() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="talkative", needs=("shared",), policies=Talkative))
+        options = toys(Module(id="talkative", answers=(questions.law.changed(whole_systems),)))
         game = galaxy(["22"], {"222": "dissent"}, options=options)
         assert reached(game, "221", "shift") == {"": (("222", "223"), None)}
 
@@ -952,7 +946,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
     systems = ["12", "15", "16", "22"]
     usual = reached(galaxy(systems), "221", "shift")["saurians"]
     with toy_rulesets() as toys:
-        options = toys(Module(id="allied", needs=("shared",), policies=Allied))
+        options = toys(Module(id="allied", answers=(questions.kin.by(allies),)))
         planets, most = reached(galaxy(systems, options=options), "221", "shift")["saurians"]
     assert (usual, most) == ((("121", "151", "163"), 1), 1)
     assert planets == ("121", "122", "151", "163")
@@ -961,7 +955,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
 @pytest.mark.case("23.2")
 def test_a_module_lets_chance_pick_who_follows() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="blind", needs=("shared",), policies=Blind))
+        options = toys(Module(id="blind", needs=("domino",), answers=(questions.picker.by(by_chance),)))
         game = galaxy(["22"], options=options, picks=[0, 0])
         play(game, Domino(planet="221", spark="shift", favor="rebel"))
     assert asked(game).kind != "domino"

@@ -8,6 +8,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import events, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.rules.galactic.options import options
@@ -117,7 +118,7 @@ def end_of_turn(ctx: Context) -> None:
         record.assignment = NO_CARD
 
 
-def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
+def permit(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.2, 35.3] Why Imperial forces may go from one place to another; "" if they may not."""
     if side != "imperial":
         return "no assignment binds them"
