@@ -438,7 +438,7 @@ def test_characters_never_affect_control(state: ControlState, forces: UnitsPrese
 # A module that settles control at checks only
 
 
-def not_before_a_check(ctx: Context, planet: Planet) -> bool:
+def only_at_checks(ctx: Context, planet: Planet) -> bool:
     """A stopped rebellion is over only when a check comes."""
     return False
 
@@ -446,7 +446,7 @@ def not_before_a_check(ctx: Context, planet: Planet) -> bool:
 PATIENT = Module(
     id="patient",
     title="Control is settled at checks",
-    answers=(questions.ends_at_once.by(not_before_a_check),),
+    answers=(questions.ends_at_once.by(only_at_checks),),
 )
 
 

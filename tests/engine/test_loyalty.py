@@ -203,9 +203,9 @@ def test_camps_are_struck_as_soon_as_the_planet_reaches_dissent(loyalty: str, st
 # A module with bounds of its own
 
 
-def nothing_extreme(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[int, int]:
+def steadfast(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[int, int]:
     """No planet goes beyond Dissent, and none back to Patriotic."""
-    return max(LOYAL, bounds[0]), min(DISSENT, bounds[1])
+    return LOYAL, DISSENT
 
 
 @pytest.mark.case("15.13")
@@ -215,9 +215,7 @@ def test_a_module_says_how_far_a_marker_can_go(favor: Side, after: str) -> None:
         game = errand(
             CITY,
             ["kogus"],
-            options=play(
-                Module(id="steadfast", answers=(questions.loyalty_bounds.changed(nothing_extreme),))
-            ),
+            options=play(Module(id="steadfast", answers=(questions.loyalty_bounds.changed(steadfast),))),
         )
         planet = game.state.planets[CITY[:3]]
         assert loyalty_rules.shift(game.ctx, planet, 4, favor, "a test", "15.13") == 1

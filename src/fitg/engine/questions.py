@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import Ignored
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
-    from fitg.engine.rules.politics.domino import Law, Spark
     from fitg.engine.rules.search import Search
     from fitg.scenarios.format import VictoryCondition
 
@@ -73,6 +72,9 @@ planet_lines: Topmost[[Context], list[str]] = Topmost(
     "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
 )
 more_lines: Gathered[[Context], str] = Gathered("16.17", "On which other lines does he score?")
+ends_at_once: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over once Imperial units are alone, or at the next check?"
+)
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
 )
@@ -87,14 +89,11 @@ def _whole_track(ctx: Context, planet: Planet) -> tuple[int, int]:
     return PATRIOTIC, UNREST
 
 
-loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
-    "15.13", "Does something hold the Loyalty marker of a planet where it is?"
-)
 loyalty_bounds: Through[[Context, Planet], tuple[int, int]] = Through(
     "15.13", "Between which spaces of the Political Track can a marker move?", _whole_track
 )
-ends_at_once: Every[[Context, Planet]] = Every(
-    "15.54b", "Is a stopped rebellion over once Imperial units are alone, or at the next check?"
+loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
+    "15.13", "Does something hold the Loyalty marker of a planet where it is?"
 )
 rebellion_points: Topmost[[Context, Planet, str, bool], tuple[int, str]] = Topmost(
     "15.41", "What does an Environ of a planet that rises raise units with, and why?"
@@ -116,22 +115,10 @@ lift_coup: AllAct[[Context, str]] = AllAct("13.2a", "The Coup marker of an Envir
 
 # Examples that planets set
 
-
-def _by_the_rules(ctx: Context, spark: Spark, usual: Law) -> Law:
-    return usual
-
-
 sets_example: Every[[Context, str]] = Every("23.0", "May what happens on a planet spark a Domino Effect?")
 seems_to_set_example: Every[[Context, str, Side]] = Every("23.0", "May it, as far as a side knows?")
 follows_example: Every[[Context, str, Side]] = Every(
     "23.0", "May a Domino Effect from elsewhere move a planet in the favor of a side?"
-)
-law: Through[[Context, Spark, Law], Law] = Through("23.0", "How far does an example go?", _by_the_rules)
-kin: Gathered[[Context, str], str] = Gathered(
-    "23.0", "Which other races follow an example that is set on a planet of a star-faring race?"
-)
-picker: Topmost[[Context, Side], Side | None] = Topmost(
-    "P-29", "Who picks the planets that follow an example in the favor of a side? None: chance does."
 )
 objection: First[[Context, str, Side, str], Procedure | None] = First(
     "23.0", "Who has to be asked before a planet follows an example? The result: whether it does.", None
@@ -158,12 +145,12 @@ counters: Through[[Context, str], int] = Through(
 counters_of: Through[[Context, Iterable[str]], dict[str, int]] = Through(
     "19.0", "The same for several kinds: what counts the pieces on the board counts them once.", _any_numbers
 )
+damaged_side: Topmost[[Context, str], str] = Topmost(
+    "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
+)
 recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
 conceals: Every[[Context]] = Every(
     "7.22", "Do Imperial units lie face down when their strength is not needed?"
-)
-damaged_side: First[[Context, str], str] = First(
-    "D-77", "Which kind does a unit become when it is damaged? None, if nothing damages it.", ""
 )
 known_units: First[[Context, Stack], Mapping[str, int]] = First(
     "7.22", "Which face-down units of a stack does everybody know all the same?", {}

@@ -14,7 +14,6 @@ from tests.engine.toys import toy_rulesets
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.military_combat import BattleFought
@@ -918,17 +917,17 @@ def test_stopping_rebel_control_favors_the_empire_and_moves_nothing_that_rebels(
 # Modules that change how far an example goes, who follows it and who picks
 
 
-def whole_systems(law: Law, ctx: Context, spark: Spark, usual: Law) -> Law:
+def talkative(law: Law, ctx: Context, spark: Spark) -> Law:
     """Whatever moves a planet moves its whole star system."""
     return law._replace(in_system=None)
 
 
-def allies(ctx: Context, race: str) -> tuple[str, ...]:
+def allied(races: tuple[str, ...], ctx: Context, race: str) -> tuple[str, ...]:
     """Segundens follow the example of Saurians."""
-    return ("segundens",) if race == "saurians" else ()
+    return (*races, "segundens") if race == "saurians" else races
 
 
-def by_chance(ctx: Context, favor: Side) -> Side | None:
+def blind(picker: Side | None, ctx: Context, favor: Side) -> Side | None:
     """Chance picks who follows an example."""
     return None
 
@@ -936,7 +935,7 @@ def by_chance(ctx: Context, favor: Side) -> Side | None:
 @pytest.mark.case("23.1")
 def test_a_module_changes_how_far_an_example_goes() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="talkative", answers=(questions.law.changed(whole_systems),)))
+        options = toys(Module(id="talkative", answers=(domino.law.changed(talkative),)))
         game = galaxy(["22"], {"222": "dissent"}, options=options)
         assert reached(game, "221", "shift") == {"": (("222", "223"), None)}
 
@@ -946,7 +945,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
     systems = ["12", "15", "16", "22"]
     usual = reached(galaxy(systems), "221", "shift")["saurians"]
     with toy_rulesets() as toys:
-        options = toys(Module(id="allied", answers=(questions.kin.by(allies),)))
+        options = toys(Module(id="allied", answers=(domino.kin.changed(allied),)))
         planets, most = reached(galaxy(systems, options=options), "221", "shift")["saurians"]
     assert (usual, most) == ((("121", "151", "163"), 1), 1)
     assert planets == ("121", "122", "151", "163")
@@ -955,7 +954,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
 @pytest.mark.case("23.2")
 def test_a_module_lets_chance_pick_who_follows() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="blind", needs=("domino",), answers=(questions.picker.by(by_chance),)))
+        options = toys(Module(id="blind", answers=(domino.picks.changed(blind),)))
         game = galaxy(["22"], options=options, picks=[0, 0])
         play(game, Domino(planet="221", spark="shift", favor="rebel"))
     assert asked(game).kind != "domino"

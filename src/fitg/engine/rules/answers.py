@@ -48,14 +48,14 @@ def take_coup_marker(ctx: Context, place: str) -> None:
     ctx.state.coup_markers = tuple(other for other in ctx.state.coup_markers if other != place)
 
 
+def printed_other_side(ctx: Context, kind: str) -> str:
+    """[D-77] The other side of its counter, if it has one."""
+    return ctx.facts.unit_kinds[kind].damaged
+
+
 def just_these(ctx: Context, kinds: list[str]) -> list[str]:
     """[7.22] The armies of the scenario are known."""
     return kinds
-
-
-def by_its_traits(ctx: Context, kind: str) -> str:
-    """[7.0] The kind that its row among the facts names."""
-    return ctx.facts.unit_kinds[kind].damaged
 
 
 def no_reason(ctx: Context, side: Side, origin: str, destination: str) -> str:
@@ -110,7 +110,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.crushes_camp.by(units.too_many_for_camp),
     questions.lift_coup.by(take_coup_marker),
     questions.room.by(units.room_by_size),
-    questions.damaged_side.by(by_its_traits),
+    questions.damaged_side.by(printed_other_side),
     questions.face_down_army.by(just_these),
     questions.may_fire.by(pdb.is_armed),
     questions.may_move.by(movement.is_ready),

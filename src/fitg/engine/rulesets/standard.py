@@ -212,7 +212,6 @@ DOMINO_EFFECTS = Module(
         "rebellion-stopped": (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
         control.FREED: (Hook("domino-of-liberation", domino.of_liberation),),
     },
-    answers=(questions.picker.by(domino.whom_it_favors),),
 )
 
 #: [24.0, 25.0, 26.0] Missions of the larger games, sovereigns, home planets and royalty.

@@ -259,7 +259,8 @@ ANSWERS: tuple[Answer, ...] = (
     questions.known_units.by(on_the_marker),
     questions.way_is_barred.by(limits.bars),
     questions.ways_depend_on.by(limits.terms),
-    questions.may_go.by(assignments.permit),
+    *(questions.may_go.by(reason) for reason in assignments.REASONS),
+    assignments.orders_end.by(assignments.base_is_known),
     questions.why_not_there.by(limits.refusal),
     questions.is_grounded.by(limits.is_grounded),
 )

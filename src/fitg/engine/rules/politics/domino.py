@@ -18,6 +18,7 @@ from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Through
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST
@@ -56,9 +57,37 @@ LAWS: dict[Spark, Law] = {
 FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "freed": "rebel"}
 
 
+# What modules may say about it
+
+
+def _by_the_rules(ctx: Context, spark: Spark) -> Law:
+    return LAWS[spark]
+
+
+def _its_own(ctx: Context, race: str) -> tuple[str, ...]:
+    return (race,)
+
+
+def _whom_it_favors(ctx: Context, favor: Side) -> Side | None:
+    return favor
+
+
+law: Through[[Context, Spark], Law] = Through(
+    "23.1", "How far does an example of this kind go?", _by_the_rules
+)
+kin: Through[[Context, str], tuple[str, ...]] = Through(
+    "23.0", "Which races follow an example that is set on a planet of a star-faring race?", _its_own
+)
+picks: Through[[Context, Side], Side | None] = Through(
+    "P-29",
+    "Who picks the planets that follow an example in the favor of a side? None: chance.",
+    _whom_it_favors,
+)
+
+
 def law_of(ctx: Context, spark: Spark) -> Law:
     """[23.1 to 23.3] How far an example of this kind goes in this game."""
-    return ctx.rules.ask[questions.law](ctx, spark, LAWS[spark])
+    return ctx.rules.ask[law](ctx, spark)
 
 
 def in_play(ctx: Context) -> bool:
@@ -79,8 +108,9 @@ def star_faring(ctx: Context, planet: str) -> tuple[str, ...]:
 def planets_of(ctx: Context, race: str) -> list[str]:
     """[P-29] The planets in play where a race lives, or one that follows its example."""
     races, environs = ctx.facts.races, ctx.facts.environs
-    kin = (race, *ctx.rules.ask[questions.kin](ctx, race))
-    homes = {environs[place].planet for each in kin for place in races[each].environs}
+    homes = {
+        environs[place].planet for each in ctx.rules.ask[kin](ctx, race) for place in races[each].environs
+    }
     return [planet for planet in ctx.board.planets if planet in homes]
 
 
@@ -269,7 +299,7 @@ class Domino(Procedure):
         left = self.left()
         if not left:
             return self.finish
-        picker = ctx.rules.ask[questions.picker](ctx, self.favor)
+        picker = ctx.rules.ask[picks](ctx, self.favor)
         if picker is None:
             self.pending = (ctx.pick(left),)
             return self.next_shift
@@ -368,11 +398,6 @@ class Liberation(Procedure):
         """[P-32] All effects of a rebellion, a Domino Effect of its own among them."""
         self.rising = tuple(planet for planet in self.rising if planet != action.planet)
         return Call(Rebellion(planet=action.planet), self.next_rebellion)
-
-
-def whom_it_favors(ctx: Context, favor: Side) -> Side | None:
-    """[P-29] The player whom an effect favors picks."""
-    return favor
 
 
 # The moments that spark it

@@ -183,7 +183,7 @@ DAMAGE = Module(
     facts=damage.overlay(),
     answers=(
         questions.counters.changed(damage.less_damaged),
-        questions.damaged_side.by(damage.damaged_kind),
+        questions.damaged_side.by(damage.other_side),
     ),
     secrets=(damage.DamagedUnseen(),),
     options=damage.DamageOptions,

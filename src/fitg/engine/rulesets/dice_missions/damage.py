@@ -16,6 +16,7 @@ from fitg.data.sheets import SHEETS, plain_rows
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.options import Options, Saying
@@ -49,10 +50,10 @@ def overlay() -> dict[str, Any]:
     return {"units": plain_rows(SHEETS["units"], text)}
 
 
-def damaged_kind(ctx: Context, kind: str) -> str:
-    """[D-77] The damaged kind of a unit, where there is one."""
+def other_side(ctx: Context, kind: str) -> str | Passed:
+    """[D-77] The damaged kinds are facts of this option."""
     damaged = f"{PREFIX}{kind}"
-    return damaged if damaged in ctx.facts.unit_kinds else ""
+    return damaged if damaged in ctx.facts.unit_kinds else PASS
 
 
 def less_damaged(number: int, ctx: Context, kind: str) -> int:

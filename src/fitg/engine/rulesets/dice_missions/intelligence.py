@@ -8,7 +8,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic import assignments, secrets
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.galactic.missions import GalacticMissionPhase, Revelation
@@ -107,7 +107,7 @@ class DiceSecret(LearnImperialSecret, tag="dice-missions.LearnImperialSecret"):
         if self._hidden(ctx):
             options.append((SeeSecrets(), self.see_secrets))
         known = galactic_memory(ctx)
-        if known.assignments and not known.base_revealed:
+        if known.assignments and not ctx.rules.ask[assignments.orders_end](ctx):
             options.append((SeeAssignment(), self.see_assignment))
         if not options:
             return DONE
