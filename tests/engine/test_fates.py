@@ -68,6 +68,7 @@ IMMUNE = Module(
     id="immune",
     title="Nobody is eaten",
     needs=("shared",),
+    fates=(DOWN, HELPLESS, AWAY),
     answers=(questions.defeat.by(lie_helpless),),
     moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
@@ -200,6 +201,13 @@ def test_a_fate_that_nobody_knows_is_refused(play: Play) -> None:
     game = wilds(play(IMMUNE))
     game.state.characters[FRIEND].fate = "turned to stone"
     with pytest.raises(BadSnapshot, match="there is no fate 'turned to stone'"):
+        restore(game.snapshot())
+
+
+def test_a_fate_of_a_module_that_is_not_played_is_refused() -> None:
+    game = wilds(None)
+    game.state.characters[FRIEND].fate = HELPLESS.name
+    with pytest.raises(BadSnapshot, match=r"there is no fate 'toy\.helpless'"):
         restore(game.snapshot())
 
 
