@@ -23,6 +23,14 @@ def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
     return game
 
 
+def modules_after(before: list[dict[str, Any]], change: dict[str, Any] | None) -> list[dict[str, Any]]:
+    """What modules show after a change: their own fields too, which only they have types for."""
+    told = change or {"changed": [], "removed": [], "order": []}
+    records = {each["id"]: each for each in before if each["id"] not in told["removed"]}
+    records |= {each["id"]: each for each in told["changed"]}
+    return [records[each] for each in told["order"] or records]
+
+
 class Seat:
     """Sits down, keeps the latest table, and acts."""
 
@@ -56,10 +64,12 @@ class Seat:
             self.table = message | {"view": message["view"] or self._changed(message["change"])}
         return message
 
-    def _changed(self, change: object) -> Any:
+    def _changed(self, change: dict[str, Any]) -> Any:
         """The table as the page makes it from what it had and what is different now."""
-        before = msgspec.convert(self.table["view"], TableView)
-        return plain(changed(before, msgspec.convert(change, TableChange)))
+        seen = self.table["view"]
+        before = msgspec.convert(seen, TableView)
+        after: dict[str, Any] = plain(changed(before, msgspec.convert(change, TableChange)))
+        return after | {"modules": modules_after(seen["modules"], change.get("modules"))}
 
     def wait_for_table(self) -> dict[str, Any]:
         while self.receive()["type"] != "table":

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.fates import Fate
+    from fitg.engine.machine.module_view import ModuleView
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -48,6 +48,8 @@ SetupRule = Callable[[Side], Procedure]
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What must always hold, as complaints where it does not; its name says what should be true.
 InvariantRule = Callable[["Context"], Iterable[str]]
+#: What a viewer may see of a module; None if there is nothing.
+ViewRule = Callable[["Context", "Viewer"], "ModuleView | None"]
 #: A procedure or a mission that modules lie over, or stand in the place of.
 Played = type
 
@@ -96,8 +98,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
-    #: What a viewer sees of what only a game on the whole map has.
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
+    #: What a viewer sees of it: a sheet of its own.
+    view: ViewRule | None = None
     #: Brings the table up to date after every change.
     consequences: Callable[[Context], None] | None = None
     #: What must always hold about what it adds: each complains where it does not.

@@ -25,6 +25,7 @@ from fitg.engine.modules import (
     SegmentRule,
     SetupRule,
     SlotConflict,
+    ViewRule,
     answers_of,
     layered,
     missions_of,
@@ -35,11 +36,10 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.moments import Hook
-    from fitg.engine.machine.secrets import Secret, Viewer
+    from fitg.engine.machine.secrets import Secret
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -64,7 +64,8 @@ class Ruleset(NamedTuple):
     clauses: dict[str, ClauseRule]
     schedules: frozenset[str]
     secrets: tuple[Secret, ...]
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None
+    #: What each module shows of itself.
+    views: tuple[ViewRule, ...]
     consequences: Callable[[Context], None]
     invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
@@ -130,7 +131,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         clauses=_filled(order, "clauses"),
         schedules=frozenset(schedule for module in modules for schedule in module.schedules),
         secrets=_secrets(order),
-        galaxy=_only(order, "galaxy"),
+        views=tuple(module.view for module in modules if module.view is not None),
         consequences=_only(order, "consequences"),
         invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},

@@ -7,12 +7,22 @@ from typing import Any
 
 import msgspec
 
-from fitg.data import facts, facts_with
+from fitg.data import Facts, facts, facts_with
 from fitg.data.records import LOYALTY_TRACK, UnitKind
 from fitg.engine.ruleset import modules_of
 from fitg.engine.rulesets import RECIPES
 from fitg.scenarios.briefing import GAMES
 from fitg.tables.printed import chart_names, printed_chart
+
+
+class Locals(msgspec.Struct, frozen=True):
+    """The Irate Locals of an Environ: a race by its id and name, and the numbers of the chart."""
+
+    id: str
+    race: str
+    strength: int
+    endurance: int
+    weapon: str
 
 
 @cache
@@ -42,10 +52,20 @@ def facts_for_page() -> dict[str, Any]:
     }
     document["unit_kinds"] |= msgspec.to_builtins(_kinds_of_rulesets())
     document["routes"] = msgspec.to_builtins(known.routes)
-    document["mobs"] = msgspec.to_builtins(known.mobs)
+    document["locals"] = msgspec.to_builtins({place: _locals(known, place) for place in known.environs})
     document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
     document["loyalty_track"] = list(LOYALTY_TRACK)
     return document
+
+
+def _locals(known: Facts, place: str) -> list[Locals]:
+    """[12.17] Who lives in an Environ, and how they fight when they are angered."""
+    environ = known.environs[place]
+    mobs = {race: known.mob(race, environ.type) for race in environ.races}
+    return [
+        Locals(race, known.races[race].name, mob.strength, mob.endurance, mob.weapon)
+        for race, mob in mobs.items()
+    ]
 
 
 def _kinds_of_rulesets() -> dict[str, UnitKind]:

@@ -21,6 +21,7 @@ from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action
+from fitg.presentation.scoring import counted, planet_states
 from fitg.scenarios.loading import find
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.log import entries, logged_events
@@ -46,7 +47,7 @@ from fitg.server.rights import (
 )
 from fitg.server.store import PAGE, Store, StoredGame, UnreadableGame
 from fitg.server.tables import tables_of
-from fitg.tables import planet_worth, point_schedule
+from fitg.tables import planet_worth
 
 router = APIRouter()
 
@@ -99,8 +100,9 @@ def _briefing(setting: Setting) -> Briefing:
         rules=_rules(setting),
         sequence=list(_sequence(setting)),
         goals=list(scenario.instant_victory),
-        points=point_schedule(scenario.final.schedule),
+        states=planet_states(scenario.final.schedule),
         worth={planet: planet_worth(scenario.final.schedule, planet) for planet in scenario.planets},
+        counted=counted(scenario.final.schedule),
         rebel_needs=scenario.final.rebel_needs,
         final_case=scenario.final.case,
     )

@@ -26,6 +26,7 @@ from fitg.presentation.narration.meanings import (
     Turning,
     Wounds,
 )
+from fitg.presentation.scoring import Counted, PlanetState
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
@@ -143,7 +144,16 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 #: The records in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart, VictoryCondition)
+MESSAGE_RECORDS = (
+    TableView,
+    Outcome,
+    Segment,
+    LogEntry,
+    PrintedChart,
+    VictoryCondition,
+    PlanetState,
+    Counted,
+)
 
 
 class Players(Message):
@@ -471,16 +481,17 @@ class RulesPlayed(Message):
 class Briefing(Message):
     """What a scenario is about: its story, its rules, its Segments in order, and what wins.
 
-    `goals` win at once. `points` says what each line of the schedule counts in the end, `worth` what each
-    planet counts that the Rebel Player controls.
+    `goals` win at once. `states` are those in which planets score, from the Empire's best to the Rebels'
+    best, `worth` what each planet counts that the Rebel Player controls, `counted` what counts besides.
     """
 
     situation: str
     rules: RulesPlayed
     sequence: list[Annotated[Segment, AsRecord()]]
     goals: list[Annotated[VictoryCondition, AsRecord()]]
-    points: dict[str, int]
+    states: list[Annotated[PlanetState, AsRecord()]]
     worth: dict[str, int]
+    counted: list[Annotated[Counted, AsRecord()]]
     rebel_needs: int
     final_case: str
 

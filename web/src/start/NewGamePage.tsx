@@ -1,5 +1,5 @@
 /** A game of one's own choice: games as posters; below them what it is, who plays, how strong, and by which rules. */
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { go } from "../app/route";
 import { Baked } from "../art/Baked";
 import { scenarioPicture } from "../art/scenarios";
@@ -83,7 +83,7 @@ export function NewGamePage() {
           </p>
         </header>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}
-        <fieldset className={styles.posters}>
+        <fieldset className={styles.posters} style={{ "--games": scenarios.length } as CSSProperties}>
           <legend>Which game</legend>
           {scenarios.map((each) => (
             <Poster key={each.id} scenario={each} chosen={each === chosen} onChoose={() => { setScenario(each.id); }} />

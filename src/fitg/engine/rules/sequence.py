@@ -11,9 +11,24 @@ from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure, Step
+from fitg.engine.machine.state import SIDES
 from fitg.engine.modules import SegmentRule
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
+
+#: The moments of the sequence of play, which say nothing but whose turn it is: made once.
+MOMENTS = {
+    (name, side): Moment(name=name, side=side)
+    for name in (
+        "position-laid-out",
+        "segment-starts",
+        "player-turn-starts",
+        "phase-starts",
+        "segment-ends",
+        "player-turn-ends",
+    )
+    for side in SIDES
+}
 
 
 class Sequence(Procedure):
@@ -56,7 +71,7 @@ class Sequence(Procedure):
         """Whoever listens has his turn; where nobody does, play goes straight on."""
         if not ctx.rules.moments.get(name):
             return then(ctx)
-        return at(ctx, Moment(name=name, side=ctx.state.phasing), then)
+        return at(ctx, MOMENTS[name, ctx.state.phasing], then)
 
     def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""

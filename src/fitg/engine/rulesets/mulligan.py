@@ -74,6 +74,7 @@ ONE_MULLIGAN = Module(
     switch="mulligan",
     options=mulligan.MulliganOptions,
     state=mulligan.MulliganMemory,
+    view=mulligan.shown,
     moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
     secrets=(RollsInSecret(),),
 )

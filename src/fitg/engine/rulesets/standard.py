@@ -76,6 +76,7 @@ from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
+from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
@@ -88,6 +89,7 @@ from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoardi
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
+from fitg.engine.rules.star_system import memory as star_system_memory
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import (
@@ -161,6 +163,7 @@ INFORMATION = Module(
     over={letters.GatherInformation: information.InformationForAPoint},
     answers=(questions.more_lines.by(information.scores),),
     state=information.InformationMemory,
+    view=information.shown,
 )
 
 #: [16.0] The Star System Game.
@@ -174,6 +177,7 @@ STAR_SYSTEM_GAME = Module(
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),
     state=StarSystemMemory,
+    view=star_system_memory.shown,
     invariants=(reinforcements_are_units_of_the_game,),
 )
 
@@ -200,6 +204,7 @@ SPACE_RULES = Module(
     answers=space_answers.ANSWERS,
     moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
+    view=space_memory.shown,
     options=SpaceOptions,
 )
 
@@ -341,7 +346,7 @@ GALACTIC_GAME = Module(
     answers=galactic_answers.ANSWERS,
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
-    galaxy=galaxy_view,
+    view=galaxy_view,
     consequences=settle_galaxy,
     clauses={REVEALED: base_is_revealed},
     secrets=GALACTIC_SECRETS,
