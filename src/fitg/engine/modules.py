@@ -26,6 +26,7 @@ from fitg.errors import FitgError
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context, Touched
     from fitg.engine.machine.draws import DrawSource
+    from fitg.engine.machine.fates import Fate
     from fitg.engine.machine.module_view import ModuleView
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
@@ -97,6 +98,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Answer, ...] = ()
     #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
     units: tuple[str, ...] = ()
+    #: What can become of people in a game with it.
+    fates: tuple[Fate, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}

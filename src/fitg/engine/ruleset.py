@@ -64,6 +64,7 @@ class Ruleset(NamedTuple):
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
     units: tuple[str, ...]
+    fates: frozenset[str]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
     draws: DrawSource
@@ -140,6 +141,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         moments=moments,
         ask=ask,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
+        fates=frozenset(fate.name for module in modules for fate in module.fates),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
         draws=_only(order, "draws"),

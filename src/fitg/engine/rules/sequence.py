@@ -12,6 +12,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure, Step
 from fitg.engine.machine.state import SIDES
+from fitg.engine.modules import SegmentRule
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
 
@@ -115,6 +116,24 @@ class Sequence(Procedure):
         state.segment = 0
         state.turn += 1
         return self.open_turn
+
+
+class JoinedSegments(Procedure):
+    """What a ruleset plays as one Segment, though others play it as several: each in turn."""
+
+    names: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.names:
+            return DONE
+        name, *rest = self.names
+        self.names = tuple(rest)
+        return Call(ctx.rules.segments[name](ctx.segments[ctx.state.segment]), self.begin)
+
+
+def joined(*names: str) -> SegmentRule:
+    """A Segment in which all these are played, without a break between them: units move in it once."""
+    return lambda segment: JoinedSegments(names=names)
 
 
 def most_turns(ctx: Context) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fitg.engine import points, questions, terms
 from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.fates import CAPTIVE, DEAD, FREE
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
@@ -117,6 +118,7 @@ _DECLARED = (Hook("declare-possessions", possessions.declare),)
 SHARED = Module(
     id="shared",
     title="The rules of all games",
+    fates=(FREE, CAPTIVE, DEAD),
     answers=answers.ANSWERS,
     draws=ActionDeck(),
     consequences=consequences.CONSEQUENCES,
