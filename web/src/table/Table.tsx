@@ -172,8 +172,10 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
   const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
-    if (looking) past.back();
-    else if (asking) setAsked(null);
+    // What is still on its way is not shown either.
+    past.back();
+    if (looking) return;
+    if (asking) setAsked(null);
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
@@ -183,7 +185,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
     advised.current = performance.now();
     send({ type: "hint" });
   }, [send, choose]);
-  useKeys({ undo, back, hint, open: setDialog });
+  useKeys({ step, awaiting: seat.awaiting, undo, back, hint, open: setDialog });
 
   return (
     <BoardContext value={board}>
