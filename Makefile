@@ -118,9 +118,9 @@ $(PLAY_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
 	@$(PIP) install --no-compile --editable '.[table]'
 	@touch $@
 
-$(TEST_READY): pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
+$(TEST_READY): pyproject.toml pool/pyproject.toml $(PAGE_SOURCES) | $(BIN)/pip
 	@echo "Installing fitg and its development tools into $(VENV) and building the page ..."
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --editable '.[dev]' --editable ./pool
 	@touch $@ $(PLAY_READY)
 
 $(BIN)/pip:

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fitg import data, rulebook, scenarios, tables
     from fitg.engine.game import Decision, Game, IllegalAction, new_game, restore
+    from fitg.engine.machine.state import Outcome
     from fitg.engine.record import Record, load_record
-    from fitg.engine.state import Outcome
     from fitg.errors import FitgError
 
 __all__ = [
@@ -44,7 +44,7 @@ if not TYPE_CHECKING:
         "FitgError": "fitg.errors",
         "Game": "fitg.engine.game",
         "IllegalAction": "fitg.engine.game",
-        "Outcome": "fitg.engine.state",
+        "Outcome": "fitg.engine.machine.state",
         "Record": "fitg.engine.record",
         "load_record": "fitg.engine.record",
         "new_game": "fitg.engine.game",

@@ -17,7 +17,7 @@ from fitg.bots.veteran.plans import USUAL
 from fitg.bots.veteran.search import Lead, Verdict
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
-from fitg.engine.state import opponent
+from fitg.engine.machine.state import opponent
 
 
 def learnt(who: Acquaintance, seen: Observation) -> None:

@@ -15,8 +15,8 @@ from fitg.bots.knowledge.missions import enough_letters
 from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules.missions.actions import CompleteMission, DrawCard, StopDrawing
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 

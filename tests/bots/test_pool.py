@@ -9,9 +9,9 @@ import pytest
 
 from fitg.bots import create
 from fitg.bots.observation import glance
-from fitg.bots.pool import opponents, pool
 from fitg.bots.registry import UnknownBot
 from fitg.engine.game import new_game
+from fitg_pool import opponents, pool
 
 #: A fingerprint of what each of them did against `random` in one game of The Varu Powderkeg, those of the
 #: larger games in three Game-Turns of The Empire's Backdoor. A frozen player that plays otherwise is another
@@ -70,5 +70,5 @@ def test_the_pool_has_players_of_both_sides_with_different_bents() -> None:
 
 def test_frozen_players_are_made_by_name_and_take_no_parameters() -> None:
     assert create("rookie-1").name == "rookie-1"
-    with pytest.raises(UnknownBot, match=r"^'rookie-1' is frozen: it takes no parameters\.$"):
+    with pytest.raises(UnknownBot, match=r"^The bot 'rookie-1' has no parameter 'budget'; it takes none\.$"):
         create("rookie-1:budget=1")

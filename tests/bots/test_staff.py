@@ -25,7 +25,7 @@ from fitg.bots.staff.survey import Survey
 from fitg.bots.table import Table
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
-from fitg.engine.state import Character
+from fitg.engine.machine.state import Character
 
 
 def planet_of(game: Game, place: str) -> str:

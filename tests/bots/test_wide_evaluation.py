@@ -13,7 +13,7 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table as lay_out
 
 from fitg.bots.veteran import evaluation, wide
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.lab import logistic, wide_tuning
 
 

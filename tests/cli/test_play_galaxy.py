@@ -16,7 +16,7 @@ from fitg.cli.terminal.autosave import FOLDER_VARIABLE, Keeper
 from fitg.cli.terminal.players import HUMAN, Seats
 from fitg.cli.terminal.session import Session
 from fitg.cli.terminal.story import told
-from fitg.engine.events import UnitsPlaced
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import new_game
 from fitg.presentation.boardtext import overview, survey
 from fitg.presentation.narration import describe

@@ -10,7 +10,8 @@ from tests.engine.table import only
 
 from fitg.data import facts
 from fitg.data.records import ActionCell, Section
-from fitg.engine.events import Event, MissionAborted
+from fitg.engine.events.missions import MissionAborted
+from fitg.engine.machine.events import Event
 
 #: A wild Environ with a Coup rating; creatures live there, so robots are met in the WILDS.
 WILD_COURT = "551.1"

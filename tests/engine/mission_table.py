@@ -14,8 +14,8 @@ from typing import Any
 from tests.engine.table import do, passing, table, until
 
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 #: Two cities and a cave without creatures, all with a Coup rating, and a quiet piece of wilderness.

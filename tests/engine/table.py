@@ -16,13 +16,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Decision, Game, new_game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import Outcome
 from fitg.engine.rules import units
 from fitg.engine.rules.missions import information
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.star_system import memory as star_system
-from fitg.engine.state import Outcome
 
 E = TypeVar("E", bound=Event)
 

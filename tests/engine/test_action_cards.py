@@ -7,21 +7,20 @@ from tests.engine.mission_table import CAVE, CITY, SMALL_CITY, WILDS, draw, erra
 from tests.engine.table import do, every, only, troops
 
 from fitg.data import facts
-from fitg.engine.events import (
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.missions import (
     BonusDrawn,
     CardDrawn,
     CharacterGained,
-    Event,
     EventStruck,
-    LoyaltyShifted,
     MissionAborted,
     MissionCompleted,
     MissionFailed,
-    StatusChanged,
 )
 from fitg.engine.game import restore
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
 
 
 def outcome(events: list[Event]) -> list[tuple[str, str, int]]:

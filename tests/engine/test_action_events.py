@@ -12,20 +12,19 @@ from tests.engine.table import do, every, only
 
 from fitg.data import facts
 from fitg.data.records import ActionCell, Section
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import FightBegan, Wounded
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import (
     BonusDrawn,
-    Event,
     EventIgnored,
     EventStruck,
-    FightBegan,
-    LoyaltyShifted,
     MissionAborted,
     MissionCompleted,
-    Wounded,
 )
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, UNREST
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, UNREST
 
 # Every card, carried out
 

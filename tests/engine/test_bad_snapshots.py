@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fitg.engine.encoding import SNAPSHOT, BadSnapshot, _check, seal, unseal
 from fitg.engine.game import new_game, restore
-from fitg.engine.table_view import VIEWERS
+from fitg.engine.machine.encoding import SNAPSHOT, BadSnapshot, _check, seal, unseal
+from fitg.engine.machine.secrets import VIEWERS
 
 Tree = dict[str, Any]
 

@@ -10,19 +10,13 @@ from tests.engine.table import do, every, only
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BonusDrawn,
-    Event,
-    EventIgnored,
-    EventStruck,
-    LoyaltyShifted,
-    MissionCompleted,
-    MissionFailed,
-    PossessionLost,
-)
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import BonusDrawn, EventIgnored, EventStruck, MissionCompleted, MissionFailed
+from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules import characters
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
 
 #: Urban cards whose events do nothing, unless somebody is on the mission they are about.
 QUIET = (77, 76, 81, 73, 90)

@@ -9,8 +9,8 @@ import pytest
 
 from fitg.engine import bookmark as bookmarks
 from fitg.engine.bookmark import BOOKMARK, bookmark, opened
-from fitg.engine.encoding import seal, unseal
 from fitg.engine.game import Game, IllegalAction, new_game
+from fitg.engine.machine.encoding import seal, unseal
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, parse_record, record_of
 
 
@@ -98,7 +98,8 @@ def test_a_bookmark_that_somebody_has_sealed_anew_is_not_used(egrix: Game, field
         "past": "00" * 16,
         "snapshot": new_game("flight-to-egrix", seed=3).snapshot(),
         "opening": [{"type": "NoSuchEvent"}],
-        "steps": [["fitg.engine.actions.PlainAction", {"words": "nothing"}, [], 1, "x"]] * len(kept["steps"]),
+        "steps": [["fitg.engine.machine.actions.PlainAction", {"words": "nothing"}, [], 1, "x"]]
+        * len(kept["steps"]),
     }
     assert taken(egrix.record, seal(kept, BOOKMARK)) is not None
     assert taken(egrix.record, seal(kept | {field: wrong[field]}, BOOKMARK)) is None

@@ -10,22 +10,20 @@ from tests.engine.mission_table import errand, send
 from tests.engine.table import do, every, only, table, until
 from tests.engine.test_character_combat import CITY, GLADE, People, ambush, in_the_glade, raid
 
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import (
     BreakOffTried,
     Captured,
     Died,
     FightEnded,
     Freed,
     Healed,
-    Marched,
     OutOfFight,
-    PossessionLost,
-    PrisonerHanded,
     RoundFought,
-    SearchMade,
-    ShipAssigned,
-    Walked,
 )
+from fitg.engine.events.movement import Marched, Walked
+from fitg.engine.events.pieces import PrisonerHanded
+from fitg.engine.events.possessions import PossessionLost, ShipAssigned
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
 
 #: Jordia: the glade, and the air above it.

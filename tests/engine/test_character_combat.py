@@ -11,24 +11,22 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import (
     BreakOffTried,
     Died,
-    Event,
-    EventIgnored,
     FightBegan,
     FightEnded,
     ForceWounded,
     Healed,
-    MissionFailed,
-    PossessionLost,
-    PossessionUsed,
     RoundFought,
-    SearchMade,
     Wounded,
 )
+from fitg.engine.events.missions import EventIgnored, MissionFailed
+from fitg.engine.events.possessions import PossessionLost, PossessionUsed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
-from fitg.engine.table_view import VIEWERS
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import VIEWERS
 
 #: A small wild place where hiding is hard, and two larger ones.
 GLADE, WILDS, CITY = "223.2", "221.1", "222.1"

@@ -11,22 +11,14 @@ from tests.engine.table import do, every, only, table, until
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BattleFought,
-    BonusDrawn,
-    CharacterGained,
-    DetectionRolled,
-    Died,
-    Event,
-    EventIgnored,
-    FightBegan,
-    Healed,
-    RoundFought,
-    SearchMade,
-    ShipAssigned,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Died, FightBegan, Healed, RoundFought, Wounded
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import BonusDrawn, CharacterGained, EventIgnored
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.possessions import ShipAssigned
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 
 REBELS = [card.id for card in facts().characters.values() if card.side == "rebel"]
 IMPERIALS = [card.id for card in facts().characters.values() if card.side == "imperial"]

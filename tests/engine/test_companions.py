@@ -18,17 +18,11 @@ from tests.engine.possession_table import (
 )
 from tests.engine.table import do, every, only, table, until
 
-from fitg.engine.events import (
-    BonusDrawn,
-    CharacterDisabled,
-    EventIgnored,
-    FightBegan,
-    MissionAborted,
-    PossessionUsed,
-    RoundFought,
-    SearchMade,
-    Wounded,
-)
+from fitg.engine.events.character_combat import FightBegan, RoundFought, Wounded
+from fitg.engine.events.control import CharacterDisabled
+from fitg.engine.events.missions import BonusDrawn, EventIgnored, MissionAborted
+from fitg.engine.events.possessions import PossessionUsed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 
 # The Cervac

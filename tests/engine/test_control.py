@@ -10,14 +10,10 @@ from tests.engine.table import do, every, march, only, table, until
 
 from fitg import tables
 from fitg.data.charts import ControlState, UnitsPresent
-from fitg.engine.events import (
-    ControlChanged,
-    DetectionRolled,
-    EventIgnored,
-    FightBegan,
-    PdbChanged,
-    StatusChanged,
-)
+from fitg.engine.events.character_combat import FightBegan
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.events.movement import DetectionRolled, PdbChanged
 from fitg.engine.game import Game
 
 IMPERIAL, REBEL = {"line": 1}, {"wild-2-1": 1}

@@ -12,25 +12,22 @@ from tests.engine.table import do, every, only
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BonusDrawn,
+from fitg.engine.events.character_combat import (
     BreakOffTried,
     Died,
-    Event,
-    EventIgnored,
     FightBegan,
     FightEnded,
     ForceWounded,
-    LoyaltyShifted,
     OutOfFight,
-    PossessionGained,
-    PossessionLost,
     RoundFought,
-    ShipLost,
     Stung,
     Wounded,
 )
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import BonusDrawn, EventIgnored
+from fitg.engine.events.possessions import PossessionGained, PossessionLost, ShipLost
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 #: A card with "creature attacks" and nothing for Gather Information, by section.
 ATTACK = {"urban": 68, "special": 97, "wild": 74}

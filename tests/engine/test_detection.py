@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, march, only, table, until
 
-from fitg.engine.events import DetectionChanged, DetectionRolled, Died, Flew, PossessionLost, ShipLost, Walked
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew, Walked
+from fitg.engine.events.possessions import PossessionLost, ShipLost
 from fitg.engine.game import Game
 
 #: Quibron's PDB has Level 1, Angoff's Level 2, Charkhan's Level 0.

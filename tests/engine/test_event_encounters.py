@@ -10,17 +10,13 @@ from tests.engine.mission_table import CAVE, CITY, WILDS, draw, errand, send
 from tests.engine.table import do, every, only
 
 from fitg.data import facts
-from fitg.engine.events import (
-    DetectionChanged,
-    Event,
-    EventIgnored,
-    FightBegan,
-    MissionCompleted,
-    PdbChanged,
-    SearchMade,
-    UnitsLost,
-)
+from fitg.engine.events.character_combat import FightBegan
+from fitg.engine.events.missions import EventIgnored, MissionCompleted
+from fitg.engine.events.movement import DetectionChanged, PdbChanged
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 # Searches
 

@@ -10,18 +10,11 @@ from tests.engine.mission_table import CAVE, CITY, draw, errand, finish, send
 from tests.engine.table import do, every, only, until
 
 from fitg.data.records import Section
-from fitg.engine.events import (
-    Captured,
-    Died,
-    Event,
-    EventIgnored,
-    EventStruck,
-    FightBegan,
-    MissionAborted,
-    MissionCompleted,
-)
+from fitg.engine.events.character_combat import Captured, Died, FightBegan
+from fitg.engine.events.missions import EventIgnored, EventStruck, MissionAborted, MissionCompleted
 from fitg.engine.game import Game
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC
 
 # Diplomacy
 

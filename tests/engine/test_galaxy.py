@@ -6,7 +6,9 @@ import pytest
 from tests.engine.mission_table import errand, send
 from tests.engine.table import do, every, only, table
 
-from fitg.engine.events import BonusDrawn, CardDrawn, EventStruck, FightBegan, ForcePoints
+from fitg.engine.events.character_combat import FightBegan
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.missions import BonusDrawn, CardDrawn, EventStruck
 
 
 @pytest.mark.case("5.3F")

@@ -15,14 +15,17 @@ import pytest
 from tests.engine.table import do, every, only, table
 
 import fitg
-from fitg.engine import dice as chance
-from fitg.engine.actions import Action
-from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import CardDrawn, DetectionRolled, Event, PdbFired, SetUpShown, UnitsSetUp
+from fitg.engine.events.missions import CardDrawn
+from fitg.engine.events.movement import DetectionRolled, PdbFired
+from fitg.engine.events.pieces import SetUpShown, UnitsSetUp
 from fitg.engine.game import STRETCH, BadScript, CannotUndo, Game, IllegalAction, new_game, restore
+from fitg.engine.machine import dice as chance
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.engine.ruleset import UnknownOption
-from fitg.engine.table_view import VIEWERS
 from fitg.errors import FitgError
 from fitg.scenarios import ScenarioError
 

@@ -8,8 +8,10 @@ import pytest
 from tests.engine.mission_table import CITY, errand, send
 from tests.engine.table import do, every, march, only, passing, table, until
 
-from fitg.engine.events import Event, Healed, PossessionLost
+from fitg.engine.events.character_combat import Healed
+from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 
 def healed(events: list[Event] | tuple[Event, ...]) -> set[str]:

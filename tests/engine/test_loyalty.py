@@ -10,15 +10,11 @@ from tests.engine.mission_table import CAVE, CITY, draw, errand, send
 from tests.engine.table import every, only
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.events import (
-    BonusDrawn,
-    CampRemoved,
-    Event,
-    EventIgnored,
-    FightBegan,
-    LoyaltyShifted,
-)
+from fitg.engine.events.character_combat import FightBegan
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import BonusDrawn, CampRemoved, EventIgnored
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import loyalty as loyalty_rules
 
 #: Cards that have a D, and a C, in a city, and an event that means nothing to either mission.

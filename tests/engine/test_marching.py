@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, march, only, table, troops
 
-from fitg.engine.events import DetectionChanged, PdbFired, ShipAssigned, ShipLost, UnitsLost, UnitsRevealed
+from fitg.engine.events.movement import DetectionChanged, PdbFired
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.game import Game
 
 QUIBRON, ANGOFF, AIR, WILD = "221.1", "222.1", "223.1", "223.2"

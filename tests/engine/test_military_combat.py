@@ -10,23 +10,15 @@ from tests.engine.mission_table import errand, send
 from tests.engine.table import do, every, face_up, only, table, troops, until
 
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BattleFought,
-    Captured,
-    CombatDeclared,
-    DetectionChanged,
-    Event,
-    FightBegan,
-    Freed,
-    LeaderNamed,
-    PossessionUsed,
-    RoundFought,
-    SegmentBegan,
-    StatusChanged,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Captured, FightBegan, Freed, RoundFought
+from fitg.engine.events.control import StatusChanged
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
+from fitg.engine.events.movement import DetectionChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.possessions import PossessionUsed
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import units
 
 #: Where the fights are: wild (Size 4), urban (6), air (5, Special) and wild (3), all in Egrix.

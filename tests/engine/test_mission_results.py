@@ -9,32 +9,23 @@ from tests.engine.mission_table import CITY, SMALL_CITY, draw, errand, finish, s
 from tests.engine.table import do, every, informed_sides, only, troops, until
 
 from fitg.data.records import Side
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Captured, Died, Freed
+from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.events.missions import (
     CampFounded,
-    Captured,
     CharacterGained,
     CoupMarked,
-    DetectionChanged,
-    Died,
-    Event,
-    ForcePoints,
-    Freed,
     InformationGained,
-    LoyaltyShifted,
     MissionAborted,
     MissionCompleted,
     MissionFailed,
-    PdbChanged,
-    PossessionGained,
-    PossessionLost,
-    ShipAssigned,
-    ShipLost,
-    StatusChanged,
-    UnitsLost,
-    UnitsPlaced,
 )
+from fitg.engine.events.movement import DetectionChanged, PdbChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
+from fitg.engine.events.possessions import PossessionGained, PossessionLost, ShipAssigned, ShipLost
 from fitg.engine.game import Game
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 
 #: Urban cards with the letter and an event that does nothing to speak of where the test is played.
 PEACEFUL = {

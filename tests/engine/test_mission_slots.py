@@ -14,25 +14,25 @@ from tests.engine.toys import Play
 from fitg.bots.table import Table
 from fitg.data import Facts
 from fitg.data.records import ActionCell
-from fitg.engine.actions import Word
-from fitg.engine.context import Context
-from fitg.engine.draws import Drawn, LetterOdds
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Wounded
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import (
     BonusDrawn,
     CardDrawn,
     EventIgnored,
     InformationGained,
-    LoyaltyShifted,
     MissionAborted,
     MissionAssigned,
     MissionCompleted,
     MissionFailed,
-    Modifier,
-    SearchMade,
-    Wounded,
 )
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import BadScript, Game, restore
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.actions import Word
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Drawn, LetterOdds
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules import harm, loyalty
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import EVENTS

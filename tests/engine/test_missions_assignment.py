@@ -8,13 +8,8 @@ import pytest
 from tests.engine.mission_table import CITY, SMALL_CITY, WILDS, draw, errand, finish, send
 from tests.engine.table import do, every, only, table, until
 
-from fitg.engine.events import (
-    BonusDrawn,
-    CardDrawn,
-    MissionAborted,
-    MissionAssigned,
-    PossessionLost,
-)
+from fitg.engine.events.missions import BonusDrawn, CardDrawn, MissionAborted, MissionAssigned
+from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.rules import characters
 

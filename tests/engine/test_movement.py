@@ -7,19 +7,11 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, march, only, table, troops, until
 
-from fitg.engine.events import (
-    ControlChanged,
-    DetectionRolled,
-    Died,
-    Flew,
-    Freed,
-    Marched,
-    PdbFired,
-    PrisonerHanded,
-    ShipAssigned,
-    ShipLost,
-    Walked,
-)
+from fitg.engine.events.character_combat import Died, Freed
+from fitg.engine.events.control import ControlChanged
+from fitg.engine.events.movement import DetectionRolled, Flew, Marched, PdbFired, Walked
+from fitg.engine.events.pieces import PrisonerHanded
+from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.game import Game
 
 QUIBRON, ANGOFF, AIR, WILD = "221.1", "222.1", "223.1", "223.2"

@@ -14,13 +14,19 @@ from tests.engine.toys import Play, toy_rulesets
 from fitg.bots import observe
 from fitg.bots.rookie import Rookie
 from fitg.data.records import Side
-from fitg.engine import events
-from fitg.engine.context import Context
-from fitg.engine.events import DiceRerolled, DiceRolled, Event, MulliganGained, SearchMade
+from fitg.engine.events.character_combat import BreakOffTried, RoundFought
+from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganGained
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import EventStruck, MissionFailed
+from fitg.engine.events.movement import DetectionRolled, PdbFired
+from fitg.engine.events.possessions import PossessionUsed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import CannotUndo, Game, restore
-from fitg.engine.procedure import Next, Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.record import parse_record
-from fitg.engine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
 from fitg.lab.fuzz import play
@@ -113,15 +119,15 @@ def fire(dice: Sequence[int], options: dict[str, Any]) -> tuple[Game, str]:
 
 Situation = Callable[[Sequence[int], dict[str, Any]], tuple[Game, str]]
 SITUATIONS: dict[str, tuple[Situation, Side, type[Event], str]] = {
-    "the Detection Routine": (ship, "rebel", events.DetectionRolled, "die"),
-    "the search": (hunt, "imperial", events.SearchMade, "die"),
-    "the round": (fight, "imperial", events.RoundFought, "attacker_dice"),
-    "the break-off": (flee, "rebel", events.BreakOffTried, "die"),
-    "military combat": (battle, "imperial", events.BattleFought, "attacker_die"),
-    "the Scrambler": (scrambler, "rebel", events.PossessionUsed, ""),
-    "the failed Assassination": (assassins, "rebel", events.MissionFailed, "die"),
-    "the betrayed Coup": (coup, "imperial", events.EventStruck, "die"),
-    "the fire of the PDB": (fire, "rebel", events.PdbFired, "die"),
+    "the Detection Routine": (ship, "rebel", DetectionRolled, "die"),
+    "the search": (hunt, "imperial", SearchMade, "die"),
+    "the round": (fight, "imperial", RoundFought, "attacker_dice"),
+    "the break-off": (flee, "rebel", BreakOffTried, "die"),
+    "military combat": (battle, "imperial", BattleFought, "attacker_die"),
+    "the Scrambler": (scrambler, "rebel", PossessionUsed, ""),
+    "the failed Assassination": (assassins, "rebel", MissionFailed, "die"),
+    "the betrayed Coup": (coup, "imperial", EventStruck, "die"),
+    "the fire of the PDB": (fire, "rebel", PdbFired, "die"),
 }
 
 

@@ -8,16 +8,10 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, march, only, passing, table, troops, until
 
-from fitg.engine.events import (
-    DetectionRolled,
-    Died,
-    Marched,
-    PdbChanged,
-    PdbFired,
-    ShipLost,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import DetectionRolled, Marched, PdbChanged, PdbFired
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game
 
 RAIDERS = {"432.3": {"wild-2-1": 2}}

@@ -19,20 +19,13 @@ from tests.engine.possession_table import (
 )
 from tests.engine.table import do, every, only, table, until
 
-from fitg.engine.events import (
-    BattleFought,
-    DetectionRolled,
-    Died,
-    Healed,
-    MissionAborted,
-    PdbChanged,
-    PossessionUsed,
-    RoundFought,
-    SearchMade,
-    SegmentBegan,
-    ShipAssigned,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Died, Healed, RoundFought, Wounded
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import MissionAborted
+from fitg.engine.events.movement import DetectionRolled, PdbChanged
+from fitg.engine.events.possessions import PossessionUsed, ShipAssigned
+from fitg.engine.events.search import SearchMade
 
 # Weapons
 

@@ -24,7 +24,7 @@ from tests.engine.possession_table import (
 )
 from tests.engine.table import do, only, table
 
-from fitg.engine.events import PossessionUsed
+from fitg.engine.events.possessions import PossessionUsed
 from fitg.engine.game import Game
 
 # Secrets: whatever card it is, the Empire sees and hears the same until a use is declared

@@ -19,20 +19,17 @@ from tests.engine.table import do, every, only, table, until
 from tests.engine.test_character_combat import raid
 
 from fitg.data import facts
-from fitg.engine.events import (
-    BonusDrawn,
-    Captured,
-    DetectionRolled,
-    Died,
-    FightBegan,
-    Freed,
+from fitg.engine.events.character_combat import Captured, Died, FightBegan, Freed
+from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.possessions import (
     PossessionGained,
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
-    SearchMade,
     ShipAssigned,
 )
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 
 # Finding and assigning

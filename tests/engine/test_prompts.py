@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import do, table
 
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask
+from fitg.engine.machine.procedure import Ask
 from fitg.engine.rules.wounds import SpreadWounds
 
 

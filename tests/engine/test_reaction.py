@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, only, table, troops, until
 
-from fitg.engine.events import BattleFought, DetectionRolled, Flew, Marched, Restacked, ShipAssigned, Walked
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import DetectionRolled, Flew, Marched, Walked
+from fitg.engine.events.pieces import Restacked
+from fitg.engine.events.possessions import ShipAssigned
 from fitg.engine.game import Game
 
 #: Solvia: urban (Size 4), subterranean (3), wild (5); Cercis: subterranean, wild; Horon: liquid.

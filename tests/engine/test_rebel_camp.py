@@ -8,23 +8,22 @@ import pytest
 from tests.engine.mission_table import CITY, SMALL_CITY, WILDS, draw, errand, send
 from tests.engine.table import do, every, face_up, only, table, until
 
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Freed
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import (
     BonusDrawn,
     CampFounded,
     CampRemoved,
     CoupMarked,
-    Freed,
     InformationGained,
-    LoyaltyShifted,
     MissionAborted,
     MissionAssigned,
     MissionCompleted,
     MissionFailed,
-    UnitsLost,
-    UnitsRevealed,
 )
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.game import Game
-from fitg.engine.state import LOYAL, NEUTRAL
+from fitg.engine.machine.state import LOYAL, NEUTRAL
 
 
 def camp_letters(game: Game) -> str:

@@ -8,20 +8,12 @@ import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import all_troops, do, due, every, only, table, troops, until
 
-from fitg.engine.events import (
-    BattleFought,
-    CombatDeclared,
-    ControlChanged,
-    EventIgnored,
-    EventStruck,
-    ForcePoints,
-    LoyaltyShifted,
-    MissionFailed,
-    StatusChanged,
-    UnitsPlaced,
-)
+from fitg.engine.events.control import ControlChanged, ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared
+from fitg.engine.events.missions import EventIgnored, EventStruck, MissionFailed
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
-from fitg.engine.procedure import push, run
+from fitg.engine.machine.procedure import push, run
 from fitg.engine.rules.rebellion import Rebellion
 
 #: City cards: an R and nothing else that matters, a D after a raid of locals, and a populace gone wild.

@@ -10,19 +10,15 @@ from tests.engine.mission_table import errand, send
 from tests.engine.table import do, every, face_up, only, table, until
 
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BreakOffTried,
-    DetectionChanged,
-    Event,
-    FightBegan,
-    LeaderNamed,
-    PossessionLost,
-    Restacked,
-    SearchMade,
-    SegmentBegan,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import BreakOffTried, FightBegan
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.military_combat import LeaderNamed
+from fitg.engine.events.movement import DetectionChanged
+from fitg.engine.events.pieces import Restacked, UnitsRevealed
+from fitg.engine.events.possessions import PossessionLost
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 #: An Urban Environ of Size 6, and a wild one of Size 4 on another planet.
 CITY, WILDS = "222.1", "221.1"

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.engine.table import do, table
 
-from fitg.engine.events import SegmentBegan
+from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, new_game
 from fitg.presentation.boardtext import board
 from fitg.presentation.narration import heading

@@ -7,21 +7,15 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, only, passing, table, until
 
-from fitg.engine.events import (
-    BonusDrawn,
-    CardDrawn,
-    CharacterDisabled,
-    Event,
-    Healed,
-    MissionAssigned,
-    SegmentBegan,
-    ShipAssigned,
-    StatusChanged,
-    TurnBegan,
-    UnitsPlaced,
-    Walked,
-)
+from fitg.engine.events.character_combat import Healed
+from fitg.engine.events.control import CharacterDisabled, StatusChanged
+from fitg.engine.events.course import SegmentBegan, TurnBegan
+from fitg.engine.events.missions import BonusDrawn, CardDrawn, MissionAssigned
+from fitg.engine.events.movement import Walked
+from fitg.engine.events.pieces import UnitsPlaced
+from fitg.engine.events.possessions import ShipAssigned
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 
 SEGMENTS = ("movement", "reaction", "military-combat", "search", "missions")
 

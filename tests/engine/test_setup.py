@@ -9,19 +9,12 @@ from typing import Any
 import pytest
 from tests.engine.table import do, due, every, informed_sides, only, table, troops, until
 
-from fitg.engine.events import (
-    CharacterPlaced,
-    DetectionRolled,
-    Died,
-    PossessionGained,
-    SegmentBegan,
-    SetUpShown,
-    ShipAssigned,
-    StatusChanged,
-    UnitsLost,
-    UnitsPlaced,
-    UnitsSetUp,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import StatusChanged
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.pieces import CharacterPlaced, SetUpShown, UnitsLost, UnitsPlaced, UnitsSetUp
+from fitg.engine.events.possessions import PossessionGained, ShipAssigned
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules import control
 from fitg.engine.setup import UnplayableScenario

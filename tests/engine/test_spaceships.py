@@ -8,18 +8,12 @@ import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import do, every, march, only, table, until
 
-from fitg.engine.events import (
-    Captured,
-    CharacterGained,
-    DetectionRolled,
-    Died,
-    Event,
-    Flew,
-    Marched,
-    ShipAssigned,
-    ShipLost,
-)
+from fitg.engine.events.character_combat import Captured, Died
+from fitg.engine.events.missions import CharacterGained
+from fitg.engine.events.movement import DetectionRolled, Flew, Marched
+from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 
 
 def owners(game: Game) -> dict[str, str]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.engine.table import do, every, march, only, table, troops, until
 
-from fitg.engine.events import BattleFought, DetectionRolled, FightBegan, LeaderNamed, Restacked, UnitsLost
+from fitg.engine.events.character_combat import FightBegan
+from fitg.engine.events.military_combat import BattleFought, LeaderNamed
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.pieces import Restacked, UnitsLost
 
 QUIBRON, ANGOFF, AIR, WILD = "221.1", "222.1", "223.1", "223.2"  # Sizes 4, 6, 5 and 3
 

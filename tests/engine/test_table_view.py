@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from fitg.engine.game import new_game
-from fitg.engine.table_view import VIEWERS, TableView, UnderWay
-from fitg.engine.views import SHOWN
+from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.table.table_view import TableView, UnderWay
+from fitg.engine.table.views import SHOWN
 from fitg.errors import FitgError
 
 

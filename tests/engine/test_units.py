@@ -8,14 +8,10 @@ import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import do, every, march, only, table, troops, until
 
-from fitg.engine.events import (
-    BattleFought,
-    Marched,
-    SearchMade,
-    UnitsLost,
-    UnitsPlaced,
-    UnitsRevealed,
-)
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 
 #: An Environ of each type, an R card for its section, and its Resource rating.

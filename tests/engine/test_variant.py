@@ -15,19 +15,20 @@ from tests.engine.toys import Play, toy_rulesets
 
 import fitg
 from fitg.data.records import Side
-from fitg.engine.actions import Action, CharacterId
-from fitg.engine.context import Context
-from fitg.engine.encoding import BadSnapshot
-from fitg.engine.events import TurnBegan, Walked
+from fitg.engine.events.course import TurnBegan
+from fitg.engine.events.movement import Walked
 from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
-from fitg.engine.moments import Hook, Moment, at
+from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.encoding import BadSnapshot
+from fitg.engine.machine.moments import Hook, Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.policies import Mover, Policies
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
 from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
 from fitg.engine.ruleset import Module, SlotConflict, UnknownOption, compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
-from fitg.engine.state import ModuleState
 from fitg.lab.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
 

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, march, only, passing, table
 
-from fitg.engine.events import Captured, ControlChanged, GameEnded, InformationGained, StatusChanged
+from fitg.engine.events.character_combat import Captured
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.course import GameEnded
+from fitg.engine.events.missions import InformationGained
 from fitg.engine.game import Game
 from fitg.engine.rules.victory import check_instant, score
 

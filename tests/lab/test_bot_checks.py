@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from fitg.bots.observation import Observation
 from fitg.bots.rookie import Rookie
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 from fitg.lab import bot_checks
 
 

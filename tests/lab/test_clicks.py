@@ -12,7 +12,7 @@ from tests.engine.table import table
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
-from fitg.engine.state import SIDES
+from fitg.engine.machine.state import SIDES
 from fitg.lab import clicks as clicks_module
 from fitg.lab import laid_out
 from fitg.lab.clicks import count

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.lab.egrix_upper_bound import Ceiling, Mission, Plan, main, plans
 
 

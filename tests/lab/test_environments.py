@@ -12,16 +12,16 @@ from tests.engine.table import table
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.actions import Action, Unsaid, form_of, verb_of
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import Action, Unsaid, form_of, verb_of
+from fitg.engine.machine.state import Outcome
 from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.missions.actions import DrawCard
 from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.rules.space.memory import memory
-from fitg.engine.state import Outcome
-from fitg.engine.table_view import EnvironMissionsUnderWay
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.table_view import EnvironMissionsUnderWay
+from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.encoding import (
     ACTION_SIZE,
     FIRST_WORD,

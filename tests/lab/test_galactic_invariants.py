@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.table import table
 
-from fitg.engine.events import ControlChanged, Hyperjumped, StatusChanged, TrackChanged, UnitsReplaced
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.galactic import TrackChanged, UnitsReplaced
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
 from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, worth
 from fitg.lab.invariants import BrokenInvariant, Ledger, captives_are_guarded, check, complain

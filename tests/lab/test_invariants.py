@@ -14,22 +14,26 @@ from msgspec.structs import replace
 from tests.engine.table import all_troops, do, table
 
 from fitg.data import Facts
-from fitg.engine import dice, since, views
-from fitg.engine.actions import Action, PlainAction
-from fitg.engine.context import Context
-from fitg.engine.events import Event, Marched, PossessionGained
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.possessions import PossessionGained
 from fitg.engine.game import Game, new_game
-from fitg.engine.hidden import SECRETS, FaceDownUnits, Pick, Possessions, Secret
-from fitg.engine.index import index_of
-from fitg.engine.procedure import Ask
+from fitg.engine.machine import dice
+from fitg.engine.machine.actions import Action, PlainAction
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.index import index_of
+from fitg.engine.machine.procedure import Ask
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
+from fitg.engine.machine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
 from fitg.engine.record import Record
 from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.ruleset import InvariantRule
-from fitg.engine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
-from fitg.engine.table_view import CharacterCombatUnderWay, Viewer
+from fitg.engine.table import since, views
+from fitg.engine.table.hidden import SECRETS, FaceDownUnits, Possessions
+from fitg.engine.table.table_view import CharacterCombatUnderWay
 from fitg.lab import contracts, offers
 from fitg.lab.contracts import (
     PROMISES,

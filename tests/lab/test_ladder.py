@@ -13,7 +13,6 @@ from click.testing import CliRunner, Result
 
 from fitg.bots import names, registry
 from fitg.bots.observation import Observation
-from fitg.bots.pool import opponents
 from fitg.cli.main import cli
 from fitg.lab import against_pool, executors
 from fitg.lab.executors import Done, Task, play_task
@@ -219,8 +218,10 @@ def test_wrong_input_is_one_sentence(arguments: tuple[str, ...], sentence: str) 
 def test_everybody_meets_the_whole_pool_in_both_seats() -> None:
     found = against_pool.matches(["varu-powderkeg"], ("rookie", "rookie"), 1)
     rebels = {match.imperial for match in found if match.rebel == "rookie"}
-    assert rebels == {each.id for each in opponents("imperial", "star-system")}
-    assert len(found) == len(opponents("imperial", "star-system")) + len(opponents("rebel", "star-system"))
+    assert rebels == set(against_pool.opponents("imperial", "star-system"))
+    assert len(found) == sum(
+        len(against_pool.opponents(side, "star-system")) for side in ("rebel", "imperial")
+    )
     assert {match.rebel for match in against_pool.matches(["varu-powderkeg"], (), 1)} >= {"rookie", "veteran"}
 
 

@@ -9,9 +9,9 @@ from tests.engine.galactic.galaxy import galaxy
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
-from fitg.engine.hidden import SECRETS
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.hidden import SECRETS
+from fitg.engine.table.views import shuffle_hidden
 from fitg.lab import contracts, offers
 from fitg.lab.contracts import views_keep_secrets
 from fitg.lab.invariants import Ledger

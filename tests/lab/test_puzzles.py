@@ -14,8 +14,8 @@ from fitg.bots.knowledge import advise
 from fitg.bots.table import Table
 from fitg.bots.veteran import style_in
 from fitg.cli.main import cli
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.lab.puzzles import Exemplar, Puzzle, UnknownPuzzle, attempt, prove, puzzle, puzzles, try_out
 
 ALL = list(puzzles().values())

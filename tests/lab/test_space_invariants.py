@@ -8,9 +8,9 @@ import pytest
 from tests.engine.table import table
 
 from fitg.engine.game import Game
-from fitg.engine.index import index_of
+from fitg.engine.machine.index import index_of
+from fitg.engine.machine.state import Custody, Stack, StackRole, heap
 from fitg.engine.rules.space.memory import memory
-from fitg.engine.state import Custody, Stack, StackRole, heap
 from fitg.lab.contracts import views_keep_secrets
 from fitg.lab.invariants import BrokenInvariant, Ledger, check
 from fitg.lab.space_invariants import SPACE_INVARIANTS

@@ -7,7 +7,7 @@ from fractions import Fraction
 from tests.engine.province.fleets import ANGOFF, ORNING, QUIBRON, fly, gather, space
 from tests.engine.table import do, only
 
-from fitg.engine.events import Hyperjumped, Intercepted, NavigationDeclared, RakingAttackMade
+from fitg.engine.events.space import Hyperjumped, Intercepted, NavigationDeclared, RakingAttackMade
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fitg.data import facts
-from fitg.engine.events import CampSpared, Event, ForcePointsGranted, ForcePointsSpent
+from fitg.engine.events.force_points import CampSpared, ForcePointsGranted, ForcePointsSpent
 from fitg.engine.game import new_game
+from fitg.engine.machine.events import Event
 from fitg.presentation.narration import describe, describe_action
 
 

@@ -11,10 +11,44 @@ import pytest
 from tests.engine.table import do, only, table
 
 from fitg.data import facts
-from fitg.engine import events
-from fitg.engine.actions import SLOT, Action, CharacterId, PlainAction, form_of
-from fitg.engine.events import Event, Modifier
+from fitg.engine.events.character_combat import (
+    BreakOffTried,
+    Captured,
+    Died,
+    FightBegan,
+    RoundFought,
+    Wounded,
+)
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.course import GameEnded, SegmentBegan, TurnBegan
+from fitg.engine.events.dice import DiceRerolled, DiceRolled
+from fitg.engine.events.galactic import (
+    AssignmentDrawn,
+    AssignmentsArranged,
+    AssignmentSeen,
+    GalacticEventDrawn,
+    ProvinceShown,
+    UnitsReplaced,
+)
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import (
+    BonusDrawn,
+    CardDrawn,
+    EventStruck,
+    InformationGained,
+    MissionAssigned,
+    MissionFailed,
+)
+from fitg.engine.events.movement import DetectionRolled, Flew, Marched, Walked
+from fitg.engine.events.pieces import CharacterPlaced, SetUpShown, UnitsPlaced, UnitsSetUp
+from fitg.engine.events.politics import Ripple
+from fitg.engine.events.possessions import PossessionGained, PossessionUsed, ShipAssigned
+from fitg.engine.events.search import SearchMade
+from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import SLOT, Action, CharacterId, PlainAction, form_of
+from fitg.engine.machine.events import Event, Modifier
+from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.missions.actions import (
     AssignCharacter,
@@ -38,8 +72,7 @@ from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.star_system.reinforcements import TakeFewerForPdb, TakeReinforcements
 from fitg.engine.rules.wounds import SacrificeCompanion
 from fitg.engine.rulesets.dice_missions import events as dice_events
-from fitg.engine.table_view import VIEWERS
-from fitg.engine.views import redact
+from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
 from fitg.presentation.narration.actions import SAID
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -114,8 +147,8 @@ VALUES: dict[str, Any] = {
     "spark": "rebellion",
     "races": ("saurians",),
     "ripples": (
-        events.Ripple(race="", planets=("222", "223")),
-        events.Ripple(race="saurians", planets=("151", "163"), most=1),
+        Ripple(race="", planets=("222", "223")),
+        Ripple(race="saurians", planets=("151", "163"), most=1),
     ),
     "source": "221",
     "sovereign": "nam-nhuk",
@@ -135,34 +168,34 @@ VALUES: dict[str, Any] = {
 
 #: Fields whose value depends on the event.
 SPECIAL: dict[tuple[type[Event], str], Any] = {
-    (events.SegmentBegan, "name"): "movement",
-    (events.SegmentBegan, "phase"): "operations",
-    (events.SegmentBegan, "actor"): "rebel",
-    (events.FightBegan, "attacker"): "irate-locals",
-    (events.Captured, "cause"): "taken in combat",
-    (events.EventStruck, "die"): None,
-    (events.InformationGained, "units"): {"222.1": {"face-down": 2}},
-    (events.SetUpShown, "units"): {"222.1": {"face-down": 2}},
-    (events.StatusChanged, "before"): "rebellion",
-    (events.StatusChanged, "after"): "rebel-control",
+    (SegmentBegan, "name"): "movement",
+    (SegmentBegan, "phase"): "operations",
+    (SegmentBegan, "actor"): "rebel",
+    (FightBegan, "attacker"): "irate-locals",
+    (Captured, "cause"): "taken in combat",
+    (EventStruck, "die"): None,
+    (InformationGained, "units"): {"222.1": {"face-down": 2}},
+    (SetUpShown, "units"): {"222.1": {"face-down": 2}},
+    (StatusChanged, "before"): "rebellion",
+    (StatusChanged, "after"): "rebel-control",
     (dice_events.RandomEventRolled, "event"): "creature",
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
     (dice_events.BonusRolled, "letters"): ("D", "DI"),
-    (events.ControlChanged, "before"): None,
-    (events.DiceRolled, "answer"): (3,),
-    (events.DiceRerolled, "before"): (1, 6),
-    (events.ControlChanged, "after"): "rebel",
-    (events.DetachmentAttacked, "result"): "damaged",
-    (events.Hyperjumped, "effect"): "damaged",
-    (events.RepairTried, "item"): "explorer",
-    (events.GalacticEventDrawn, "card"): 102,
-    (events.AssignmentDrawn, "card"): 127,
-    (events.AssignmentSeen, "card"): 127,
-    (events.AssignmentsArranged, "cards"): (127, 140),
-    (events.ProvinceShown, "units"): {"222.1": {"patrol": 2}},
-    (events.UnitsReplaced, "before"): "elite-army",
-    (events.UnitsReplaced, "after"): "veteran",
+    (ControlChanged, "before"): None,
+    (DiceRolled, "answer"): (3,),
+    (DiceRerolled, "before"): (1, 6),
+    (ControlChanged, "after"): "rebel",
+    (DetachmentAttacked, "result"): "damaged",
+    (Hyperjumped, "effect"): "damaged",
+    (RepairTried, "item"): "explorer",
+    (GalacticEventDrawn, "card"): 102,
+    (AssignmentDrawn, "card"): 127,
+    (AssignmentSeen, "card"): 127,
+    (AssignmentsArranged, "cards"): (127, 140),
+    (ProvinceShown, "units"): {"222.1": {"patrol": 2}},
+    (UnitsReplaced, "before"): "elite-army",
+    (UnitsReplaced, "after"): "veteran",
 }
 
 
@@ -234,7 +267,7 @@ def test_a_detection_tells_evasion_shifts_column_die_and_result() -> None:
         dice=[1, 5],
     )
     events_ = do(game, "fly planetary-privateer", "to 222.1")
-    rolled = [event for event in events_ if isinstance(event, events.DetectionRolled)]
+    rolled = [event for event in events_ if isinstance(event, DetectionRolled)]
     assert describe(rolled[-1], FACTS) == (
         "The Level 2 PDB of Angoff looks for the Planetary Privateer as it arrives: Evasion 7, "
         "level 2 PDB (two columns left) → column 4, die 5: detected."
@@ -243,7 +276,7 @@ def test_a_detection_tells_evasion_shifts_column_die_and_result() -> None:
 
 def test_a_search_tells_both_values_and_what_they_are_made_of() -> None:
     event = sample(
-        events.SearchMade,
+        SearchMade,
         searchers=(),
         search_value=7,
         hiding_value=5,
@@ -265,7 +298,7 @@ def test_a_search_tells_both_values_and_what_they_are_made_of() -> None:
 
 def test_a_round_tells_strengths_shifts_dice_and_wounds() -> None:
     event = sample(
-        events.RoundFought,
+        RoundFought,
         round=2,
         attack=8,
         defense=5,
@@ -282,7 +315,7 @@ def test_a_round_tells_strengths_shifts_dice_and_wounds() -> None:
         "Round 2: strength 8 against 5 (Boccanegra), differential +3, capture (one column left) → column "
         "+1. The attacker rolls 4: 2 wounds; the defenders roll 1: 1 wound; 1 capture."
     )
-    silent = sample(events.RoundFought, attacker_dice=(), defender_die=None, captures=0, shifts=())
+    silent = sample(RoundFought, attacker_dice=(), defender_die=None, captures=0, shifts=())
     assert describe(silent, FACTS).endswith("The attacker does not roll; there is no fighting back.")
 
 
@@ -294,7 +327,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         units={"433.2": {"wild-2-1": 2, "patrol": 1}},
         dice=[3, 2],
     )
-    told = describe(only(do(game, "attack at 433.2"), events.BattleFought), FACTS)
+    told = describe(only(do(game, "attack at 433.2"), BattleFought), FACTS)
     assert told.startswith(
         "Battle at Cercis (wild), the Rebels attacking: strength 4 against 1, 4-1, Rebel unit in its own "
         "Environ type (one column right) → column 5-1. The attacker rolls 3: the defender loses "
@@ -305,127 +338,125 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
     ("event", "told"),
     [
         (
-            sample(events.Walked, character="redjac", slipped_away=True, captives=()),
+            sample(Walked, character="redjac", slipped_away=True, captives=()),
             "Redjac walks from Quibron (wild) to Angoff (urban) and slips out of sight.",
         ),
         (
-            sample(
-                events.Marched, side="rebel", characters=(), ships=(), units={"wild-2-1": 1}, reaction=False
-            ),
+            sample(Marched, side="rebel", characters=(), ships=(), units={"wild-2-1": 1}, reaction=False),
             "The Rebels move 1 Wild 2-1 from Quibron (wild) to Angoff (urban).",
         ),
         (
-            sample(events.Marched, characters=("gelba",), reaction=True),
+            sample(Marched, characters=("gelba",), reaction=True),
             (
                 "The Empire moves 2 Patrol and 1 Line with Gelba and the Imperial Spaceship 2 from Quibron "
                 "(wild) to Angoff (urban) in reaction."
             ),
         ),
         (
-            sample(events.Flew, reaction=True),
+            sample(Flew, reaction=True),
             "Redjac flies Redjac's Spaceship with Gelba from Quibron (wild) to Angoff (urban) in reaction.",
         ),
         (
-            sample(events.UnitsPlaced, units={}, waiting={"wild-1-0": 2}, reason="rebellion"),
+            sample(UnitsPlaced, units={}, waiting={"wild-1-0": 2}, reason="rebellion"),
             "2 Wild 1-0 must wait until there is room at Angoff (urban) (rebellion).",
         ),
         (
-            sample(events.CharacterPlaced, place="space"),
+            sample(CharacterPlaced, place="space"),
             "Frun Sentel waits in space (the test).",
         ),
-        (sample(events.Died, cause="assassinated"), "Frun Sentel is dead: assassinated."),
-        (sample(events.Died, cause="squad"), "Frun Sentel is dead: killed by the squad."),
+        (sample(Died, cause="assassinated"), "Frun Sentel is dead: assassinated."),
+        (sample(Died, cause="squad"), "Frun Sentel is dead: killed by the squad."),
         (
-            sample(events.Wounded, cause="an accident", wounds=1, total=1, endurance=4),
+            sample(Wounded, cause="an accident", wounds=1, total=1, endurance=4),
             "Frun Sentel takes 1 wound from an accident (1 of 4).",
         ),
         (
-            sample(events.BreakOffTried, tried=("redjac", "gelba"), escaped=("gelba",), die=3, modifier=-1),
+            sample(BreakOffTried, tried=("redjac", "gelba"), escaped=("gelba",), die=3, modifier=-1),
             "Round 2: Redjac and Gelba try to break off (column 4, die 3 -1): Gelba got away.",
         ),
         (
-            sample(events.FightBegan, attacker="virus", strength=10, endurance=None, intent="kill"),
+            sample(FightBegan, attacker="virus", strength=10, endurance=None, intent="kill"),
             (
                 "Fight at Angoff (urban): the Virus (strength 10, cannot be wounded) against Boccanegra and "
                 "Frun Sentel; firefight, to kill."
             ),
         ),
         (
-            sample(events.FightBegan, attacker="characters", attackers=("redjac",), strength=6),
+            sample(FightBegan, attacker="characters", attackers=("redjac",), strength=6),
             (
                 "Fight at Angoff (urban): Redjac (strength 6) against Boccanegra and Frun Sentel; firefight, "
                 "to capture."
             ),
         ),
         (
-            sample(events.MissionAssigned, letter="R", camp=False, target="", members=("gelba", "redjac")),
+            sample(MissionAssigned, letter="R", camp=False, target="", members=("gelba", "redjac")),
             "Gelba and Redjac go on Stop Rebellion (R) at Angoff (urban).",
         ),
         (
-            sample(events.MissionAssigned, camp=True, side="rebel"),
+            sample(MissionAssigned, camp=True, side="rebel"),
             "The Rebel camp at Angoff (urban) works on Diplomacy (D).",
         ),
         (
-            sample(events.CardDrawn, card=68, number=1, limit=4, letters="B"),
+            sample(CardDrawn, card=68, number=1, limit=4, letters="B"),
             "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; letter B.",
         ),
         (
-            sample(events.CardDrawn, card=68, number=1, limit=4, letters=""),
+            sample(CardDrawn, card=68, number=1, limit=4, letters=""),
             "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; no letters.",
         ),
         (
-            sample(events.EventStruck, detail="kinsog", die=None),
+            sample(EventStruck, detail="kinsog", die=None),
             "“Creature attacks” takes effect at Angoff (urban) on Zina Adora (Kinsog).",
         ),
         (
-            sample(events.EventStruck, event="coup_aborted", detail="captured+kill1", die=5),
+            sample(EventStruck, event="coup_aborted", detail="captured+kill1", die=5),
             (
                 "“Coup aborted” takes effect at Angoff (urban) on Zina Adora, die 5: they are captured and "
                 "one of them is killed."
             ),
         ),
         (
-            sample(events.MissionFailed, letter="A", reason="too few letters", die=5),
+            sample(MissionFailed, letter="A", reason="too few letters", die=5),
             "Assassination at Angoff (urban) fails: too few letters (die 5).",
         ),
         (
-            sample(events.BonusDrawn, draws=0, parts=(), cards=(), hits=0),
+            sample(BonusDrawn, draws=0, parts=(), cards=(), hits=0),
             "No bonus draws for Diplomacy at Angoff (urban).",
         ),
         (
-            sample(events.BonusDrawn, draws=2, parts=(Modifier("Loyalty", 2),), cards=(70, 81), hits=1),
+            sample(BonusDrawn, draws=2, parts=(Modifier("Loyalty", 2),), cards=(70, 81), hits=1),
             "2 bonus draws for Diplomacy at Angoff (urban) (+2 Loyalty), cards 70 and 81: 1 letter.",
         ),
         (
-            sample(events.InformationGained, letters=2, characters=(), units={}, point=False),
+            sample(InformationGained, letters=2, characters=(), units={}, point=False),
             "The Imperial Player learns what the Enemy has on Angoff (2 letters): nothing.",
         ),
         (
-            sample(events.ControlChanged, before="rebel", after=None),
+            sample(ControlChanged, before="rebel", after=None),
             "Nobody controls Angoff any more; the Rebels did.",
         ),
         (
-            sample(events.PossessionUsed, use="pdb_down", detail="222"),
+            sample(PossessionUsed, use="pdb_down", detail="222"),
             "Frun Sentel uses the Scanner against the PDB of Angoff.",
         ),
         (
-            sample(events.PossessionUsed, possession="cervac-mk-v", use="disables_character", detail="gelba"),
+            sample(PossessionUsed, possession="cervac-mk-v", use="disables_character", detail="gelba"),
             "Frun Sentel uses the Cervac Mk V on Gelba.",
         ),
         (
-            sample(events.PossessionUsed, use="takes_spaceship", detail="explorer"),
+            sample(PossessionUsed, use="takes_spaceship", detail="explorer"),
             "Frun Sentel uses the Scanner to buy the Explorer.",
         ),
         (
-            sample(events.PossessionUsed, possession="helian-drug", use="any_rating", detail="combat"),
+            sample(PossessionUsed, possession="helian-drug", use="any_rating", detail="combat"),
             "Frun Sentel uses the Helian Drug for Combat.",
         ),
         (
-            sample(events.ShipAssigned, owner=""),
+            sample(ShipAssigned, owner=""),
             "Redjac's Spaceship now belongs to the military units (the test).",
         ),
         (
-            sample(events.GameEnded, kind="final", reason="12 Victory Points; 12 were needed."),
+            sample(GameEnded, kind="final", reason="12 Victory Points; 12 were needed."),
             "The Rebel Player wins: 12 Victory Points; 12 were needed.",
         ),
     ],
@@ -438,12 +469,12 @@ def test_each_turn_of_phrase(event: Event, told: str) -> None:
 
 
 def test_the_rebel_player_reads_of_face_down_units() -> None:
-    seen = redact(sample(events.UnitsPlaced, waiting={}, reason="set-up"), "rebel", FACTS)
+    seen = redact(sample(UnitsPlaced, waiting={}, reason="set-up"), "rebel", FACTS)
     assert describe(seen, FACTS) == "The Empire places 3 face-down units at Angoff (urban): set-up."
 
 
 def test_the_imperial_player_reads_of_a_possession() -> None:
-    seen = redact(sample(events.PossessionGained, reason="scavenged"), "imperial", FACTS)
+    seen = redact(sample(PossessionGained, reason="scavenged"), "imperial", FACTS)
     assert describe(seen, FACTS) == "Frun Sentel gets a possession (scavenged)."
 
 
@@ -469,9 +500,9 @@ def test_segments_have_titles(segment: str, title: str) -> None:
 
 
 def test_turns_and_segments_open_a_part_of_the_log_and_nothing_else_does() -> None:
-    assert heading(sample(events.TurnBegan, turn=3)) == "Game-Turn 3"
-    assert heading(sample(events.SegmentBegan, side="rebel")) == "Rebel Movement Segment"
-    assert heading(sample(events.Walked)) is None
+    assert heading(sample(TurnBegan, turn=3)) == "Game-Turn 3"
+    assert heading(sample(SegmentBegan, side="rebel")) == "Rebel Movement Segment"
+    assert heading(sample(Walked)) is None
 
 
 # Actions
@@ -628,8 +659,8 @@ def test_every_field_that_a_form_or_a_saying_names_has_words(kind: type[Action])
 
 
 def test_a_set_up_is_told_with_and_without_its_places() -> None:
-    shown = sample(events.SetUpShown, units={"222.1": {"face-down": 2}, "223.1": {"militia": 1}})
+    shown = sample(SetUpShown, units={"222.1": {"face-down": 2}, "223.1": {"militia": 1}})
     assert describe(shown, FACTS) == (
         "The Empire sets up 2 face-down units at Angoff (urban); 1 Militia at Charkhan (air)."
     )
-    assert describe(sample(events.UnitsSetUp, place=""), FACTS) == "The Empire places a unit."
+    assert describe(sample(UnitsSetUp, place=""), FACTS) == "The Empire places a unit."

@@ -17,17 +17,17 @@ from tests.engine.province.orbit_table import BOX, fleets
 from tests.engine.province.politics_table import galaxy, play
 from tests.engine.table import do, every, only, table
 
-from fitg.engine.events import (
-    BattleFought,
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.search import SearchMade
+from fitg.engine.events.space import (
     DetachmentAttacked,
-    Event,
     Hyperjumped,
     PdbBombarded,
     RakingAttackMade,
     RepairTried,
-    SearchMade,
 )
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.presentation.forecast import Forecast, forecast
 

@@ -14,8 +14,8 @@ from tests.engine.table import do, question, troops
 from fitg.bots import create, observe
 from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.state import UNREST
 from fitg.engine.rules.galactic import tracks
-from fitg.engine.state import UNREST
 from fitg.presentation import deployment, sheets
 from fitg.presentation.sheets import CannotLayOut, Draft, spending, taxes
 

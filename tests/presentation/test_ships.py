@@ -8,8 +8,10 @@ import pytest
 from tests.engine.province.ships import PRIVATEER, approach, fly, space
 from tests.engine.table import do
 
-from fitg.engine.events import DetachmentAttacked, DetachmentEvaded, DetectionRolled, Event, RepairTried
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.space import DetachmentAttacked, DetachmentEvaded, RepairTried
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, label
 

@@ -8,8 +8,8 @@ import pytest
 from tests.engine.table import do, table
 
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.missions.actions import DrawBonus
 from fitg.presentation.standing import HARM, NEW_THINGS, StandingOrder, once_more, standing_order
 

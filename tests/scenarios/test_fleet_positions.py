@@ -9,8 +9,8 @@ from tests.engine.table import question, table
 
 from fitg.data import facts
 from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.state import Custody
 from fitg.engine.rules.space.memory import memory
-from fitg.engine.state import Custody
 from fitg.scenarios import ScenarioError, load
 from fitg.scenarios.briefing import briefing
 

@@ -12,7 +12,7 @@ from tests.server.conftest import RunningServer
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from fitg.engine.table_view import TableView, plain
+from fitg.engine.table.table_view import TableView, plain
 from fitg.server.changes import TableChange, changed
 
 

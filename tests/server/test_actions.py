@@ -9,15 +9,15 @@ from typing import Any, TypeVar
 import pytest
 from tests.engine.table import table
 
-from fitg.engine.actions import Action
-from fitg.engine.events import SegmentBegan
+from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.flying import FlyTo, TakeAboard
 from fitg.engine.rules.movement.free_movement import Fly, MarchFrom, WalkTo
 from fitg.engine.rules.reaction import ReactWithUnit
 from fitg.engine.rules.search import SearchEnviron
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.views import shuffle_hidden
 from fitg.server.actions import action_info, action_infos, place_asked
 from fitg.server.messages import ActionInfo
 

@@ -10,7 +10,8 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.engine.game import new_game as engine_game
-from fitg.engine.table_view import VIEWERS, ShipView, TableView
+from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.table.table_view import ShipView, TableView
 from fitg.server.changes import (
     RecordChanges,
     TableChange,

@@ -10,7 +10,7 @@ from tests.server.seat import Seat
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
-from fitg.engine.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.server.live import LATEST
 from fitg.server.log import entries, logged_events
 from fitg.server.settings import Settings

@@ -11,7 +11,8 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.engine.game import new_game as engine_game
-from fitg.engine.table_view import VIEWERS, TableView
+from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.server.past import moment
 from fitg.server.replays import Replays

@@ -17,7 +17,7 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import new_game
 
 from fitg.engine.game import new_game as engine_game
-from fitg.engine.table_view import TableView
+from fitg.engine.table.table_view import TableView
 from fitg.server.app import create_app
 from fitg.server.messages import ReplayStep
 from fitg.server.records import PLACEHOLDER

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from fitg.engine.context import Context
-from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
-from fitg.engine.hidden import SECRETS, Chance
-from fitg.engine.table_view import VIEWERS, TableView, Viewer
-from fitg.engine.views import redact, table_view
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import VIEWERS, Viewer
+from fitg.engine.table.hidden import SECRETS, Chance
+from fitg.engine.table.table_view import TableView
+from fitg.engine.table.views import redact, table_view
 from fitg.server.changes import TableChange, changed
 from fitg.server.messages import Beat
 from fitg.server.story import Moment, play, story

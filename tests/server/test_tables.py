@@ -14,8 +14,8 @@ import pytest
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 from fitg.presentation.narration import describe
 from fitg.server import live, log
 from fitg.server.live import LiveTable, Watcher

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from fitg.bots.observation import Observation
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 
 class Bot(Protocol):

@@ -11,7 +11,7 @@ from fitg.bots.staff import Memory
 from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.data.records import Side
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 #: Where a beginner lets a chance go by, and how often: the Rebel Player has few chances as it is.
 HESITANT = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})

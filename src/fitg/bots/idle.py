@@ -8,8 +8,8 @@ from fitg.bots.knowledge import advise
 from fitg.bots.knowledge.advice import nothing
 from fitg.bots.observation import Observation
 from fitg.bots.table import Table
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.force_points.purchases import Purchase
 
 #: [28.23, 28.38] Where points must be spent, looking at one market after the other would never end.

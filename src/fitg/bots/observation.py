@@ -11,7 +11,7 @@ from typing import Any
 
 from fitg.data.records import Side
 from fitg.engine.game import Decision, Game
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.views import shuffle_hidden
 
 
 class Observation:

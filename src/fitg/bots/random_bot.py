@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.observation import Observation
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 
 class RandomBot:

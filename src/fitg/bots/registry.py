@@ -17,13 +17,13 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from fitg.bots.bot import Bot
-from fitg.bots.pool import Frozen, pool
 from fitg.errors import FitgError
 
 #: Where the class of each bot lives; loaded when it is first asked for.
@@ -64,19 +64,31 @@ def create(spec: str) -> Bot:
         bot = level.bot.partition(":")[0]
         if level.id == name.lower() and bot != name:
             return create(f"{bot}:{text}" if text else level.bot)
-    if name in pool():
-        if text:
-            raise UnknownBot(f"{name!r} is frozen: it takes no parameters.")
-        return Frozen(name)
-    if name not in BOTS:
-        known = [level.id for level in levels()]
-        others = ", ".join(bot for bot in BOTS if bot not in known)
-        raise UnknownBot(
-            f"There is no bot {name!r}; there are the levels {', '.join(known)}, and the bots {others}."
-        )
-    module, _, attribute = BOTS[name].partition(":")
-    kind: Callable[..., Bot] = getattr(import_module(module), attribute)
+    kind = _maker(name)
     return kind(**_parameters(name, kind, text))
+
+
+def _maker(name: str) -> Callable[..., Bot]:
+    """What makes a bot of this name: one of ours, or one that another package offers."""
+    if name in BOTS:
+        module, _, attribute = BOTS[name].partition(":")
+        kind: Callable[..., Bot] = getattr(import_module(module), attribute)
+        return kind
+    if name in _of_others():
+        return _of_others()[name]
+    known = [level.id for level in levels()]
+    others = ", ".join(bot for bot in BOTS if bot not in known)
+    raise UnknownBot(
+        f"There is no bot {name!r}; there are the levels {', '.join(known)}, and the bots {others}."
+    )
+
+
+@cache
+def _of_others() -> dict[str, Callable[..., Bot]]:
+    """Bots of other packages, by the entry points of the group `fitg.bots`."""
+    return {
+        name: maker for package in entry_points(group="fitg.bots") for name, maker in package.load().items()
+    }
 
 
 def _parameters(name: str, kind: Callable[..., Bot], text: str) -> dict[str, Any]:

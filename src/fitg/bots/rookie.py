@@ -8,7 +8,7 @@ from fitg.bots.knowledge import advise
 from fitg.bots.observation import Observation
 from fitg.bots.staff import Memory
 from fitg.bots.table import Table
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 
 class Rookie:

@@ -16,13 +16,13 @@ from fitg.bots.style import Style
 from fitg.bots.style import style as style_of
 from fitg.data import Facts
 from fitg.data.records import Rating, Section, Side
-from fitg.engine.board import Board
-from fitg.engine.context import Context
-from fitg.engine.draws import ActionDeck
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.board import Board
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import UNREST, Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
-from fitg.engine.state import UNREST, Character, Planet, State, opponent
 
 
 class Table:

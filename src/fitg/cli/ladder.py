@@ -8,16 +8,15 @@ from time import perf_counter
 
 import click
 
-from fitg.bots.pool import opponents
 from fitg.cli.main import INTERRUPTED
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.progress import play_all, playing_options
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
 from fitg.data.records import Side
-from fitg.engine.state import opponent as other_side
+from fitg.engine.machine.state import opponent as other_side
 from fitg.lab import against_pool
-from fitg.lab.against_pool import PoolTable
+from fitg.lab.against_pool import PoolTable, opponents
 from fitg.lab.ladder import Ladder, Standings, ladder, matches
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES
@@ -138,7 +137,7 @@ def show_pool(result: PoolTable) -> None:
     for scenario in result.scenarios:
         for side in SIDES:
             rows = [_pool_row(result, scenario, bot, side) for bot in result.bots]
-            who = [each.id for each in opponents(other_side(side), load(scenario).game)]
+            who = opponents(other_side(side), load(scenario).game)
             seat = "the Rebels" if side == "rebel" else "the Empire"
             title = f"{load(scenario).title}: games won as {seat}, with 95% intervals"
             show_table(title, ("bot", "mean", *who), rows)

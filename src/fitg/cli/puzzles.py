@@ -10,8 +10,8 @@ from fitg.bots import create, observe
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.progress import counting
 from fitg.cli.terminal.screen import ask, say, say_lines
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.lab.puzzles import Attempt, Puzzle, attempt, prove, puzzle, puzzles, try_out
 from fitg.lab.simulation import steady
 from fitg.presentation.boardtext import board, is_large, overview

@@ -9,8 +9,8 @@ import click
 from fitg.cli.output import show_record
 from fitg.cli.terminal.bookmarks import open_record
 from fitg.cli.terminal.story import Story, seen_by
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.record import Record, load_record
-from fitg.engine.table_view import Viewer
 
 EYES: dict[str, Viewer | None] = {"rebel": "rebel", "imperial": "imperial", "all": None}
 

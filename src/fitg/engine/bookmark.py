@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.encoding import encode, seal, unseal
-from fitg.engine.events import Event
 from fitg.engine.game import UNFIT, Game, Setting, StepRecord, restore
-from fitg.engine.procedure import below, tagged
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.encoding import encode, seal, unseal
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import below, tagged
 from fitg.engine.record import NO_DIGEST, Record
 from fitg.version import VERSION
 

@@ -11,20 +11,21 @@ import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine import dice as chance
 from fitg.engine import soundness
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.draws import DrawSource
-from fitg.engine.encoding import BadSnapshot, digest, seal, state_from, unseal
-from fitg.engine.events import Event
-from fitg.engine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.machine import dice as chance
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import DrawSource
+from fitg.engine.machine.encoding import BadSnapshot, digest, seal, state_from, unseal
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.machine.secrets import VIEWERS, Viewer
+from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence
 from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import new_state
-from fitg.engine.state import Dice, Outcome, State
-from fitg.engine.table_view import VIEWERS, TableView, Viewer, plain
-from fitg.engine.views import redact, shuffle_hidden, table_view
+from fitg.engine.table.table_view import TableView, plain
+from fitg.engine.table.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, load
 from fitg.scenarios.sequence import SET_UP

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
 from fitg.engine.rules import (
     control,
     custody,
@@ -25,7 +26,6 @@ from fitg.engine.rules import (
     units,
     victory,
 )
-from fitg.engine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
 from fitg.scenarios.format import VictoryCondition
 
 #: What goes from planet to planet: military units with whoever is among them, or a spaceship.

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.dice import known_secret
 from fitg.engine.game import Game, IllegalAction, Setting, start
+from fitg.engine.machine.dice import known_secret
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario, ScenarioError, load, scenarios
 from fitg.version import VERSION

@@ -16,20 +16,20 @@ import msgspec
 
 from fitg.data import Facts, facts, facts_with
 from fitg.data.records import Side
-from fitg.engine.procedure import Procedure, tag_of
+from fitg.engine.machine.procedure import Procedure, tag_of
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
-    from fitg.engine.context import Context
-    from fitg.engine.draws import DrawSource
-    from fitg.engine.events import Modifier
-    from fitg.engine.hidden import Secret
-    from fitg.engine.moments import Hook
+    from fitg.engine.machine.context import Context
+    from fitg.engine.machine.draws import DrawSource
+    from fitg.engine.machine.events import Modifier
+    from fitg.engine.machine.moments import Hook
+    from fitg.engine.machine.secrets import Secret, Viewer
+    from fitg.engine.machine.state import ModuleState
     from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.state import ModuleState
-    from fitg.engine.table_view import GalaxyView, Viewer
+    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart

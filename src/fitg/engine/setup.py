@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.board import NOWHERE
-from fitg.engine.ruleset import Ruleset
-from fitg.engine.rulesets import ruleset
-from fitg.engine.state import (
+from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.state import (
     UNITS,
     UNREST,
     Character,
@@ -28,6 +26,8 @@ from fitg.engine.state import (
     heap,
     no_stacks,
 )
+from fitg.engine.ruleset import Ruleset
+from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
 from fitg.scenarios.position import CharacterPosition, StackPosition

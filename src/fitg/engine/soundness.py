@@ -15,13 +15,13 @@ import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
-from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.context import Context
-from fitg.engine.dice import DIE_SIDES, known_secret
-from fitg.engine.naming import MUTANT
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.board import NOWHERE, OFF_MAP
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.dice import DIE_SIDES, known_secret
+from fitg.engine.machine.naming import MUTANT
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
 from fitg.engine.rules.sequence import Sequence
-from fitg.engine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
 from fitg.scenarios import Scenario
 from fitg.scenarios.checks.names import PDB_LEVELS
 

@@ -13,9 +13,9 @@ from math import sqrt
 
 import msgspec
 
-from fitg.bots.pool import opponents
 from fitg.data.records import Side
-from fitg.engine.state import opponent as other_side
+from fitg.engine.machine.state import opponent as other_side
+from fitg.errors import FitgError
 from fitg.lab.runs import Run
 from fitg.lab.simulation import SIDES, Match
 from fitg.lab.statistics import TWO_SIDED_95, Rate, wilson
@@ -23,6 +23,22 @@ from fitg.scenarios import load
 
 #: Who is measured if nobody is named.
 USUALLY = ("rookie", "veteran")
+
+
+class NoPool(FitgError):
+    """The frozen opponents are not installed."""
+
+
+def opponents(side: Side, game: str) -> list[str]:
+    """Those of the pool who are kept for a side in a game."""
+    try:
+        from fitg_pool import opponents as kept
+    except ImportError:
+        raise NoPool(
+            "The frozen opponents are a package of their own: install it with `pip install ./pool` from the"
+            " project's folder."
+        ) from None
+    return [each.id for each in kept(side, game)]
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -75,7 +91,7 @@ def matches(
     rules = tuple(sorted((options or {}).items()))
     return list(
         dict.fromkeys(
-            _match(scenario, bot, side, each.id, seed, rules)
+            _match(scenario, bot, side, each, seed, rules)
             for scenario in dict.fromkeys(scenarios)
             for bot in dict.fromkeys(bots or USUALLY)
             for side in SIDES
@@ -130,7 +146,7 @@ def _bot(match: Match, side: Side) -> str:
 
 
 def _is_from_the_pool(match: Match, side: Side) -> bool:
-    return any(each.id == _bot(match, side) for each in opponents(side, load(match.scenario).game))
+    return _bot(match, side) in opponents(side, load(match.scenario).game)
 
 
 def _meeting(run: Run, match: Match, side: Side) -> Meeting:

@@ -24,9 +24,9 @@ from fitg.bots import create, observe
 from fitg.bots.veteran import Veteran
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game, restore
-from fitg.engine.procedure import resume
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.procedure import resume
 from fitg.engine.rulesets import RECIPES
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.lab.simulation import TRIES, Match, play

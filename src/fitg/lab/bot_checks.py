@@ -23,8 +23,8 @@ from fitg.bots.staff import Memory
 from fitg.bots.table import Table
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
-from fitg.engine.state import SIDES
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.machine.state import SIDES
+from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.commands import LabCommand
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")

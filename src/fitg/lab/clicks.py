@@ -16,8 +16,9 @@ import msgspec
 
 from fitg.bots import create, observe
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.state import SIDES
 from fitg.engine.rules.force_points.purchases import FinishPurchases
 from fitg.engine.rules.galactic.taxation import (
     SparePlanet,
@@ -31,7 +32,6 @@ from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.marching import Mustering
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
-from fitg.engine.state import SIDES
 from fitg.lab.bench import playable
 from fitg.lab.laid_out import LaidOut
 from fitg.presentation.bundles import Bundle, bundles

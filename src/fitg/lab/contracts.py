@@ -18,15 +18,16 @@ from msgspec import UNSET, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from fitg.engine.context import Context
-from fitg.engine.events import Event
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
-from fitg.engine.hidden import SECRETS, Chance, Secret
-from fitg.engine.procedure import resume
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import resume
+from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.since import Changes
-from fitg.engine.table_view import VIEWERS, TableView, Viewer
-from fitg.engine.views import Earlier, redact, table_view
+from fitg.engine.table.hidden import SECRETS, Chance
+from fitg.engine.table.since import Changes
+from fitg.engine.table.table_view import TableView
+from fitg.engine.table.views import Earlier, redact, table_view
 from fitg.lab.finality import went_on
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.lab.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import click
 
 from fitg.data import facts
-from fitg.engine.state import NEUTRAL, PATRIOTIC, UNREST
+from fitg.engine.machine.state import NEUTRAL, PATRIOTIC, UNREST
 from fitg.scenarios import load
 
 PLACE = "222.1"

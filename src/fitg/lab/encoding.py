@@ -18,11 +18,11 @@ from msgspec import UNSET, to_builtins
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.actions import Action, Unsaid, form_of
-from fitg.engine.board import Board
-from fitg.engine.naming import FACE_DOWN
-from fitg.engine.state import ROLES, heap
-from fitg.engine.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
+from fitg.engine.machine.actions import Action, Unsaid, form_of
+from fitg.engine.machine.board import Board
+from fitg.engine.machine.naming import FACE_DOWN
+from fitg.engine.machine.state import ROLES, heap
+from fitg.engine.table.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
 from fitg.scenarios.sequence import SET_UP
 

@@ -25,7 +25,7 @@ from pettingzoo.utils import wrappers
 from fitg.bots import create, observe
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
-from fitg.engine.state import Outcome
+from fitg.engine.machine.state import Outcome
 from fitg.lab.encoding import ACTION_SIZE, VOCABULARY, Encoder, action_numbers
 
 #: Far more actions than any decision of the Star System or Province Game was seen to have; no more can be

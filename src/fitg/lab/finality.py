@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fitg.engine.actions import Action
-from fitg.engine.events import Event, SegmentBegan
+from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.events import Event
 
 
 def went_on(game: Game, events: Sequence[Event]) -> bool:

@@ -26,9 +26,9 @@ import msgspec
 
 from fitg.data import Facts, facts
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.dice import secret_of
 from fitg.engine.game import Game, Setting, start
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.dice import secret_of
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine.events import ControlChanged, Event, Hyperjumped, StatusChanged, TrackChanged
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.galactic import TrackChanged
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import SIDES
 from fitg.engine.rules import control, victory
 from fitg.engine.rules.galactic import base, flux, hypnosis
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
-from fitg.engine.state import SIDES
 
 if TYPE_CHECKING:
     from fitg.lab.invariants import Ledger

@@ -12,17 +12,19 @@ from functools import cache
 
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.board import NOWHERE, OFF_MAP
-from fitg.engine.events import Event, UnitsLost, UnitsPlaced, UnitsReplaced, UnitsSetUp
+from fitg.engine.events.galactic import UnitsReplaced
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
-from fitg.engine.index import Index, index_of
+from fitg.engine.machine.board import NOWHERE, OFF_MAP
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.index import Index, index_of
+from fitg.engine.machine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
-from fitg.engine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.errors import FitgError
 from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.space_invariants import SPACE_INVARIANTS

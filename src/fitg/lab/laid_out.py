@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fitg.engine.actions import Action, targets
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action, targets
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.narration import label
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.lab.finality import went_on
 from fitg.lab.invariants import Complaints, Ledger
 from fitg.presentation import sheets

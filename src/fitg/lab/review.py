@@ -28,8 +28,8 @@ from fitg.bots.veteran.rollout import Horizon
 from fitg.bots.veteran.search import Effort, best_plan
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.engine.record import Record
 from fitg.lab.simulation import SIDES
 from fitg.presentation.narration.actions import describe_action

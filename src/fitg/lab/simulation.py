@@ -13,9 +13,12 @@ import msgspec
 from fitg.bots import Bot, create, names, observe
 from fitg.bots.observation import glance, reads_table_only
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.dice import secret_of
-from fitg.engine.events import Captured, Died, Event, MissionAssigned, MissionCompleted, StatusChanged
+from fitg.engine.events.character_combat import Captured, Died
+from fitg.engine.events.control import StatusChanged
+from fitg.engine.events.missions import MissionAssigned, MissionCompleted
 from fitg.engine.game import Game, IllegalAction, Setting, start
+from fitg.engine.machine.dice import secret_of
+from fitg.engine.machine.events import Event
 from fitg.engine.record import NO_DIGEST, Record, Step, record_of
 from fitg.engine.rules import control, loyalty
 from fitg.engine.rulesets import ruleset

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from fitg.engine.game import Game
+from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
-from fitg.engine.state import ROLES, SIDES, Stack, heap
 
 if TYPE_CHECKING:
     from fitg.lab.invariants import Ledger

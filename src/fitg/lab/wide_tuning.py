@@ -27,7 +27,7 @@ from fitg.bots.veteran.plans import Moment, moment
 from fitg.bots.veteran.wide import FEATURES, features
 from fitg.data.records import Side
 from fitg.engine.game import new_game
-from fitg.engine.state import SIDES
+from fitg.engine.machine.state import SIDES
 from fitg.lab import logistic
 from fitg.lab.commands import LabCommand
 from fitg.lab.logistic import Sample, surprise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.presentation.forecast import Forecast, forecast, promises
 
 #: So many tables are spoken of, and so many outcomes of each.

@@ -8,11 +8,11 @@ from msgspec import UNSET
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
-from fitg.engine.board import OFF_MAP
-from fitg.engine.naming import SPACE_NAMES, STATUS_NAMES
+from fitg.engine.machine.board import OFF_MAP
+from fitg.engine.machine.naming import SPACE_NAMES, STATUS_NAMES
+from fitg.engine.machine.state import UNITS, heap
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.state import UNITS, heap
-from fitg.engine.table_view import (
+from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
     EnvironMissionsUnderWay,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fitg.data import Facts
-from fitg.engine.naming import HIDDEN
-from fitg.engine.table_view import GalaxyView
+from fitg.engine.machine.naming import HIDDEN
+from fitg.engine.table.table_view import GalaxyView
 from fitg.presentation.narration.words import Words, count, series
 
 #: What is said of a secret that only the reader knows.

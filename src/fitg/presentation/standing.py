@@ -11,21 +11,14 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.events import (
-    Captured,
-    CharacterGained,
-    Died,
-    Event,
-    Freed,
-    PossessionGained,
-    PossessionLost,
-    ShipDamaged,
-    ShipLost,
-    UnitsLost,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Captured, Died, Freed, Wounded
+from fitg.engine.events.missions import CharacterGained
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.possessions import PossessionGained, PossessionLost, ShipLost
+from fitg.engine.events.space import ShipDamaged
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import characters
 from fitg.engine.rules.battles import LeadCombat
 from fitg.engine.rules.character_combat import StandReady

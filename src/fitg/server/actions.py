@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action, targets
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action, targets
 from fitg.presentation.narration import label
 from fitg.server.messages import ActionInfo
 

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from fitg.engine.table_view import TableView, ViewRecord
+from fitg.engine.machine.secrets import ViewRecord
+from fitg.engine.table.table_view import TableView
 
 T = TypeVar("T")
 V = TypeVar("V", bound=ViewRecord)

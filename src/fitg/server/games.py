@@ -15,10 +15,10 @@ from fastapi.responses import PlainTextResponse
 from fitg.bots import create
 from fitg.data.records import Side
 from fitg.engine.game import UNFIT, Game, Setting, new_game
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.record import parse_record
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
-from fitg.engine.table_view import Viewer
 from fitg.errors import FitgError
 from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action

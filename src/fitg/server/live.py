@@ -14,9 +14,10 @@ import structlog
 
 from fitg.bots import ADVISER
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import UNFIT, Game
-from fitg.engine.table_view import TableView, Viewer
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.presentation.advice import with_chances
 from fitg.presentation.bundles import bundles, goes_on

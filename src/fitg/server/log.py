@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.table_view import Viewer
-from fitg.engine.views import redact
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe
 from fitg.server.messages import LogEntry
 

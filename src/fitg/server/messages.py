@@ -11,8 +11,8 @@ import msgspec
 from pydantic import BaseModel, ConfigDict, Field
 
 from fitg.data.records import Side
-from fitg.engine.state import Outcome
-from fitg.engine.table_view import TableView
+from fitg.engine.machine.state import Outcome
+from fitg.engine.table.table_view import TableView
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice

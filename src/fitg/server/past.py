@@ -10,7 +10,8 @@ from fastapi import APIRouter, Query, Request, Response
 from msgspec.structs import replace
 
 from fitg.engine.game import Game
-from fitg.engine.table_view import TableView, Viewer
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import LARGEST_NUMBER, GameStory, PastMoment, ScorePoint

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from fitg.bots import ADVISER
 from fitg.data.records import Side
 from fitg.engine.game import Game
-from fitg.engine.state import opponent
+from fitg.engine.machine.state import opponent
 from fitg.lab.puzzles import Puzzle, UnknownPuzzle, puzzle, puzzle_of, puzzles
 from fitg.server.games import put_on_table
 from fitg.server.messages import GameSummary, PuzzleInfo, PuzzleState

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fastapi import Request, Response
 
 from fitg.data.records import Side
-from fitg.engine.table_view import Viewer
+from fitg.engine.machine.secrets import Viewer
 from fitg.errors import FitgError
 from fitg.server.settings import Settings
 from fitg.server.store import HOST, SEATS, StoredGame

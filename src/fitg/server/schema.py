@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
-from fitg.engine.table_view import UnderWay
+from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.presentation.sheets import SpendingSheet, TaxSheet

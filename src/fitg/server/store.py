@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.data.records import Side
 from fitg.engine.game import UNFIT, Game, Setting, start
-from fitg.engine.state import Outcome
+from fitg.engine.machine.state import Outcome
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario
 from fitg.server.columns import games, standings, steps

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fitg.engine.context import Context
-from fitg.engine.events import Event
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask
-from fitg.engine.since import Changes
-from fitg.engine.table_view import TableView, Viewer
-from fitg.engine.views import Earlier, table_view
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.since import Changes
+from fitg.engine.table.table_view import TableView
+from fitg.engine.table.views import Earlier, table_view
 from fitg.server.changes import difference
 from fitg.server.messages import Beat
 

@@ -8,20 +8,14 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, galaxy, loyalty, record
 from tests.engine.table import do, every, only, troops, until
 
-from fitg.engine.events import (
-    AtrocityCommitted,
-    BattleFought,
-    EventIgnored,
-    HypnosisBegan,
-    HypnosisEnded,
-    MissionAborted,
-    PdbChanged,
-    PlanetDestroyed,
-    StatusChanged,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Wounded
+from fitg.engine.events.control import StatusChanged
+from fitg.engine.events.galactic import AtrocityCommitted, HypnosisBegan, HypnosisEnded, PlanetDestroyed
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import EventIgnored, MissionAborted
+from fitg.engine.events.movement import PdbChanged
 from fitg.engine.game import Game
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.lab.contracts import hidden_words, telling_keeps_secrets
 
 #: A card with the event in a city, and a card without it there.

@@ -8,9 +8,9 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.table import do, every, only, question, until
 
-from fitg.engine.events import AssignmentDrawn, BaseRevealed
+from fitg.engine.events.galactic import AssignmentDrawn, BaseRevealed
 from fitg.engine.game import Game, new_game
-from fitg.engine.procedure import DONE
+from fitg.engine.machine.procedure import DONE
 from fitg.engine.rules.galactic import assignments, base
 
 CARDS = tuple(range(127, 141))

@@ -11,8 +11,12 @@ from tests.engine.galactic.galaxy import galaxy, loyalty, points, record
 from tests.engine.table import do, ending, every, only, passing, question, troops
 
 from fitg.data import facts
-from fitg.engine.events import ControlChanged, DominoSparked, Event, GalacticEventDrawn, Healed, StatusChanged
+from fitg.engine.events.character_combat import Healed
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.galactic import GalacticEventDrawn
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import victory
 from fitg.presentation.narration import describe
 

@@ -9,23 +9,15 @@ from tests.engine.galactic.galaxy import galaxy, loyalty, points, record
 from tests.engine.table import do, ending, every, only, passing, question, troops
 
 from fitg.data import facts
-from fitg.engine.events import (
-    CharacterReborn,
-    Died,
-    DominoSparked,
-    Event,
-    Freed,
-    GalacticEventDrawn,
-    LoyaltyShifted,
-    PlanetNamed,
-    PossessionUsed,
-    SecretRevealed,
-    StatusChanged,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Died, Freed, Wounded
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import CharacterReborn, GalacticEventDrawn, PlanetNamed, SecretRevealed
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.possessions import PossessionUsed
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules.galactic.events import in_force
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.presentation.narration import describe
 
 FIRST_CARD = 98

@@ -9,24 +9,17 @@ from tests.engine.galactic.galaxy import galaxy, loyalty, record
 from tests.engine.table import do, every, only, question, table, troops
 
 from fitg import tables
-from fitg.engine.events import (
-    AtrocityCommitted,
-    BattleFought,
-    Died,
-    DominoSparked,
-    Event,
-    EventIgnored,
-    FightBegan,
-    HypnosisEnded,
-    LoyaltyShifted,
-    MissionAborted,
-    MissionFailed,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died, FightBegan
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.galactic import AtrocityCommitted, HypnosisEnded
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import EventIgnored, MissionAborted, MissionFailed
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules.galactic import geography
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
 
 LYSENDA, CITY, CAVES, WILD, ORBIT = "232", "232.1", "232.2", "232.3", "232.orbit"
 #: Cards with the event in a city, in a special Environ and in the wild, and its letters there.

@@ -10,22 +10,20 @@ from tests.engine.galactic.test_missions import NO_ANSWER, SHOWING
 from tests.engine.table import do, every, only, question, until
 
 from fitg.data import facts
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.galactic import (
     AssignmentSeen,
-    BonusDrawn,
-    CharacterGained,
-    Died,
-    DominoSparked,
-    Event,
-    MissionFailed,
     PlanetDestroyed,
     PlanetNamed,
     PrisonerTortured,
     ProvinceShown,
     SecretRevealed,
 )
+from fitg.engine.events.missions import BonusDrawn, CharacterGained, MissionFailed
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
-from fitg.engine.table_view import Viewer
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import Viewer
 from fitg.presentation.narration import describe
 
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}

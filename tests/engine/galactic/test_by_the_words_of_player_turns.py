@@ -7,7 +7,10 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.galactic.test_by_the_words_campaign import play_to
 from tests.engine.table import do, every, only, passing, troops, until
 
-from fitg.engine.events import CampFounded, ForcePoints, Healed, ShipAssigned
+from fitg.engine.events.character_combat import Healed
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.missions import CampFounded
+from fitg.engine.events.possessions import ShipAssigned
 from fitg.engine.game import Game
 from fitg.engine.rules import characters
 

@@ -8,23 +8,15 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, loyalty
 from tests.engine.table import do, every, only, question, troops
 
-from fitg.engine.events import (
-    BattleFought,
-    Captured,
-    DominoSparked,
-    Event,
-    FightBegan,
-    FirstLetterVoid,
-    Healed,
-    LoyaltyShifted,
-    PossessionGained,
-    SecretLost,
-    SecretRevealed,
-    ShipAssigned,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Captured, FightBegan, Healed, Wounded
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.galactic import FirstLetterVoid, SecretLost, SecretRevealed
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.possessions import PossessionGained, ShipAssigned
 from fitg.engine.game import Game
-from fitg.engine.state import PATRIOTIC
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import PATRIOTIC
 
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
 CITY, ORBIT = "222.1", "222.orbit"

@@ -10,16 +10,13 @@ from tests.engine.galactic.test_revealing import laid
 from tests.engine.province.fleets import fly
 from tests.engine.table import do, every, only, passing, question, until
 
-from fitg.engine.events import (
-    EventIgnored,
-    EventStruck,
-    ForcePoints,
-    Hyperjumped,
-    SecretRevealed,
-    SovereignSummoned,
-)
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.galactic import SecretRevealed
+from fitg.engine.events.missions import EventIgnored, EventStruck
+from fitg.engine.events.politics import SovereignSummoned
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
-from fitg.engine.state import NEUTRAL, PATRIOTIC
+from fitg.engine.machine.state import NEUTRAL, PATRIOTIC
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
 

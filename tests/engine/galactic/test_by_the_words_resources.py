@@ -9,11 +9,13 @@ from tests.engine.galactic.galaxy import DIOMAS, ORLOG, ORNING, SECOND, galaxy, 
 from tests.engine.table import do, every, only, passing, question, troops
 
 from fitg.data import facts
-from fitg.engine.events import AssignmentDrawn, BaseRevealed, ForcePointsSpent, UnitsPlaced
+from fitg.engine.events.force_points import ForcePointsSpent
+from fitg.engine.events.galactic import AssignmentDrawn, BaseRevealed
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
-from fitg.engine.naming import HIDDEN
-from fitg.engine.state import UNREST
-from fitg.engine.table_view import GalaxyView
+from fitg.engine.machine.naming import HIDDEN
+from fitg.engine.machine.state import UNREST
+from fitg.engine.table.table_view import GalaxyView
 from fitg.presentation.narration import describe
 
 LOST: dict[str, Any] = {"state": "rebel-control", "pdb_up": True}

@@ -8,19 +8,18 @@ import pytest
 from tests.engine.galactic.galaxy import DIOMAS, ORLOG, ORNING, SECOND, galaxy, loyalty, points, record
 from tests.engine.table import do, every, only, passing, question, troops
 
-from fitg.engine.events import (
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import (
     BaseRevealed,
-    DominoSparked,
-    Event,
-    LoyaltyShifted,
     MaintenancePaid,
     PlanetTaxed,
-    StatusChanged,
     TrackChanged,
     UnitsReplaced,
 )
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.presentation.narration import describe
 
 CIESON, ETREG, QUIBRON, ANGOFF, CHARKHAN, PRONOX, LYSENDA = "211", "212", "221", "222", "223", "231", "232"

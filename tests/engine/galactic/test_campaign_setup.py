@@ -6,10 +6,11 @@ import pytest
 from tests.engine.galactic.galaxy import record
 from tests.engine.table import do, every
 
-from fitg.engine.events import CharacterPlaced, GroupFormed, UnitsPlaced
+from fitg.engine.events.galactic import GroupFormed
+from fitg.engine.events.pieces import CharacterPlaced, UnitsPlaced
 from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.state import ROLES, heap
 from fitg.engine.rules import characters, possessions, spaceships, units
-from fitg.engine.state import ROLES, heap
 
 CAMPAIGN = "galactic-campaign"
 KNIGHTS = ("redjac", "jin-voles", "vans-ka-tie-a", "els-taroff")

@@ -11,11 +11,12 @@ from tests.engine.table import do, ending, every, passing
 
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data import facts
-from fitg.engine.context import Context
-from fitg.engine.events import ControlChanged, GameEnded
+from fitg.engine.events.control import ControlChanged
+from fitg.engine.events.course import GameEnded
 from fitg.engine.game import Game, restore
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import Next, Procedure, run
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import Next, Procedure, run
 from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base

@@ -6,7 +6,8 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
 from tests.engine.table import do, every, passing, question, until
 
-from fitg.engine.events import GalacticEventDrawn, StatusChanged
+from fitg.engine.events.control import StatusChanged
+from fitg.engine.events.galactic import GalacticEventDrawn
 from fitg.engine.rules.galactic.events import in_force
 
 PEACE_MONTH = 102

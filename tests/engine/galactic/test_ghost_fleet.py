@@ -10,16 +10,11 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.fleets import at, kind
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import (
-    BattleFought,
-    CombatDeclared,
-    Died,
-    GhostFleetCame,
-    GhostFleetStruck,
-    StackReleased,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.galactic import GhostFleetCame, GhostFleetStruck
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.space import StackReleased
 from fitg.engine.game import Game
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe

@@ -10,16 +10,12 @@ import pytest
 from tests.engine.galactic.galaxy import SECOND, galaxy, record
 from tests.engine.table import do, every, only, question, troops, until
 
-from fitg.engine.events import (
-    Captured,
-    Died,
-    HypnosisEnded,
-    MissionCompleted,
-    MissionFailed,
-    ShipDamaged,
-    ShipLost,
-    UnitsLost,
-)
+from fitg.engine.events.character_combat import Captured, Died
+from fitg.engine.events.galactic import HypnosisEnded
+from fitg.engine.events.missions import MissionCompleted, MissionFailed
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import ShipDamaged
 from fitg.engine.game import Game
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe

@@ -10,7 +10,8 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.fleets import at, fly, gather, kind
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import FluxStruck, Hyperjumped
+from fitg.engine.events.galactic import FluxStruck
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game, restore
 from fitg.engine.rules.galactic.flux import AS_NAMED, STRANDED, SWEPT, Flux, chances
 from fitg.presentation.forecast import forecast

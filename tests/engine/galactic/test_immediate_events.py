@@ -9,21 +9,15 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, ETREG, ORNING, QUIBRON, galaxy, loyalty, points, record
 from tests.engine.table import do, every, only, troops, until
 
-from fitg.engine.events import (
-    CharacterReborn,
-    DominoSparked,
-    GalacticEventDrawn,
-    LoyaltyShifted,
-    PlanetNamed,
-    SecretRevealed,
-    StatusChanged,
-    UnitsLost,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Wounded
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import CharacterReborn, GalacticEventDrawn, PlanetNamed, SecretRevealed
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
-from fitg.engine.hidden import FaceDownUnits
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules.galactic import shifts
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
+from fitg.engine.table.hidden import FaceDownUnits
 
 FIRST_CARD = 98
 

@@ -9,7 +9,8 @@ from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.province.fleets import fly, gather, offered
 from tests.engine.table import do, only, until
 
-from fitg.engine.events import Marched, ShipLost
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game, IllegalAction
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.galactic import base

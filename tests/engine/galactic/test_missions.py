@@ -9,27 +9,23 @@ from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
 from tests.engine.table import do, every, only, passing, question
 
 from fitg.data import facts
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Died, Wounded
+from fitg.engine.events.galactic import (
     AssignmentSeen,
-    BonusDrawn,
-    CardDrawn,
-    Died,
-    EventStruck,
-    InformationGained,
     PlanetNamed,
     PrisonerTortured,
     ProvinceShown,
     SecretLost,
     SecretRevealed,
-    Wounded,
 )
+from fitg.engine.events.missions import BonusDrawn, CardDrawn, EventStruck, InformationGained
 from fitg.engine.game import Game
+from fitg.engine.machine.state import Stack
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeProvince
 from fitg.engine.rules.galactic.missions import GatherEnemySecrets, StealEnemyResources
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Stack
 
 CARDS = facts().action_cards
 #: Cards that show a Q somewhere, and cards that do not.

@@ -10,22 +10,15 @@ from tests.engine.galactic.galaxy import SECOND, galaxy, loyalty, record
 from tests.engine.galactic.test_atrocities import CITY, NEUTRALITY, ORBIT, PLANET, mission, offered
 from tests.engine.table import do, every, only, question, troops, until
 
-from fitg.engine.events import (
-    AtrocityCommitted,
-    BattleFought,
-    EventIgnored,
-    HypnosisEnded,
-    LoyaltyShifted,
-    PlanetDestroyed,
-    StatusChanged,
-    UnitsLost,
-    UnitsReplaced,
-    UnitsRevealed,
-)
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import AtrocityCommitted, HypnosisEnded, PlanetDestroyed, UnitsReplaced
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.game import Game
+from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules.galactic import atrocities
-from fitg.engine.state import DISSENT, UNREST
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.invariants import Ledger, units_come_and_go_by_events
 from fitg.presentation.narration import describe
 

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, CIESON, DIOMAS, ORLOG, ORNING, SECOND, galaxy, points, record
 from tests.engine.table import do, only, troops
 
-from fitg.engine.events import BaseRevealed
+from fitg.engine.events.galactic import BaseRevealed
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.space.memory import memory as space_memory
 

@@ -7,12 +7,12 @@ from random import Random
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy
 
-from fitg.engine.context import Context
 from fitg.engine.game import Game, new_game, restore
-from fitg.engine.index import index_of
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.index import index_of
+from fitg.engine.machine.state import SIDES
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.space import passage
-from fitg.engine.state import SIDES
 
 FLEETS = "imperial-1.interplanetary-movement"
 

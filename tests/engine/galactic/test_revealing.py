@@ -8,16 +8,13 @@ import pytest
 from tests.engine.galactic.galaxy import ANGOFF, ETREG, QUIBRON, SECOND, galaxy, loyalty, record
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import (
-    Flew,
-    Freed,
-    SecretLost,
-    SecretRevealed,
-)
+from fitg.engine.events.character_combat import Freed
+from fitg.engine.events.galactic import SecretLost, SecretRevealed
+from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
+from fitg.engine.machine.state import DISSENT, PATRIOTIC
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import questioners
-from fitg.engine.state import DISSENT, PATRIOTIC
 
 FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
 
@@ -116,7 +113,7 @@ def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], rev
 
 @pytest.mark.case("31.21")
 def test_he_reveals_it_with_military_units_too_and_its_effects_follow() -> None:
-    from fitg.engine import pieces
+    from fitg.engine.machine import pieces
 
     people = {"professor-mareg": {"place": "223.1"}}
     game = laid("rebel-1.character-movement", {ANGOFF: "empire-forever"}, characters=people)
@@ -323,7 +320,7 @@ def test_no_missions_searches_or_combat_on_a_dead_world() -> None:
     ],
 )
 def test_a_known_secret_refuses_domino_effects_for_one_side(code: str, favor: Any, moves: bool) -> None:
-    from fitg.engine.rules import domino
+    from fitg.engine.rules.politics import domino
 
     game = laid("rebel-1.missions", {ANGOFF: code}, known=True, planets={ANGOFF: {"loyalty": "neutral"}})
     spark: Any = "rebellion" if favor == "rebel" else "stopped"

@@ -9,31 +9,23 @@ from tests.engine.galactic.galaxy import ANGOFF, ETREG, SECOND, galaxy, record
 from tests.engine.galactic.test_revealing import kind, laid
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import (
-    CharacterGained,
-    CharacterReborn,
-    DetectionRolled,
-    Died,
-    DominoSparked,
-    FightBegan,
-    FirstLetterVoid,
-    Healed,
-    MissionAborted,
-    PossessionGained,
-    SecretRevealed,
-    ShipAssigned,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Died, FightBegan, Healed, Wounded
+from fitg.engine.events.galactic import CharacterReborn, FirstLetterVoid, SecretRevealed
+from fitg.engine.events.missions import CharacterGained, MissionAborted
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.possessions import PossessionGained, ShipAssigned
 from fitg.engine.game import Game
-from fitg.engine.moments import Moment
-from fitg.engine.rules import characters, domino, healing, military_combat, sovereigns
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import UNREST
+from fitg.engine.rules import characters, healing, military_combat
 from fitg.engine.rules.galactic import living_planet, secret_missions, secrets
 from fitg.engine.rules.galactic.environ_missions import has_two_missions
 from fitg.engine.rules.galactic.missions import GatherEnemySecrets
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import UNREST
+from fitg.engine.rules.politics import domino, sovereigns
 
 #: Urban cards: their letters, and an event that does not matter here.
 CS, D, PLAIN_D, T, I_G = 78, 73, 83, 88, 85
@@ -216,7 +208,7 @@ def test_nobody_heals_there() -> None:
 
 @pytest.mark.case("31.0", "12.73")
 def test_who_leaves_with_more_wounds_than_he_can_bear_dies() -> None:
-    from fitg.engine import pieces
+    from fitg.engine.machine import pieces
 
     game = phase("drug-world", characters=at_angoff("kogus"))
     kogus = game.state.characters["kogus"]

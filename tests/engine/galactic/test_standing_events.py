@@ -10,27 +10,21 @@ from tests.engine.galactic.galaxy import ANGOFF, galaxy, loyalty
 from tests.engine.province.fleets import fly, gather
 from tests.engine.table import do, every, only, until
 
-from fitg.engine.events import (
-    BonusDrawn,
-    DominoSparked,
-    EventIgnored,
-    EventStruck,
-    Hyperjumped,
-    LoyaltyShifted,
-    NavigationDeclared,
-    RepairTried,
-    StatusChanged,
-)
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.missions import BonusDrawn, EventIgnored, EventStruck
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.space import Hyperjumped, NavigationDeclared, RepairTried
 from fitg.engine.game import Game
-from fitg.engine.moments import Moment
-from fitg.engine.rules import characters, domino
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import LOYAL, NEUTRAL, UNREST
+from fitg.engine.rules import characters
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.loyalty import reset_to_neutral
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group, eligible
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space import navigation
-from fitg.engine.state import LOYAL, NEUTRAL, UNREST
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
 

@@ -9,23 +9,22 @@ from tests.engine.galactic.galaxy import ANGOFF, galaxy, loyalty, points, record
 from tests.engine.province.fleets import at, fly, kind
 from tests.engine.table import do, every, only, until
 
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import (
     AssignmentDrawn,
     AtrocityCommitted,
     BaseRevealed,
-    Died,
-    DominoSparked,
-    LoyaltyShifted,
-    MissionFailed,
     PlanetDestroyed,
     PlanetTaxed,
-    ShipLost,
-    StatusChanged,
-    UnitsLost,
 )
+from fitg.engine.events.missions import MissionFailed
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules.galactic import base
-from fitg.engine.state import DISSENT, NEUTRAL, UNREST
 from fitg.presentation.narration import describe
 
 FIRST_CARD = 98

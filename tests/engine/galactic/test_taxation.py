@@ -23,19 +23,13 @@ from tests.engine.galactic.galaxy import (
 )
 from tests.engine.table import do, every, only, troops
 
-from fitg.engine.events import (
-    LoyaltyShifted,
-    MaintenancePaid,
-    PlanetTaxed,
-    SecretRevealed,
-    StatusChanged,
-    TrackChanged,
-)
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import MaintenancePaid, PlanetTaxed, SecretRevealed, TrackChanged
 from fitg.engine.game import Game
+from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import taxation
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
-from fitg.engine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.lab.invariants import Ledger
 from fitg.lab.space_invariants import the_counters_are_enough
 

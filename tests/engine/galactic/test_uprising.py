@@ -8,7 +8,8 @@ import pytest
 from tests.engine.galactic.galaxy import ETREG, galaxy, points, record
 from tests.engine.table import do, every, face_up, only
 
-from fitg.engine.events import ForcePoints, SecretLost, SecretRevealed
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.game import Game
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import taxation

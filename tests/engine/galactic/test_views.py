@@ -11,10 +11,11 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table
 
 from fitg.engine.game import Game
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.table_view import GalaxyView, Viewer
-from fitg.engine.views import shuffle_hidden
+from fitg.engine.table.table_view import GalaxyView
+from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
 from fitg.lab.invariants import Ledger
 from fitg.presentation.boardtext import board, overview

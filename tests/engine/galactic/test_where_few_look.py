@@ -12,19 +12,16 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question, table, troops
 
 from fitg.data.loading import load as load_facts
-from fitg.engine.events import (
-    BattleFought,
-    BonusDrawn,
-    Captured,
-    CharacterReborn,
-    SecretRevealed,
-)
+from fitg.engine.events.character_combat import Captured
+from fitg.engine.events.galactic import CharacterReborn, SecretRevealed
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.game import Game
-from fitg.engine.hidden import SECRETS
-from fitg.engine.rules.domino import Liberation
+from fitg.engine.machine.state import PATRIOTIC
 from fitg.engine.rules.galactic import atrocities, uprising
 from fitg.engine.rules.galactic import missions as galactic_missions
-from fitg.engine.state import PATRIOTIC
+from fitg.engine.rules.politics.domino import Liberation
+from fitg.engine.table.hidden import SECRETS
 from fitg.errors import FitgError
 
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}

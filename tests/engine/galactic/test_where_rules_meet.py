@@ -9,21 +9,13 @@ from tests.engine.galactic.galaxy import galaxy, loyalty, points, record
 from tests.engine.galactic.test_atrocities import CITY, ORBIT, PLANET, mission
 from tests.engine.table import do, ending, every, only, question, troops
 
-from fitg.engine.events import (
-    Died,
-    DominoSparked,
-    HypnosisEnded,
-    LoyaltyShifted,
-    SecretLost,
-    SecretRevealed,
-    StatusChanged,
-    TrackChanged,
-    UnitsLost,
-    UnitsRevealed,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Died, Wounded
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import HypnosisEnded, SecretLost, SecretRevealed, TrackChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
-from fitg.engine.state import DISSENT, UNREST
+from fitg.engine.machine.state import DISSENT, UNREST
 
 LOST: dict[str, Any] = {"state": "rebel-control", "pdb_up": True}
 

@@ -8,11 +8,11 @@ from typing import Any
 from tests.engine.table import do, table
 
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import StackRole
 from fitg.engine.rules import units as military
 from fitg.engine.rules.space.interplanetary import Assembling
-from fitg.engine.state import StackRole
 
 #: Phisaria (21), Egrix (22), Ancore (23) and Gellas (24); Egrix to Ancore is 1, to the others 2.
 CIESON, ETREG, QUIBRON, ANGOFF, CHARKHAN = "211.orbit", "212.orbit", "221.orbit", "222.orbit", "223.orbit"

@@ -9,8 +9,8 @@ from tests.engine.table import table
 
 from fitg.data.records import Side
 from fitg.engine.game import Game
+from fitg.engine.machine.state import StackRole
 from fitg.engine.rules import units
-from fitg.engine.state import StackRole
 
 #: Orning and Cieson; Orning is Imperial, Angoff (222) is Rebel.
 BOX, OTHER_BOX, REBEL_BOX = "241.orbit", "211.orbit", "222.orbit"

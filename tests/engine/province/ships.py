@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.engine.table import do, table
 
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 #: Boccanegra: Navigation 4 in a ship with Maneuver 3, Shields 2; Evasion 7.
 PRIVATEER = "planetary-privateer"

@@ -8,7 +8,9 @@ import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, fleets, only_segment
 from tests.engine.table import do, only, question, table
 
-from fitg.engine.events import BattleFought, DiceRerolled, PdbBombarded
+from fitg.engine.events.dice import DiceRerolled
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.space import PdbBombarded
 from fitg.engine.game import Game
 from fitg.presentation.forecast import Forecast, forecast
 from fitg.tables.odds import military_odds

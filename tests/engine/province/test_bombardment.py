@@ -9,17 +9,13 @@ import pytest
 from tests.engine.province.orbit_table import BOX, OTHER_BOX, REBEL_BOX, at, fleets, over
 from tests.engine.table import do, every, only, question
 
-from fitg.engine.events import (
-    BattleFought,
-    Died,
-    Event,
-    PdbBombarded,
-    PdbChanged,
-    PdbHelped,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import PdbChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.space import PdbBombarded, PdbHelped
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.events import Event
 
 BOMBARD, SPARE = f"attack the PDB from {BOX}", f"spare the PDB at {BOX}"
 

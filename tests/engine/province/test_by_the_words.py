@@ -10,16 +10,12 @@ from tests.engine.province.fleets import ANGOFF, LYSENDA, QUIBRON, at, fly, kind
 from tests.engine.province.orbit_table import fleets
 from tests.engine.table import do, every, only, question, table
 
-from fitg.engine import naming
-from fitg.engine.events import (
-    BattleFought,
-    DetectionRolled,
-    Event,
-    Hyperjumped,
-    RakingAttackMade,
-    StackReleased,
-)
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.space import Hyperjumped, RakingAttackMade, StackReleased
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
+from fitg.engine.machine.events import Event
 
 TOWN, WILD = "222.1", "221.1"
 #: Answers that leave a fight to the dice.

@@ -8,7 +8,8 @@ import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, at, fleets, only_segment
 from tests.engine.table import do, every, only, question, table
 
-from fitg.engine.events import AssaultDeclared, BattleFought
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.space import AssaultDeclared
 from fitg.engine.game import Game
 from fitg.presentation.forecast import forecast
 

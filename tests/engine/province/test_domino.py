@@ -11,19 +11,13 @@ from tests.engine.table import do, every, only, table, until
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BattleFought,
-    DominoSparked,
-    ForcePoints,
-    LoyaltyShifted,
-    PlanetIncited,
-    Ripple,
-    StatusChanged,
-)
+from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
-from fitg.engine.rules import domino
-from fitg.engine.rules.domino import Domino, Liberation, Spark
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.politics import domino
+from fitg.engine.rules.politics.domino import Domino, Liberation, Spark
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 

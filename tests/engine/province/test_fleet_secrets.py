@@ -9,11 +9,12 @@ import pytest
 from tests.engine.province.fleets import ANGOFF, ORNING, QUIBRON, fly, gather, space
 from tests.engine.table import do, only
 
-from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import DiceRolled, Marched
+from fitg.engine.events.dice import DiceRolled
+from fitg.engine.events.movement import Marched
 from fitg.engine.game import Game, restore
-from fitg.engine.hidden import SECRETS, FaceDownUnits, UnfinishedPlans
+from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.rules.space.interplanetary import Assembling
+from fitg.engine.table.hidden import SECRETS, FaceDownUnits, UnfinishedPlans
 
 TOWN, WILD, IMPERIAL = "222.1", "221.1", "imperial.interplanetary-movement"
 GUARDED = {TOWN: {"line": 1, "veteran": 1, "patrol": 1, "militia": 1}}

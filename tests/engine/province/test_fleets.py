@@ -21,7 +21,9 @@ from tests.engine.province.fleets import (
 )
 from tests.engine.table import do, every, only, question, table
 
-from fitg.engine.events import Hyperjumped, Marched, UnitsLost, UnitsPlaced
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game, IllegalAction
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"

@@ -10,20 +10,17 @@ import pytest
 from tests.engine.table import do, every, only, question, spend_the_rest, table, troops, until
 
 from fitg import tables
-from fitg.engine.actions import Action
-from fitg.engine.encoding import BadSnapshot, seal, unseal
-from fitg.engine.events import (
-    CampRemoved,
-    Event,
-    ForcePoints,
-    ForcePointsGranted,
-    ForcePointsSpent,
-    PdbChanged,
-    SegmentBegan,
-    UnitsPlaced,
-)
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
+from fitg.engine.events.missions import CampRemoved
+from fitg.engine.events.movement import PdbChanged
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import CannotUndo, Game, IllegalAction, new_game, restore
-from fitg.engine.procedure import push, run
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import push, run
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
@@ -33,7 +30,7 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement.marching import march_destinations
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
-from fitg.engine.views import redact
+from fitg.engine.table.views import redact
 from fitg.lab import contracts
 from fitg.lab.invariants import Ledger, check
 from fitg.lab.space_invariants import the_counters_are_enough

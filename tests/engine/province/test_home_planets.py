@@ -10,12 +10,12 @@ from tests.engine.table import do, only
 
 from fitg.data import facts_with
 from fitg.data.records import Side
-from fitg.engine.events import BattleFought
+from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.game import Game
-from fitg.engine.rules import home_planets
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import home_planets
 
 #: Zina Adora is Princess of Adare; Tourag was born on Diomas; Jon Kidu is Governor of Chim, and from Squamot.
 ADARE, DIOMAS, CHIM, SQUAMOT = "142.1", "152.1", "311.1", "331.1"

@@ -22,14 +22,10 @@ from tests.engine.province.fleets import (
 from tests.engine.province.politics_table import galaxy
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import (
-    Died,
-    Hyperjumped,
-    Marched,
-    NavigationDeclared,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.space import Hyperjumped, NavigationDeclared
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 IMPERIAL = "imperial.interplanetary-movement"

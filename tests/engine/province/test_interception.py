@@ -21,7 +21,9 @@ from tests.engine.province.fleets import (
 )
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import Hyperjumped, Intercepted, Marched, UnitsRevealed
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.space import Hyperjumped, Intercepted
 from fitg.engine.game import Game
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"

@@ -6,17 +6,13 @@ import pytest
 from tests.engine.province.ships import PRIVATEER, approach, fly, place_of, space
 from tests.engine.table import do, every, face_up, only
 
-from fitg.engine.events import (
-    DetachmentAttacked,
-    DetachmentEvaded,
-    DetectionRolled,
-    Died,
-    Event,
-    Flew,
-    ShipLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import DetectionRolled, Flew
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import DetachmentAttacked, DetachmentEvaded
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 
 #: Lysenda's PDB is Down: only units can look.
 DOWN = {"232": {"pdb_up": False}}

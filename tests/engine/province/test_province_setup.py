@@ -7,19 +7,15 @@ from typing import Any
 import pytest
 from tests.engine.table import do, every, only, spend_the_rest, table, until
 
-from fitg.engine.events import (
-    CampFounded,
-    CampRemoved,
-    CampSpared,
-    CharacterPlaced,
-    SegmentBegan,
-    UnitsRevealed,
-)
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.force_points import CampSpared
+from fitg.engine.events.missions import CampFounded, CampRemoved
+from fitg.engine.events.pieces import CharacterPlaced, UnitsRevealed
 from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.state import DISSENT, LOYAL, UNREST
 from fitg.engine.rules import control, spaceships, units
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.province.memory import memory
-from fitg.engine.state import DISSENT, LOYAL, UNREST
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 CAMP_PLANETS = ("111", "112", "121", "151", "163")

@@ -6,7 +6,11 @@ import pytest
 from tests.engine.province.fleets import ANGOFF, CHARKHAN, QUIBRON, at, cargo, fly, is_over, kind, space
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import Died, Marched, PdbChanged, RakingAttackMade, ShipLost, UnitsLost, UnitsRevealed
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import Marched, PdbChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import RakingAttackMade
 from fitg.lab.contracts import views_keep_secrets
 from fitg.lab.invariants import Ledger
 

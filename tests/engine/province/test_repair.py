@@ -8,17 +8,14 @@ import pytest
 from tests.engine.province.ships import PRIVATEER, approach, fly, moves, place_of, space
 from tests.engine.table import do, every, only, passing
 
-from fitg.engine import pieces
-from fitg.engine.events import (
-    DetectionRolled,
-    PossessionBroke,
-    PossessionLost,
-    RepairTried,
-    ShipLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.possessions import PossessionLost, ShipLost
+from fitg.engine.events.space import PossessionBroke, RepairTried
 from fitg.engine.game import Game
-from fitg.engine.rules import characters, possessions, repair
+from fitg.engine.machine import pieces
+from fitg.engine.rules import characters, possessions
+from fitg.engine.rules.space import repair
 from fitg.presentation.boardtext import board
 
 REPAIRS = "rebel.repairs"

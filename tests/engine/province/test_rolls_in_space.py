@@ -11,7 +11,7 @@ from tests.engine.province import orbit_table, ships
 from tests.engine.table import do
 
 from fitg.engine.game import Game
-from fitg.engine.rolls import DiceOnTable, on_table
+from fitg.engine.machine.rolls import DiceOnTable, on_table
 
 ON: dict[str, Any] = {"mulligan": True}
 STAND = "let the dice stand"

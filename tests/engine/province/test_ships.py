@@ -8,17 +8,13 @@ import pytest
 from tests.engine.province.ships import FAR_APART, PRIVATEER, fly, moves, place_of, space
 from tests.engine.table import do, every, only, passing, question, until
 
-from fitg.engine.events import (
-    DetectionChanged,
-    DetectionRolled,
-    Died,
-    Event,
-    Flew,
-    Hyperjumped,
-    ShipLost,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
-from fitg.engine.procedure import run
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import run
 from fitg.engine.rules import harm
 from fitg.lab.invariants import Ledger, check
 

@@ -12,18 +12,12 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine.events import (
-    Died,
-    ForcePoints,
-    Healed,
-    LoyaltyShifted,
-    MissionAborted,
-    MissionFailed,
-    Modifier,
-    SovereignGone,
-    SovereignSummoned,
-)
+from fitg.engine.events.character_combat import Died, Healed
+from fitg.engine.events.control import ForcePoints, LoyaltyShifted
+from fitg.engine.events.missions import MissionAborted, MissionFailed
+from fitg.engine.events.politics import SovereignGone, SovereignSummoned
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -226,7 +220,7 @@ def test_a_neutral_sovereign_takes_the_side_that_summons_him() -> None:
 @pytest.mark.case("25.14")
 def test_what_may_be_bought() -> None:
     """[P-38] As in a rebellion, by type and star; the Empire its ordinary units."""
-    from fitg.engine.rules.missions.summon_sovereign import followers
+    from fitg.engine.rules.politics.summon_sovereign import followers
 
     ctx = at_ownex().ctx
 

@@ -9,22 +9,16 @@ from tests.engine.province.orbit_table import BOX, OPEN_END, OTHER_BOX, at, flee
 from tests.engine.table import do, every, only, question, table, until
 
 from fitg.data.records import Side
-from fitg.engine.events import (
-    BattleFought,
-    CombatDeclared,
-    Died,
-    Event,
-    LeaderNamed,
-    Modifier,
-    ShipLost,
-    StackReleased,
-    UnitsLost,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import StackReleased
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.events import Event, Modifier
+from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.machine.state import Custody
 from fitg.engine.ruleset import ModifierRule
-from fitg.engine.state import Custody
-from fitg.engine.table_view import VIEWERS
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"

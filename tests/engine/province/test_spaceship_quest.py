@@ -10,19 +10,17 @@ import pytest
 from tests.engine.province.politics_table import asked, galaxy, offered
 from tests.engine.table import do, every, only, passing, until
 
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Captured, Died, Freed
+from fitg.engine.events.missions import (
     BonusDrawn,
-    Captured,
     CardDrawn,
-    Died,
     EventStruck,
-    Freed,
     MissionAssigned,
     MissionCompleted,
     MissionFailed,
-    ShipDamaged,
-    ShipLost,
 )
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import ShipDamaged
 from fitg.engine.game import Game, restore
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe

@@ -9,19 +9,14 @@ import pytest
 from tests.engine.province.orbit_table import BOX, LAST_TURN, at, fleets, only_segment, over
 from tests.engine.table import do, every, only, question, table, troops
 
-from fitg.engine.events import (
-    BattleFought,
-    Died,
-    FightBegan,
-    Freed,
-    SearchMade,
-    ShipAssigned,
-    ShipLost,
-    SquadBlewUp,
-    UnitsLost,
-)
+from fitg.engine.events.character_combat import Died, FightBegan, Freed
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.possessions import ShipAssigned, ShipLost
+from fitg.engine.events.search import SearchMade
+from fitg.engine.events.space import SquadBlewUp
 from fitg.engine.game import Game
-from fitg.engine.procedure import Done, push
+from fitg.engine.machine.procedure import Done, push
 from fitg.engine.rules import control, units
 from fitg.engine.rules.search import FoundByEvent
 

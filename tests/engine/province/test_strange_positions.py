@@ -8,7 +8,8 @@ import pytest
 from tests.engine.province.fleets import CHARKHAN, ORNING, QUIBRON, at, fly, gather, kind, offered, space
 from tests.engine.table import do, only, question, table, until
 
-from fitg.engine.events import DetectionRolled, RepairTried, Walked
+from fitg.engine.events.movement import DetectionRolled, Walked
+from fitg.engine.events.space import RepairTried
 from fitg.engine.game import Game
 from fitg.engine.rules import possessions
 

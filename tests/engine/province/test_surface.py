@@ -8,21 +8,14 @@ import pytest
 from tests.engine.province.ships import PRIVATEER, moves, place_of, space
 from tests.engine.table import do, every, march, only, passing, troops
 
-from fitg.engine.events import (
-    DetectionChanged,
-    DetectionRolled,
-    Died,
-    Flew,
-    Marched,
-    OrbitOrganized,
-    RakingAttackMade,
-    Restacked,
-    UnitsLost,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew, Marched
+from fitg.engine.events.pieces import Restacked, UnitsLost
+from fitg.engine.events.space import OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
+from fitg.engine.machine.state import Custody
 from fitg.engine.rules import harm, units
 from fitg.engine.rules.spaceships import Inheritance
-from fitg.engine.state import Custody
 
 SURFACE = "rebel.surface-movement"
 

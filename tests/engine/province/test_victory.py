@@ -9,7 +9,7 @@ import pytest
 from tests.engine.province.orbit_table import OPEN_END, only_segment
 from tests.engine.table import ending, passing, table
 
-from fitg.engine.events import GameEnded
+from fitg.engine.events.course import GameEnded
 from fitg.engine.game import Game
 from fitg.engine.rules.victory import score
 from fitg.scenarios import load

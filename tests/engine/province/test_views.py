@@ -9,13 +9,14 @@ import pytest
 from msgspec import UNSET
 from tests.engine.table import do, table
 
-from fitg.engine import pieces
 from fitg.engine.game import Game, new_game
-from fitg.engine.hidden import FaceDownUnits
+from fitg.engine.machine import pieces
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.machine.state import Custody
 from fitg.engine.rules import units
 from fitg.engine.rules.space.memory import memory
-from fitg.engine.state import Custody
-from fitg.engine.table_view import SpaceView, Viewer
+from fitg.engine.table.hidden import FaceDownUnits
+from fitg.engine.table.table_view import SpaceView
 from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
 from fitg.lab.invariants import Ledger
 from fitg.server.changes import difference

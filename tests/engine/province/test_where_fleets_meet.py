@@ -23,21 +23,15 @@ from tests.engine.province.fleets import (
 from tests.engine.province.test_by_the_words import reach
 from tests.engine.table import do, every, only, question
 
-from fitg.engine.events import (
-    BattleFought,
-    ControlChanged,
-    DetectionRolled,
-    Died,
-    Hyperjumped,
-    Intercepted,
-    Marched,
-    PdbBombarded,
-    RakingAttackMade,
-    UnitsRevealed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import ControlChanged
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import DetectionRolled, Marched
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.space import Hyperjumped, Intercepted, PdbBombarded, RakingAttackMade
 from fitg.engine.game import Game
+from fitg.engine.machine.state import StackRole
 from fitg.engine.rules import characters
-from fitg.engine.state import StackRole
 
 TOWN, WILD = "222.1", "221.1"
 SHIP = "planetary-privateer"

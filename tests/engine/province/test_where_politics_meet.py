@@ -11,21 +11,16 @@ from tests.engine.province.politics_table import galaxy, loyalty_of, play, statu
 from tests.engine.province.ships import PRIVATEER, space
 from tests.engine.table import do, ending, every, only, passing, table, troops
 
-from fitg.engine.events import (
-    CampRemoved,
-    Died,
-    DominoSparked,
-    ForcePointsSpent,
-    LoyaltyShifted,
-    PlanetIncited,
-    RepairTried,
-    ShipLost,
-    SovereignGone,
-    SquadBlewUp,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.force_points import ForcePointsSpent
+from fitg.engine.events.missions import CampRemoved
+from fitg.engine.events.politics import DominoSparked, PlanetIncited, SovereignGone
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import RepairTried, SquadBlewUp
 from fitg.engine.game import Game
 from fitg.engine.rules import custody
-from fitg.engine.rules.domino import Domino, Liberation
+from fitg.engine.rules.politics.domino import Domino, Liberation
 from fitg.scenarios import ScenarioError
 
 S_XIII = "s-xiii"

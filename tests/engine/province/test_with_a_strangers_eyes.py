@@ -7,7 +7,7 @@ from tests.engine.province.fleets import ANGOFF, space
 from tests.engine.province.orbit_table import BOX, fleets
 from tests.engine.table import do, only, passing, question, table, until
 
-from fitg.engine.events import BattleFought
+from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.game import Game
 from fitg.engine.rules import characters
 

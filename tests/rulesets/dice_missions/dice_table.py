@@ -16,8 +16,8 @@ from typing import Any
 from tests.engine.mission_table import CAVE, CITY, SMALL_CITY, WILDS, errand
 from tests.engine.table import do, every, only
 
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.groups import DiceGroup

@@ -20,10 +20,10 @@ from tests.rulesets.dice_missions.dice_table import (
     under_way,
 )
 
-from fitg.engine.events import Modifier
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.events import BonusRolled
-from fitg.engine.state import NEUTRAL
 
 
 @pytest.mark.case("D-53", "D-28")

@@ -8,7 +8,8 @@ import pytest
 from tests.engine.table import do, every, only, table, until
 from tests.rulesets.dice_missions.dice_table import CITY, DICE, mission, remembered
 
-from fitg.engine.events import CampRemoved, UnitsPlaced
+from fitg.engine.events.missions import CampRemoved
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rulesets.dice_missions import camps

@@ -17,8 +17,9 @@ from tests.rulesets.dice_missions.dice_table import (
     remembered,
 )
 
-from fitg.engine.events import Died, Event, FightBegan, FightEnded, Healed, RoundFought, Wounded
+from fitg.engine.events.character_combat import Died, FightBegan, FightEnded, Healed, RoundFought, Wounded
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import healing
 from fitg.engine.ruleset import UnknownOption
 from fitg.engine.rulesets import ruleset

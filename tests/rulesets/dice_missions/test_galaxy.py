@@ -10,17 +10,16 @@ from tests.engine.table import do, every, only, troops, until
 from tests.rulesets.dice_missions.dice_table import QUIET, go, remembered, rolls, to_the_end
 from tests.rulesets.dice_missions.larger_table import MISS, in_the_galaxy, quiet
 
-from fitg.engine.events import (
+from fitg.engine.events.character_combat import Died, FightBegan
+from fitg.engine.events.galactic import (
     AssignmentSeen,
     CharacterReborn,
-    DetectionChanged,
-    Died,
-    FightBegan,
     FirstLetterVoid,
-    InformationGained,
     PlanetNamed,
     SecretRevealed,
 )
+from fitg.engine.events.missions import InformationGained
+from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game, restore
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.missions.groups import Group

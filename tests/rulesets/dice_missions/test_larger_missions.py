@@ -22,10 +22,11 @@ from tests.rulesets.dice_missions.dice_table import (
     under_way,
 )
 
-from fitg.engine.context import Context
-from fitg.engine.events import MissionAborted, MissionCompleted, MissionFailed, Modifier
+from fitg.engine.events.missions import MissionAborted, MissionCompleted, MissionFailed
 from fitg.engine.game import Game
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import Module, Recipe

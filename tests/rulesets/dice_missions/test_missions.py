@@ -20,26 +20,17 @@ from tests.rulesets.dice_missions.dice_table import (
     to_the_end,
 )
 
-from fitg.engine.events import (
-    Captured,
-    DetectionChanged,
-    Died,
-    Event,
-    Freed,
-    InformationGained,
-    LoyaltyShifted,
-    MissionCompleted,
-    MissionFailed,
-    MulliganGained,
-    PdbChanged,
-    StatusChanged,
-    UnitsLost,
-    UnitsPlaced,
-)
+from fitg.engine.events.character_combat import Captured, Died, Freed
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.dice import MulliganGained
+from fitg.engine.events.missions import InformationGained, MissionCompleted, MissionFailed
+from fitg.engine.events.movement import DetectionChanged, PdbChanged
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import units
 from fitg.engine.rulesets.dice_missions.events import CellFounded, LastCoupMarked
-from fitg.engine.state import DISSENT, UNREST
 
 MISS = 63
 DULL = 53

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.rulesets.dice_missions.dice_table import CITY, mission
 
-from fitg.engine.rolls import TEN, TENS_AND_UNITS
+from fitg.engine.machine.rolls import TEN, TENS_AND_UNITS
 from fitg.engine.rulesets.dice_missions.charts import EventRow, charts, entry
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.presentation.forecast import forecast

@@ -10,8 +10,10 @@ from tests.rulesets.dice_missions.dice_table import CITY, QUIET, do, go, mission
 
 import fitg
 from fitg import tables
-from fitg.engine.events import Event, FightBegan, FightEnded, RoundFought, UnitsPlaced
+from fitg.engine.events.character_combat import FightBegan, FightEnded, RoundFought
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.record import parse_record
 from fitg.engine.rules import units
 from fitg.engine.ruleset import UnknownOption, choices, explain

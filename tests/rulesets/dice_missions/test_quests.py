@@ -11,9 +11,13 @@ from tests.engine.table import do, every, only, troops, until
 from tests.rulesets.dice_missions.dice_table import DICE
 from tests.rulesets.dice_missions.larger_table import MISS, in_the_galaxy
 
-from fitg.engine import pieces
-from fitg.engine.events import Captured, Died, Freed, MissionFailed, ShipDamaged, ShipLost, UnitsLost
+from fitg.engine.events.character_combat import Captured, Died, Freed
+from fitg.engine.events.missions import MissionFailed
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import ShipDamaged
 from fitg.engine.game import Game, restore
+from fitg.engine.machine import pieces
 from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.dice_missions.events import BonusRolled
 from fitg.presentation.forecast import forecast

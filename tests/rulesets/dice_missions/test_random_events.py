@@ -22,21 +22,16 @@ from tests.rulesets.dice_missions.dice_table import (
 )
 
 from fitg import tables
-from fitg.engine.events import (
-    Captured,
-    DetectionChanged,
-    Died,
-    Event,
-    FightBegan,
-    LoyaltyShifted,
-    MissionAborted,
-    MulliganGained,
-    PdbChanged,
-    SearchMade,
-    UnitsLost,
-    Wounded,
-)
+from fitg.engine.events.character_combat import Captured, Died, FightBegan, Wounded
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.dice import MulliganGained
+from fitg.engine.events.missions import MissionAborted
+from fitg.engine.events.movement import DetectionChanged, PdbChanged
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
@@ -45,7 +40,6 @@ from fitg.engine.rulesets.dice_missions.events import (
     RandomEventStruck,
     RandomEventVoid,
 )
-from fitg.engine.state import NEUTRAL
 
 MISS = 63
 EMPTY: dict[str, Any] = {"decks": {"rebel_characters": []}}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.rulesets.dice_missions.dice_table import CAVE, CITY, SMALL_CITY, WILDS, do, mission, only
 
-from fitg.engine.events import CharacterGained, Modifier
-from fitg.engine.rolls import TEN
+from fitg.engine.events.missions import CharacterGained
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.rolls import TEN
 from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rulesets.dice_missions import recruitment
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled

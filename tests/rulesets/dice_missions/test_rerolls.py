@@ -10,8 +10,11 @@ from tests.rulesets.dice_missions.dice_table import CITY, do, go, mission, only
 from tests.rulesets.dice_missions.test_camps import VALLEY, phase
 
 from fitg.data.records import Side
-from fitg.engine.events import DiceRerolled, Event, FightBegan, LoyaltyShifted, Stung
+from fitg.engine.events.character_combat import FightBegan, Stung
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.dice import DiceRerolled
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.dice_missions.events import HitsTaken, RandomEventStruck, SuppressionRolled
 

@@ -12,20 +12,14 @@ from tests.rulesets.dice_missions.dice_table import go, remembered, rolls, steps
 from tests.rulesets.dice_missions.larger_table import CHARKHAN, MISS, MRANE, TAMSET, court, quiet
 
 from fitg.data.records import Side
-from fitg.engine import pieces
-from fitg.engine.events import (
-    BattleFought,
-    CombatDeclared,
-    Died,
-    DominoSparked,
-    LoyaltyShifted,
-    MissionFailed,
-    SovereignGone,
-    SovereignSummoned,
-    StatusChanged,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared
+from fitg.engine.events.missions import MissionFailed
+from fitg.engine.events.politics import DominoSparked, SovereignGone, SovereignSummoned
 from fitg.engine.game import Game, restore
-from fitg.engine.moments import Moment
+from fitg.engine.machine import pieces
+from fitg.engine.machine.moments import Moment
 from fitg.engine.rules import characters, custody, search
 from fitg.engine.rules.movement import may_enter, may_move
 from fitg.engine.rules.province.memory import ProvinceMemory

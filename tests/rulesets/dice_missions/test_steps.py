@@ -19,14 +19,9 @@ from tests.rulesets.dice_missions.dice_table import (
     under_way,
 )
 
-from fitg.engine.events import (
-    Died,
-    LoyaltyShifted,
-    MissionAborted,
-    MissionAssigned,
-    MissionCompleted,
-    MissionFailed,
-)
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import MissionAborted, MissionAssigned, MissionCompleted, MissionFailed
 from fitg.engine.game import restore
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from fitg.bots.table import Table
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
 
 
 class Advice(NamedTuple):

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, favorite, leave, one_of
 from fitg.bots.table import Table
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.rules.missions.spaceship_quest import Quest
+from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.rulesets.dice_missions.actions import (
     CallOff,
     GoOn,
@@ -29,7 +30,6 @@ from fitg.engine.rulesets.dice_missions.quests import (
     DiceOrbitMissions,
 )
 from fitg.engine.rulesets.dice_missions.summoning import ReceiveSovereign, Summons
-from fitg.engine.state import PATRIOTIC, UNREST
 
 #: What a success of each mission is worth, roughly; others are worth little.
 PRIZES = {

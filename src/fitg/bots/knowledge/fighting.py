@@ -9,7 +9,8 @@ from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, favorit
 from fitg.bots.knowledge.missions import worth
 from fitg.bots.table import Table
 from fitg.data.records import Rating, Side
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import creatures
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
@@ -45,7 +46,6 @@ from fitg.engine.rules.search import (
 )
 from fitg.engine.rules.swarm import BreakOffFromSwarm
 from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
-from fitg.engine.state import Character, opponent
 from fitg.tables import search as search_table
 
 # Military combat

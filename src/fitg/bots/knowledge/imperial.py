@@ -21,6 +21,7 @@ from fitg.bots.knowledge.advice import (
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.table import Table
+from fitg.engine.machine.state import DISSENT, PATRIOTIC, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
 from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -37,7 +38,6 @@ from fitg.engine.rules.reaction import ReactWithUnit
 from fitg.engine.rules.replacement_ships import GiveReplacementShip
 from fitg.engine.rules.star_system.movement import TurnUpPdb
 from fitg.engine.rules.star_system.reinforcements import PlaceReinforcement, TakeReinforcements
-from fitg.engine.state import DISSENT, PATRIOTIC, Character, Planet
 
 # How much a place matters
 

@@ -6,6 +6,7 @@ from fitg.bots.diplomacy import go_on
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
 from fitg.data.records import Rating
+from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions.actions import (
     CompleteFirst,
@@ -23,7 +24,6 @@ from fitg.engine.rules.missions.results import FreeCaptive
 from fitg.engine.rules.movement.walking import LeaveShipTo
 from fitg.engine.rules.placement import GiveStartingShip
 from fitg.engine.rules.spaceships import InheritShip, LeaveShipWithUnits
-from fitg.engine.state import UNREST, Character
 
 #: In which order missions are completed or draw: what clears the way first, the rebellion last.
 ORDER = "FSTDCIAGPBR"

@@ -22,6 +22,7 @@ from fitg.bots.knowledge.advice import (
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
+from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -37,7 +38,6 @@ from fitg.engine.rules.placement import PlaceStartingUnit, StartAt
 from fitg.engine.rules.rebellion import RaiseUnits, raisable
 from fitg.engine.rules.star_system.entry import LandAt
 from fitg.engine.rules.star_system.movement import TurnUpPdb
-from fitg.engine.state import UNREST, Character, Planet
 
 NEVER = 99.0
 

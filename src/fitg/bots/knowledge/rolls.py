@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, leave, one_of
 from fitg.bots.table import Table
-from fitg.engine.rolls import on_table
+from fitg.engine.machine.rolls import on_table
 from fitg.engine.rules.mulligan import RollAgain
 
 

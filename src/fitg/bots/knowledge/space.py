@@ -18,8 +18,8 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.table import Table
-from fitg.engine.rules.domino import RaisePlanet, ShiftAllPlanets, ShiftPlanet
 from fitg.engine.rules.force_points.purchases import BuyUnits, Purchase, SuggestPurchases
+from fitg.engine.rules.politics.domino import RaisePlanet, ShiftAllPlanets, ShiftPlanet
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment
 from fitg.engine.rules.space.gathering import AllAboard, AllUnits
 from fitg.engine.rules.space.interception import Interception, InterceptWithAll

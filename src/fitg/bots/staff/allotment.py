@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from fitg.engine.state import Character
+from fitg.engine.machine.state import Character
 
 
 class Party(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import loyalty
-from fitg.engine.rules.missions.summon_sovereign import wakes
-from fitg.engine.state import Character
+from fitg.engine.rules.politics.summon_sovereign import wakes
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey

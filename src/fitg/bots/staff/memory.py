@@ -11,7 +11,7 @@ from fitg.bots.staff.survey import Survey
 
 if TYPE_CHECKING:
     from fitg.bots.table import Table
-    from fitg.engine.board import Board
+    from fitg.engine.machine.board import Board
 
 #: When a plan was made: Game-Turn, whose Player-Turn (nobody's in the Galactic Stage), the first or second.
 Moment = tuple[int, str, int]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from fitg.bots.staff.allotment import Party
 from fitg.bots.staff.plan import Aim, Operation, Voyage
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import movement, spaceships
-from fitg.engine.state import Character, Ship
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey

@@ -10,9 +10,9 @@ from fitg import tables
 from fitg.bots.diplomacy import Mission, outlook
 from fitg.data import Facts
 from fitg.data.charts import DIE
+from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules import control
 from fitg.engine.rules.rebellion import home_guard
-from fitg.engine.state import UNREST, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey

@@ -9,8 +9,8 @@ from fitg.bots.staff import courts, fleets, people, prospects
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
+from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules.space import passage
-from fitg.engine.state import Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey

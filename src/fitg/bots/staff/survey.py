@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from fitg.data import Facts
 from fitg.data.records import Rating, Side
+from fitg.engine.machine.state import SIDES, Character, Planet
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
-from fitg.engine.state import SIDES, Character, Planet
 
 if TYPE_CHECKING:
     from fitg.bots.table import Table

@@ -19,10 +19,10 @@ from fitg.bots.veteran.plans import PLANNED, USUAL, Moment, Orders, Plan, moment
 from fitg.bots.veteran.rollout import Horizon, Trial, another_plan
 from fitg.bots.veteran.search import FIRST, MARGIN, TRIED, Belief, Effort, Verdict, World, most_promising
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.state import opponent
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import opponent
 
 #: Whom the opponent in a try may play like, each as often as he seems to be the one who sits there.
 OPPONENTS = ("rookie", "veteran")

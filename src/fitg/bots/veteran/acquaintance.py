@@ -18,8 +18,8 @@ from fitg.bots.observation import Observation
 from fitg.bots.style import Style
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.state import opponent
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import opponent
 
 #: In how many possible worlds each kind of opponent is imagined.
 IMAGINED = 4

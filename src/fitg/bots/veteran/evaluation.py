@@ -16,9 +16,9 @@ from operator import mul
 
 from fitg.bots.table import Table
 from fitg.bots.veteran import wide
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules import control, loyalty, units, victory
-from fitg.engine.state import UNREST, Character, Planet
 
 #: What is counted. Names are explained where the numbers are made.
 FEATURES = (

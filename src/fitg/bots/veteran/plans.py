@@ -20,8 +20,8 @@ from fitg.bots.staff import Plan as Operations
 from fitg.bots.table import Table
 from fitg.bots.veteran.operations import adopt, sent_where
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.movement.free_movement import MarchFrom
 
 #: Decisions that a plan may change: families by the first part of their kind.

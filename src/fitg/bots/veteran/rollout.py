@@ -27,14 +27,14 @@ from fitg.bots.veteran.plans import (
     moment,
 )
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, answer, run
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, answer, run
+from fitg.engine.machine.state import State
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.flying import FlyTo, TakeAboard
 from fitg.engine.rules.movement.marching import AddUnit, MarchTo, TakeAlong
-from fitg.engine.state import State
 
 #: How far a try goes.
 Horizon = Literal["segment", "player-turn", "next-turn", "second-turn", "third-turn", "game"]
@@ -46,7 +46,7 @@ PLAYER_TURNS: dict[Horizon, int] = {"next-turn": 3, "second-turn": 5, "third-tur
 ENDLESS = 20_000
 #: After so many decisions in one Segment the rules of thumb go round in circles: they pass instead.
 CIRCLES = 400
-#: Rolls are numbered (`fitg.engine.dice`): every action begins at a number of its own, so far from the next.
+#: Rolls are numbered (`machine.dice`): every action begins at a number of its own, so far from the next.
 APART = 1 << 20
 #: Where plans are looked for, beside 1 for other kinds of decision: rather in movement than in missions.
 PROMISING = {"movement": 2.0, "missions.assign": 0.5}

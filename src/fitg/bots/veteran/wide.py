@@ -13,10 +13,10 @@ from functools import cache
 from importlib.resources import files
 from math import log, tanh
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST, Character, Planet
 from fitg.engine.rules import victory
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
-from fitg.engine.state import DISSENT, PATRIOTIC, UNREST, Character, Planet
 from fitg.scenarios.format import VictoryCondition
 
 #: What is counted. Names are explained where the numbers are made.

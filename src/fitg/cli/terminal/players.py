@@ -6,8 +6,8 @@ from random import Random
 
 from fitg.bots import ADVISER, Bot, create, observe
 from fitg.data.records import Side
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 
 #: Who plays which side: a person, or a bot by its name.
 Seats = dict[Side, str]

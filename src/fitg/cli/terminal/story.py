@@ -7,11 +7,13 @@ from itertools import groupby
 
 from fitg.cli.terminal.screen import say
 from fitg.data import Facts
-from fitg.engine.events import Event, SegmentBegan, TurnBegan, UnitsPlaced
+from fitg.engine.events.course import SegmentBegan, TurnBegan
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
-from fitg.engine.naming import PLAYER_NAMES
-from fitg.engine.table_view import Viewer
-from fitg.engine.views import redact
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.naming import PLAYER_NAMES
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario
 

@@ -7,16 +7,16 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import BattleFought, CombatDeclared
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Character, StackRole, opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.losses import TakeLosses
-from fitg.engine.state import Character, StackRole, opponent
 
 #: The moment before the dice of a battle: leaders are named, and the units lie open.
 BATTLE_JOINED = "battle-joined"

@@ -10,16 +10,16 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId
-from fitg.engine.context import Context
-from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import UNITS, opponent
 from fitg.engine.rules import characters, creatures, custody, possessions, units
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
-from fitg.engine.state import UNITS, opponent
 
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 #: What those are called who have no names of their own.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from fitg.data.records import Rating, Side
-from fitg.engine.context import Context
-from fitg.engine.state import Character, Custody
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
 POSSESSION_RATINGS = frozenset({"combat", "intelligence", "diplomacy"})

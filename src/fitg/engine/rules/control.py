@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import ControlChanged, StatusChanged
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import Planet, PlanetStatus, opponent
 from fitg.engine.rules import units
-from fitg.engine.state import Planet, PlanetStatus, opponent
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:

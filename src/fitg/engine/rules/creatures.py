@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitg import tables
-from fitg.engine.context import Context
-from fitg.engine.events import ForceWounded
+from fitg.engine.events.character_combat import ForceWounded
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import characters, harm, loyalty, possessions, spaceships
 
 if TYPE_CHECKING:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming, pieces
-from fitg.engine.context import Context
-from fitg.engine.events import Captured, Freed
-from fitg.engine.rules import characters, detection, possessions, spaceships, units
-from fitg.engine.state import (
+from fitg.engine.events.character_combat import Captured, Freed
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import (
     UNITS,
     Character,
     Company,
@@ -16,6 +15,7 @@ from fitg.engine.state import (
     opponent,
     stack_role,
 )
+from fitg.engine.rules import characters, detection, possessions, spaceships, units
 
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:

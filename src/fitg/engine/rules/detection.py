@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import DetectionChanged, DetectionRolled
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Done, Next, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.movement import DetectionChanged, DetectionRolled
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Done, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions, spaceships
-from fitg.engine.state import Character
 
 #: [9.31] What a result means.
 MEANING = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming, pieces
-from fitg.engine.context import Context
-from fitg.engine.events import Died, Wounded
+from fitg.engine.events.character_combat import Died, Wounded
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, possessions, spaceships
-from fitg.engine.state import Character
 
 
 def endurance_left(ctx: Context, character: Character) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.events import Healed
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.events.character_combat import Healed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions
-from fitg.engine.state import Character
 
 
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:

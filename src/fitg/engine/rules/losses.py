@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, UnitCounts
-from fitg.engine.context import Context
-from fitg.engine.events import UnitsLost
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, UnitCounts
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import units
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.context import Context
-from fitg.engine.events import CampRemoved, LoyaltyShifted
-from fitg.engine.state import NEUTRAL, PATRIOTIC, UNREST, Planet
+from fitg.engine.events.control import LoyaltyShifted
+from fitg.engine.events.missions import CampRemoved
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import NEUTRAL, PATRIOTIC, UNREST, Planet
 
 
 def value(planet: Planet, side: Side) -> int:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import CombatDeclared
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Step
+from fitg.engine.events.military_combat import CombatDeclared
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Step
+from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
 from fitg.engine.rules.battles import (
     AttackAt,
@@ -23,7 +24,6 @@ from fitg.engine.rules.battles import (
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.actions import is_newcomer, on_open_missions
 from fitg.engine.rules.stacking import name_leader
-from fitg.engine.state import Character, opponent
 
 __all__ = [
     "AttackAt",

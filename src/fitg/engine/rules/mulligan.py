@@ -8,14 +8,14 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
-from fitg.engine.rolls import DiceOnTable, on_table
+from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import DiceOnTable, on_table
+from fitg.engine.machine.state import ModuleState, opponent
 from fitg.engine.ruleset import Options, Saying
-from fitg.engine.state import ModuleState, opponent
 
 #: The name of the module, and of its record in the state.
 MULLIGAN = "mulligan"

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import PdbChanged, PdbFired
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.movement import PdbChanged, PdbFired
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules import control
-from fitg.engine.state import Planet, opponent
 
 
 def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
-from fitg.engine.board import OFF_MAP
-from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced, SetUpShown, UnitsSetUp
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.pieces import CharacterPlaced, SetUpShown, UnitsSetUp
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId, UnitKindId
+from fitg.engine.machine.board import OFF_MAP
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import Character, Ship
 
 
 class SetUp(Procedure):

@@ -11,22 +11,22 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PossessionId, Purpose
-from fitg.engine.context import Context
-from fitg.engine.events import (
-    CharacterDisabled,
+from fitg.engine.events.control import CharacterDisabled
+from fitg.engine.events.possessions import (
     PossessionGained,
     PossessionGiven,
     PossessionLost,
     PossessionUsed,
     ShipAssigned,
 )
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, listened_to, rolled
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PossessionId, Purpose
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
+from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-from fitg.engine.state import Character, Possession, Ship
 
 #: Traits that last: declaring them means showing the card.
 LASTING = (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, PlaceId, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.state import UNITS, Character, opponent
 from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import UNITS, Character, opponent
 
 
 def threatened(ctx: Context, place: str, reacting: Side) -> bool:

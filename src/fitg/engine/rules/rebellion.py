@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side, UnitKind
-from fitg.engine import naming
-from fitg.engine.actions import Action, Number, PlaceId, UnitName
-from fitg.engine.context import Context
-from fitg.engine.events import ForcePoints, UnitsPlaced
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.pieces import UnitsPlaced
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, Number, PlaceId, UnitName
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import UNREST, Planet
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.actions import MISSIONS
-from fitg.engine.state import UNREST, Planet
 
 
 def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:

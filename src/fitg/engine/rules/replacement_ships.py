@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fitg.engine import pieces
-from fitg.engine.actions import Action, CharacterId
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine import pieces
+from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import Ship
 from fitg.engine.rules import control, spaceships
-from fitg.engine.state import Ship
 
 
 def missing(ctx: Context) -> int:

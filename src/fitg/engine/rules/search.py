@@ -6,23 +6,18 @@ from typing import Annotated, Literal
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, Kind, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier, SearchMade
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import (
-    character_combat,
-    characters,
-    detection,
-    possessions,
-    suicide_squads,
-    units,
-)
+from fitg.engine.events.search import SearchMade
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, Kind, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Character, opponent
+from fitg.engine.rules import character_combat, characters, detection, possessions, units
+from fitg.engine.rules.space import suicide_squads
 from fitg.engine.rules.stacking import name_leader, restack
-from fitg.engine.state import Character, opponent
 
 Searcher = Literal["units", "characters"]
 SEARCHERS: tuple[Searcher, ...] = ("units", "characters")

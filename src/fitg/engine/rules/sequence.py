@@ -6,10 +6,10 @@ Player-Turn, a Phase or a Segment, play it, let those have theirs who listen to 
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.events import SegmentBegan, TurnBegan
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Call, Next, Procedure, Step
+from fitg.engine.events.course import SegmentBegan, TurnBegan
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure, Step
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
 

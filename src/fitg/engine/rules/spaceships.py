@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, ShipId
-from fitg.engine.context import Context
-from fitg.engine.events import ShipAssigned, ShipLost
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.possessions import ShipAssigned, ShipLost
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
-from fitg.engine.state import Character, Ship, StackRole
 
 
 def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fitg.engine import pieces
-from fitg.engine.context import Context
-from fitg.engine.events import LeaderNamed, Restacked
+from fitg.engine.events.military_combat import LeaderNamed
+from fitg.engine.events.pieces import Restacked
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, detection
-from fitg.engine.state import Character
 
 
 def restack(ctx: Context, character: Character, with_units: bool) -> None:

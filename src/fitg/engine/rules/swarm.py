@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId
-from fitg.engine.context import Context
-from fitg.engine.events import BreakOffTried, FightBegan, FightEnded, Stung
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, Stung
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.wounds import SpreadWounds

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.events import UnitsLost, UnitsPlaced, UnitsRevealed
-from fitg.engine.state import Heap, Stack, StackRole, heap
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Heap, Stack, StackRole, heap
 
 #: Nothing, wherever counts are asked for.
 NO_UNITS: Mapping[str, int] = {}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg import tables
-from fitg.engine.context import Context
-from fitg.engine.events import GameEnded
-from fitg.engine.moments import Moment
+from fitg.engine.events.course import GameEnded
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.engine.rules import characters, control, loyalty
-from fitg.engine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.scenarios.format import Clause, VictoryCondition
 
 

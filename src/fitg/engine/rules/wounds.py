@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, PossessionId
-from fitg.engine.context import Context
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, PossessionId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import harm, possessions
 
 

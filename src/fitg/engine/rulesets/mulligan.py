@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine.hidden import Pick, Secret
-from fitg.engine.moments import Hook
-from fitg.engine.rolls import ROLL_MADE
+from fitg.engine.machine.moments import Hook
+from fitg.engine.machine.rolls import ROLL_MADE
+from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.rules import mulligan
 from fitg.engine.rules.mulligan import Mulligan, MulliganCards
 from fitg.engine.ruleset import Module
-from fitg.engine.table_view import VIEWERS, Viewer
 
 if TYPE_CHECKING:
     from fitg.data import Facts
-    from fitg.engine.context import Context
-    from fitg.engine.events import Event
+    from fitg.engine.machine.context import Context
+    from fitg.engine.machine.events import Event
 
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
 

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.engine.draws import ActionDeck
-from fitg.engine.moments import Hook
+from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.moments import Hook
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.policies import Policies
-from fitg.engine.procedure import Procedure
 from fitg.engine.rules import (
     consequences,
     control,
     detection,
-    domino,
     healing,
-    home_planets,
     military_combat,
     movement,
     placement,
     possessions,
     reaction,
-    repair,
     replacement_ships,
     search,
-    sovereigns,
     victory,
 )
 from fitg.engine.rules.battles import BATTLE_JOINED
@@ -72,12 +68,12 @@ from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
 from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
-from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
-from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
+from fitg.engine.rules.politics import domino, home_planets, sovereigns
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
-from fitg.engine.rules.space import assault
+from fitg.engine.rules.space import assault, repair
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
@@ -89,6 +85,7 @@ from fitg.engine.rules.space.orbit_reaction import OrbitReaction, OrbitReactionM
 from fitg.engine.rules.space.policies import SpacePolicies
 from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoarding, SpaceFlight
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
+from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements

@@ -27,9 +27,9 @@ from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.bots.veteran.plans import moment
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
 from fitg.engine.game import Game, Setting, new_game
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
 from fitg.errors import FitgError
 
 #: Where the puzzles stand, the smallest game first.

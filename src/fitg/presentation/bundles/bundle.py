@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.events import Event
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.presentation.standing import HARM
 
 #: From so many on one speaks of all.

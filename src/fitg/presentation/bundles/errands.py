@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fitg.engine import naming
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions

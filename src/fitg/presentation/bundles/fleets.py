@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from fitg.engine import naming
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit, Mustering
 from fitg.engine.rules.space import gathering, navigation

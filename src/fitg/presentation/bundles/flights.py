@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fitg.engine import naming
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
 from fitg.engine.rules.movement.flying import Boarding, TakeAboard
 from fitg.engine.rules.movement.free_movement import Fly
 from fitg.presentation.bundles.bundle import Bundle

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fitg.engine import naming
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, LeadCombat
 from fitg.engine.rules.search import EventSearch, LeadSearch, SearchEnviron, SearchForGroup, SearchPhase

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
-from fitg.engine.procedure import Ask, Call, Procedure
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.procedure import Ask, Call, Procedure
 
 
 def opened(game: Game, action: Action) -> Procedure:

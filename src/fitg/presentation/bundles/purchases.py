@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.purchases import BuyUnits, FinishPurchases
 from fitg.presentation.bundles.bundle import Bundle

@@ -6,8 +6,8 @@ weakest and for the strongest units that may lie there.
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.presentation.forecast import (
     battles,
     dice_missions,

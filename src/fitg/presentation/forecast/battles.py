@@ -7,8 +7,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from fitg.data.records import Side, UnitKind
-from fitg.engine import naming
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.battles import Battle, CombatSegment
 from fitg.engine.rules.military_combat import AttackAt, FightWithoutLeader, LeadCombat, MilitaryCombat
@@ -22,7 +23,6 @@ from fitg.engine.rules.space.space_combat import (
     SpaceCombat,
     SpaceCombatSegment,
 )
-from fitg.engine.state import opponent
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
 from fitg.scenarios.games import frames
 from fitg.tables import Shift, pdb_after_orbit_attack

@@ -7,10 +7,11 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.draws import LetterOdds
-from fitg.engine.rolls import TEN
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import LetterOdds
+from fitg.engine.machine.rolls import TEN
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules.galactic.missions import QUESTION, Question, Torture
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.site import Site
@@ -30,7 +31,6 @@ from fitg.engine.rulesets.dice_missions.quests import (
     RollForQuest,
     fate,
 )
-from fitg.engine.state import opponent
 from fitg.presentation.forecast.domino import quest_table, quest_with_these
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
 

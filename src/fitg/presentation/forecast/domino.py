@@ -8,16 +8,19 @@ from math import comb
 
 from msgspec.structs import replace
 
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.rules import domino, loyalty, sovereigns
-from fitg.engine.rules.domino import Spark
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic.hunts import BeginHunt, Hunt, HuntingMissions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, planet_of
 from fitg.engine.rules.missions.letters import LoyaltyMission, StartOrStopRebellion
-from fitg.engine.rules.missions.spaceship_quest import (
+from fitg.engine.rules.missions.whole_cards import letters_on
+from fitg.engine.rules.politics import domino, sovereigns
+from fitg.engine.rules.politics.domino import Spark
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
+from fitg.engine.rules.space.spaceship_quest import (
     FATES,
     QUEST,
     WORDS,
@@ -27,8 +30,6 @@ from fitg.engine.rules.missions.spaceship_quest import (
     OrbitMissions,
     Quest,
 )
-from fitg.engine.rules.missions.summon_sovereign import SummonSovereign
-from fitg.engine.rules.missions.whole_cards import letters_on
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from fitg import tables
 from fitg.data.charts import DIE
-from fitg.engine import naming
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import flux
 from fitg.engine.rules.space import fleet as fleets
@@ -18,7 +19,6 @@ from fitg.engine.rules.space.fleet_move import FleetMove, GoOn
 from fitg.engine.rules.space.interception import Interception, InterceptNow, InterceptWithAll
 from fitg.engine.rules.space.interplanetary import Assembling, MoveFleetTo, SetCourse
 from fitg.engine.rules.space.raking import RakeFleet, RakingAttack
-from fitg.engine.state import opponent
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
 from fitg.tables.odds import military_odds
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from fitg import tables
 from fitg.data.charts import DIE
-from fitg.engine import naming
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic.flux import Flux, JumpThere, leap_of
 from fitg.engine.rules.galactic.ghost_fleet import HauntOrbit, might
@@ -15,7 +16,6 @@ from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import navigation, ship_jump
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.state import ROLES
 from fitg.presentation.forecast.fleets import bounds, jump_table
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
 

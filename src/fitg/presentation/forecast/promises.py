@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fitg.data.records import LOYALTY_TRACK
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.state import PATRIOTIC, UNREST
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.forecast.tables import Forecast, asking, chance_of_letters
 

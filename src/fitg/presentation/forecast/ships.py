@@ -8,16 +8,16 @@ from typing import NamedTuple, TypeVar
 
 from fitg import tables
 from fitg.data.charts import DIE
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.rules import characters, control, detection, repair, spaceships, units
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Ship, opponent
+from fitg.engine.rules import characters, control, detection, spaceships, units
 from fitg.engine.rules.galactic import flux
 from fitg.engine.rules.galactic.disclosure import GalacticFlight, LandThere, StayInOrbit
-from fitg.engine.rules.repair import RepairPossession, RepairShip, RepairWithUnit
-from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, ship_jump
+from fitg.engine.rules.space import hyperjump, navigation, orbit_detection, repair, ship_jump
 from fitg.engine.rules.space.fleet_detachment import EvadeDetachment, FleetDetachment, HoldCourse
 from fitg.engine.rules.space.orbit_detection import JoinDetection, LetShipPass, OrbitDetection
-from fitg.engine.state import Ship, opponent
+from fitg.engine.rules.space.repair import RepairPossession, RepairShip, RepairWithUnit
 from fitg.presentation.forecast.tables import Forecast, asking, capital, foretells, in_order
 from fitg.tables.odds import NO_ROUTINE, Watch, detection_odds, fleet_detachment_odds
 

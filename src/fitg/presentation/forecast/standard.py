@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, control, creatures, detection, loyalty, spaceships, units
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
@@ -39,7 +40,6 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
-from fitg.engine.state import opponent
 from fitg.presentation.forecast.ships import flight_tables
 from fitg.presentation.forecast.tables import (
     Forecast,

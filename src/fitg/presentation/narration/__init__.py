@@ -1,13 +1,14 @@
 """Events as sentences, and actions as labels: everything that people read comes from here.
 
 The functions are pure: an event and the facts of the game give the same words every time. They
-tell redacted events (see `fitg.engine.views`) as well as full ones.
+tell redacted events (see `fitg.engine.table.views`) as well as full ones.
 """
 
 from __future__ import annotations
 
 from fitg.data import Facts
-from fitg.engine.events import Event, SegmentBegan, TurnBegan
+from fitg.engine.events.course import SegmentBegan, TurnBegan
+from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
     campaign,
     dice_missions,
@@ -58,7 +59,7 @@ def describe(event: Event, facts: Facts) -> str:
     """What happened, in one or two sentences.
 
     >>> from fitg.data import facts
-    >>> from fitg.engine.events import LoyaltyShifted
+    >>> from fitg.engine.events.control import LoyaltyShifted
     >>> describe(LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup"), facts())
     'Loyalty of Angoff: from Loyal to Dissent (Coup).'
     """

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, form_of
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, form_of
 from fitg.presentation.narration.words import Words
 
 

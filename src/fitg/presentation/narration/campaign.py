@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.events import GroupFormed
+from fitg.engine.events.galactic import GroupFormed
+from fitg.engine.machine import naming
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words
 

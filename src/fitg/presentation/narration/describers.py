@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from fitg.engine.events import Event
+from fitg.engine.machine.events import Event
 from fitg.presentation.narration.words import Words
 
 E = TypeVar("E", bound=Event)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import (
-    DominoSparked,
-    PlanetIncited,
-    Ripple,
-    ShipDamaged,
-    SovereignGone,
-    SovereignSummoned,
-)
+from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple, SovereignGone, SovereignSummoned
+from fitg.engine.events.space import ShipDamaged
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import NUMBERS, Words, count, series
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import (
-    BattleFought,
+from fitg.engine.events.character_combat import (
     BreakOffTried,
     Captured,
-    CharacterDisabled,
-    CombatDeclared,
     Died,
     FightBegan,
     FightEnded,
     ForceWounded,
     Freed,
     Healed,
-    LeaderNamed,
     OutOfFight,
     RoundFought,
-    SearchMade,
     Stung,
     Wounded,
 )
+from fitg.engine.events.control import CharacterDisabled
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
+from fitg.engine.events.search import SearchMade
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, shifts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import Hyperjumped, Intercepted, NavigationDeclared, RakingAttackMade
+from fitg.engine.events.space import Hyperjumped, Intercepted, NavigationDeclared, RakingAttackMade
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, modifiers, series
 

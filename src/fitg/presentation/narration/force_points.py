@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import CampSpared, ForcePointsGranted, ForcePointsSpent
+from fitg.engine.events.force_points import CampSpared, ForcePointsGranted, ForcePointsSpent
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.events import (
+from fitg.engine.events.galactic import (
     AssignmentDrawn,
     AssignmentsArranged,
     AssignmentSeen,
@@ -27,7 +26,8 @@ from fitg.engine.events import (
     TrackChanged,
     UnitsReplaced,
 )
-from fitg.engine.naming import HIDDEN
+from fitg.engine.machine import naming
+from fitg.engine.machine.naming import HIDDEN
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count
 

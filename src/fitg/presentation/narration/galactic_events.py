@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import FluxStruck, GhostFleetCame, GhostFleetStruck
+from fitg.engine.events.galactic import FluxStruck, GhostFleetCame, GhostFleetStruck
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, dice, shifts
 

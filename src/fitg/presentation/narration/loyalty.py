@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import ControlChanged, ForcePoints, LoyaltyShifted, StatusChanged
-from fitg.engine.naming import STATUS_NAMES
+from fitg.engine.events.control import ControlChanged, ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.machine.naming import STATUS_NAMES
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, count, loyalty
 

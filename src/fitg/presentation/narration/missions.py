@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import (
+from fitg.engine.events.missions import (
     BonusDrawn,
     CampFounded,
     CampRemoved,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
+from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.words import Words, dice
 

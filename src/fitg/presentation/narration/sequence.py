@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events import (
-    CharacterGained,
+from fitg.engine.events.course import GameEnded, SegmentBegan, TurnBegan
+from fitg.engine.events.missions import CharacterGained
+from fitg.engine.events.pieces import (
     CharacterPlaced,
-    GameEnded,
     PrisonerHanded,
     Restacked,
-    SegmentBegan,
     SetUpShown,
-    TurnBegan,
     UnitsLost,
     UnitsPlaced,
     UnitsRevealed,

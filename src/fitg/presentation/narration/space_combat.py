@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.events import (
+from fitg.engine.events.space import (
     AssaultDeclared,
     PdbAssailed,
     PdbBombarded,

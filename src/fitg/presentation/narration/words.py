@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine import naming
-from fitg.engine.events import Modifier
+from fitg.engine.machine import naming
+from fitg.engine.machine.events import Modifier
 from fitg.tables import Shift
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

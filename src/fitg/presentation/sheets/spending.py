@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterator, Mapping
 import msgspec
 
 from fitg.data.records import Side, UnitKind
-from fitg.engine import naming
-from fitg.engine.actions import Action
 from fitg.engine.game import Game, StepRecord
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points.purchases import (
     BATCH,

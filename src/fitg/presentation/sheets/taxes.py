@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from fitg.data.records import LOYALTY_TRACK
-from fitg.engine.actions import Action
 from fitg.engine.game import Game
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, taxation, tracks
 from fitg.engine.rules.galactic.memory import memory

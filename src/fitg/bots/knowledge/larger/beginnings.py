@@ -6,6 +6,7 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.missions import best_owner, give_ships_to_pilots
 from fitg.bots.staff import hope, plan_of
 from fitg.bots.table import Table
+from fitg.engine.machine.state import Character
 from fitg.engine.rules.placement import GiveStartingPossession, StartAt
 from fitg.engine.rules.province.camps import CampAt, ChallengeCamp
 from fitg.engine.rules.province.starting_characters import (
@@ -15,7 +16,6 @@ from fitg.engine.rules.province.starting_characters import (
     StartOthersAt,
     StartShipAt,
 )
-from fitg.engine.state import Character
 
 #: How far chance decides between places that are nearly as good.
 WHIM = 0.3

@@ -14,8 +14,8 @@ from fitg.bots.knowledge.advice import (
 )
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
+from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules.control import CelebratePlanet
-from fitg.engine.rules.domino import BeginRebellion
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.galactic.atrocities import DestroyPlanet, Hypnotize, SneakAttack, UseChemicals
 from fitg.engine.rules.galactic.base import ChooseBase, NamePlanet
@@ -32,7 +32,7 @@ from fitg.engine.rules.galactic.immediate_events import (
 from fitg.engine.rules.galactic.interphase import TakeOver
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 from fitg.engine.rules.galactic.shifts import RefuseShift
-from fitg.engine.state import DISSENT, UNREST
+from fitg.engine.rules.politics.domino import BeginRebellion
 
 #: How far chance decides between choices that are nearly as good: what nobody can learn by heart.
 WHIM = 0.4

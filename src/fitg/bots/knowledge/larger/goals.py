@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fitg.bots.table import Table
 from fitg.data.records import LOYALTY_TRACK
-from fitg.engine import naming
-from fitg.engine.state import PlanetStatus
+from fitg.engine.machine import naming
+from fitg.engine.machine.state import PlanetStatus
 
 #: What a planet is called that has risen once; of the others it counts how loyal they are.
 CALLED: dict[PlanetStatus, str] = {

@@ -18,6 +18,7 @@ from fitg.bots.knowledge.advice import (
 from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic.disclosure import LandThere
 from fitg.engine.rules.galactic.flux import DriftInstead, JumpThere
@@ -27,7 +28,6 @@ from fitg.engine.rules.movement.free_movement import Fly, JoinUnits, LeaveUnits,
 from fitg.engine.rules.movement.marching import AddUnit, MarchTo
 from fitg.engine.rules.space.gathering import AllAboard, AllUnits
 from fitg.engine.rules.space.surface_movement import LandUnits
-from fitg.engine.state import Planet
 
 # By ship
 

@@ -8,6 +8,7 @@ from fitg.bots.staff import plan_of
 from fitg.bots.staff.prospects import arrival_chance
 from fitg.bots.table import Table
 from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.machine.state import DISSENT, Planet
 from fitg.engine.rules.force_points.purchases import (
     BuyUnits,
     GoToMarket,
@@ -26,7 +27,6 @@ from fitg.engine.rules.galactic.taxation import (
     TaxInFullBySecret,
     TaxRestByHalf,
 )
-from fitg.engine.state import DISSENT, Planet
 
 #: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
 #: with one planet everything hangs on it.

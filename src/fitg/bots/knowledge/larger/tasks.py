@@ -7,14 +7,14 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
 from fitg.bots.staff.courts import chance_to_summon
 from fitg.bots.table import Table
-from fitg.engine.actions import Action
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import GoOnMissions
-from fitg.engine.rules.missions.spaceship_quest import BeginQuest, DrawForQuest, craft
-from fitg.engine.state import PATRIOTIC, UNREST
+from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest, craft
 
 #: Cards with which a quest is worth the danger.
 GOOD_QUEST = 5

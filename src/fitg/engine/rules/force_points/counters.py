@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 from fitg.scenarios.games import frames
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import control, units
 from fitg.engine.rules.force_points.memory import memory
 from fitg.scenarios.board import doors, lead_apart, places

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import ForcePoints, UnitsPlaced
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.control import ForcePoints
+from fitg.engine.events.pieces import UnitsPlaced
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.purchases import BATCH, BuyUnits, FinishPurchases

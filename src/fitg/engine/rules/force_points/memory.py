@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fitg.engine.context import Context
-from fitg.engine.state import ModuleState
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ModuleState
 from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.

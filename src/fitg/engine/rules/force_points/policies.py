@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fitg import tables
 from fitg.data.records import UnitKind
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.policies import Policies
 from fitg.engine.rules.force_points import counters
 

@@ -11,18 +11,18 @@ from typing import ClassVar, NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
-from fitg.engine import naming
-from fitg.engine.actions import Action, Number, PlaceId, PlanetId, UnitName
-from fitg.engine.context import Context
-from fitg.engine.events import ForcePointsGranted, ForcePointsSpent
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import control, pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.suggestion import plan_the_rest
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.space.memory import memory as space_memory
-from fitg.engine.state import Planet
 from fitg.scenarios.checks.names import PDB_LEVELS
 from fitg.scenarios.format import ForcePoints
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data import Facts
-from fitg.engine.context import Context
-from fitg.engine.events import Event
-from fitg.engine.hidden import Pick, Secret
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.purchases import Purchase
-from fitg.engine.table_view import VIEWERS, Viewer
 
 
 class Purchases(Secret):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.data.records import UnitKind
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 
 if TYPE_CHECKING:
     from fitg.engine.rules.force_points.purchases import Purchase

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.rebellion import place_waiting
 from fitg.engine.rules.space.memory import memory
 

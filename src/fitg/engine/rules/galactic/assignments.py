@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, Number, Provinces
-from fitg.engine.context import Context
-from fitg.engine.events import AssignmentDrawn, AssignmentsArranged
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.galactic import AssignmentDrawn, AssignmentsArranged
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, Number, Provinces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules.galactic import events, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.rules.galactic.options import options

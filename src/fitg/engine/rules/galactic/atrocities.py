@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import AtrocityCommitted, UnitsRevealed
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.events.galactic import AtrocityCommitted
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.state import ROLES, SIDES, Character
 from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
 from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
 from fitg.engine.rules.control import FREED
@@ -26,7 +28,6 @@ from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.event_rule import EventRule, Happening, Headline, ignored
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import ROLES, SIDES, Character
 
 #: [36.32] The PDB that can strafe its planet.
 STRAFING_LEVEL = 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import BaseChosen, BaseRevealed, PlanetNamed
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.galactic import BaseChosen, BaseRevealed, PlanetNamed
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory
 

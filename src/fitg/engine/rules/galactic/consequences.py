@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import consequences
 from fitg.engine.rules.galactic import disclosure, drugs, hypnosis
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import base, geography
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.state import ROLES
 
 
 def deal_the_rest(ctx: Context, moment: Moment) -> None:

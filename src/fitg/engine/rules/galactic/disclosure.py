@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.moments import Announcement, Moment, at
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure, Step
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Announcement, Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, Step
 from fitg.engine.rules import detection, possessions
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.space.fleet_move import FleetMove, is_raked, orbit_of

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Rating
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import harm
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character
 
 #: What its drugs add to every rating that is not 0, and to special characteristics.
 BOOST = Modifier("the drugs of the planet", 1)

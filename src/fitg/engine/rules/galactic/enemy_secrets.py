@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId, Provinces
-from fitg.engine.context import Context
-from fitg.engine.events import AssignmentSeen, ProvinceShown
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.galactic import AssignmentSeen, ProvinceShown
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlanetId, Provinces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.state import ROLES
 
 #: [37.42] Planet Secrets that one enemy secret reveals.
 REVEALED_AT_ONCE = 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action, Letter, Purpose
-from fitg.engine.context import Context
-from fitg.engine.events import FirstLetterVoid
-from fitg.engine.procedure import Next, Option
+from fitg.engine.events.galactic import FirstLetterVoid
+from fitg.engine.machine.actions import Action, Letter, Purpose
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Next, Option
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory

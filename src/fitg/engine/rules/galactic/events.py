@@ -6,9 +6,9 @@ What a card does at once stands in `immediate_events`; what lasts is asked for w
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.events import GalacticEventDrawn
-from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.events.galactic import GalacticEventDrawn
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules.galactic.immediate_events import EFFECTS
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 

@@ -7,13 +7,13 @@ from itertools import product
 
 from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import FluxStruck
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.galactic import FluxStruck
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import exists
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fitg.engine.context import Context
-from fitg.engine.events import PlanetDestroyed
+from fitg.engine.events.galactic import PlanetDestroyed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import UNREST
 from fitg.engine.rules import control, loyalty
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.state import UNREST
 
 #: The province of the Throne Planet.
 FIRST_PROVINCE = "1"

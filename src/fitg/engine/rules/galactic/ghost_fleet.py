@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import GhostFleetCame, GhostFleetStruck
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.galactic import GhostFleetCame, GhostFleetStruck
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import ROLES, Character, Stack, StackRole
 from fitg.engine.rules import control, units
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import province_of
@@ -19,7 +20,6 @@ from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.space_combat import SpaceCombat, release
-from fitg.engine.state import ROLES, Character, Stack, StackRole
 
 #: The Segment in which it comes: that of the first Rebel Player-Turn.
 SEGMENT, ROUND = "space-combat", 1

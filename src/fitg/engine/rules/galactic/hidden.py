@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data import Facts
-from fitg.engine.context import Context
-from fitg.engine.events import AssignmentsArranged, AssignmentSeen, BaseChosen, Event, SecretsDeployed
-from fitg.engine.hidden import Pick, Secret
-from fitg.engine.naming import HIDDEN
+from fitg.engine.events.galactic import AssignmentsArranged, AssignmentSeen, BaseChosen, SecretsDeployed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.naming import HIDDEN
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.rules.galactic.assignments import ArrangeDeck
 from fitg.engine.rules.galactic.base import unnamed
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
-from fitg.engine.table_view import Viewer
 
 
 class RebelBase(Secret):

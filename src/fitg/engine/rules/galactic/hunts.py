@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.engine.actions import Action, ShipId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Option, Step
+from fitg.engine.machine.actions import Action, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Call, Next, Option, Step
+from fitg.engine.machine.state import ROLES, StackRole
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.missions.spaceship_quest import OrbitMissions, Quest, SpaceshipQuest, craft
 from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.spaceship_quest import OrbitMissions, Quest, SpaceshipQuest, craft
 from fitg.engine.rules.space.transport import can_leave
-from fitg.engine.state import ROLES, StackRole
 
 #: [37.3] The letters that destroy an Atrocity unit.
 LETTERS = 2

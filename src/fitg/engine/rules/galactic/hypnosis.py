@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import HypnosisBegan, HypnosisEnded
-from fitg.engine.procedure import Next, Option
+from fitg.engine.events.galactic import HypnosisBegan, HypnosisEnded
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Next, Option
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
-from fitg.engine.state import ROLES
 
 
 def holds(ctx: Context, planet_id: str) -> bool:

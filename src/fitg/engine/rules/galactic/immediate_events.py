@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PlaceId, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import CharacterReborn
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.galactic import CharacterReborn
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import PATRIOTIC, ROLES, Character, Possession, Stack, StackRole
 from fitg.engine.rules import characters, control, detection, harm, loyalty, possessions, units
-from fitg.engine.rules.domino import MOVED
 from fitg.engine.rules.galactic import geography, shifts, tracks
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.shifts import Objection, Shift, ShiftInTurn
+from fitg.engine.rules.politics.domino import MOVED
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.state import PATRIOTIC, ROLES, Character, Possession, Stack, StackRole
 
 #: [32.0] What an event may do: something at once, or a procedure that asks.
 Effect = Callable[[Context], Procedure | None]

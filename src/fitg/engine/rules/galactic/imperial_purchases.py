@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Next
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import pdb
 from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
-from fitg.engine.state import Planet
 from fitg.scenarios.format import ForcePoints, Placing
 
 

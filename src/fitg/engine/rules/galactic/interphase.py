@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import assignments, shifts
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
-from fitg.engine.state import ROLES
 
 
 class SkyAnswer(Action, frozen=True):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Ship
 from fitg.engine.policies import Mover
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rules.galactic.events import in_force, on_display
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
-from fitg.engine.state import Ship
 
 #: The Galactic Events that hold Imperial forces back.
 CLOSED_BORDERS, STOCKTAKING, RECALL = "jamming", "inventory_month", "ship_recall"

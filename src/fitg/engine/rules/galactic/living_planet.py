@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
-from fitg.engine.rules import domino
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.space_combat import OrbitBattle
 
 #: Columns in favor of the Rebels.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId, PlanetId, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.events import MaintenancePaid, UnitsReplaced
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.galactic import MaintenancePaid, UnitsReplaced
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import ROLES, Stack
 from fitg.engine.rules import pdb, units
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
-from fitg.engine.state import ROLES, Stack
 
 #: [33.41] What an elite unit becomes that nobody pays.
 UNPAID = "veteran"

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.state import SIDES, ModuleState
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import SIDES, ModuleState
 from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.memory import memory

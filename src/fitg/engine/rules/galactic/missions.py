@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, CharacterId
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier, PrisonerTortured
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.galactic import PrisonerTortured
+from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
@@ -24,8 +26,7 @@ from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.mission import Mission
 from fitg.engine.rules.missions.phase import for_sale
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase
-from fitg.engine.state import Character
+from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 
 #: [37.0a] Points that one letter, and two, take from the Enemy.
 LOOT = {1: 2, 2: 8}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fitg.data.records import Mob
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
-from fitg.engine.naming import MUTANT
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.naming import MUTANT
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
-from fitg.engine.state import opponent
 
 #: The creature of every Environ.
 STRENGTH, ENDURANCE = 10, 9

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, get_args
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.ruleset import Options, Saying
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.rebellion import Rebellion
 

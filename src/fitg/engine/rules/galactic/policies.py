@@ -6,10 +6,11 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.naming import MUTANT
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.naming import MUTANT
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character, Planet, PlanetStatus, Ship, Stack
 from fitg.engine.policies import Mover, Policies
-from fitg.engine.procedure import Procedure
 from fitg.engine.rules.galactic import (
     atrocities,
     disclosure,
@@ -33,7 +34,6 @@ from fitg.engine.rules.galactic.options import NO_BID, options
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character, Planet, PlanetStatus, Ship, Stack
 from fitg.scenarios.format import VictoryCondition
 
 #: [36.34] The state of a planet that is no more: mostly there is none, which is seen at once.

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Next
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Next
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points.purchases import FinishPurchases, PayForLevel, Purchase
 from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.imperial_purchases import KeepTheRest
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.victory import is_fatal
-from fitg.engine.state import Planet
 from fitg.scenarios.format import ForcePoints, Placing
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.engine import pieces
-from fitg.engine.context import Context
-from fitg.engine.events import SovereignGone
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events.politics import SovereignGone
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.state import DISSENT, UNREST
 
 CASE = "31.2"
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import pieces
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import CharacterReborn
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.galactic import CharacterReborn
+from fitg.engine.machine import pieces
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, rebellion
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character
 
 
 def _planet(ctx: Context, site: Site) -> str:

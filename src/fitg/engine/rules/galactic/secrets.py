@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import PlanetSecret
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import SecretLost, SecretRevealed, SecretsDeployed
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Handler, Next, Option, Procedure
+from fitg.engine.events.galactic import SecretLost, SecretRevealed, SecretsDeployed
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Handler, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.galactic.memory import memory

@@ -6,14 +6,14 @@ One small function each; the rooms that are concerned ask for them through the s
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Character
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force, of_race
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character
 
 # Numbers
 

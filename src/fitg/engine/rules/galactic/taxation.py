@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from fitg.data.records import LOYALTY_TRACK
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import PlanetTaxed
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.galactic import PlanetTaxed
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Planet
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.state import Planet
 
 #: [33.13, G-02] The set-up takes the place of the first Resource Phase.
 FIRST_TAXED_TURN = 2

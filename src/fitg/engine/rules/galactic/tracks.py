@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import TrackChanged
+from fitg.engine.events.galactic import TrackChanged
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.galactic.memory import memory
 
 

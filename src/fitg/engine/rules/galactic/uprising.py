@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import ROLES, Planet
 from fitg.engine.rules import rebellion, units
 from fitg.engine.rules.galactic import secrets, tracks
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.state import ROLES, Planet
 
 #: How the data call what a secret does to the points of a rebellion, and to those of the track.
 IMMEDIATE, TRACK = "immediate_points=x", "track_points=x"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import control
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory

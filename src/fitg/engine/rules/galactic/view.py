@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.naming import HIDDEN
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.naming import HIDDEN
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import GalacticMemory, memory
-from fitg.engine.table_view import GalaxyView, Viewer
+from fitg.engine.table.table_view import GalaxyView
 
 
 def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:

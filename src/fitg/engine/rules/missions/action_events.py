@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fitg.engine.context import Context
-from fitg.engine.events import EventStruck, Modifier
+from fitg.engine.events.missions import EventStruck
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import UNITS
 from fitg.engine.rules import (
     character_combat,
     characters,
@@ -14,7 +16,6 @@ from fitg.engine.rules import (
     detection,
     loyalty,
     search,
-    suicide_squads,
     units,
 )
 from fitg.engine.rules.missions import attacks, encounters, reports
@@ -29,7 +30,7 @@ from fitg.engine.rules.missions.event_rule import (
 )
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import UNITS
+from fitg.engine.rules.space import suicide_squads
 
 
 def _strike(ctx: Context, site: Site, event: str, index: int, detail: str = "") -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.actions import Action, CharacterId, Letter, PossessionId, Purpose
-from fitg.engine.context import Context
-from fitg.engine.state import Character
+from fitg.engine.machine.actions import Action, CharacterId, Letter, PossessionId, Purpose
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character
 
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.environ_missions import EnvironMissions

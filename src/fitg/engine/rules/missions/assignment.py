@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data.records import Possession as Card
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import loyalty, possessions
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, ShowPossession, UseForMission
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.possessions import UseForRating
-from fitg.engine.state import Character, Possession
 
 #: Ratings that possessions raise and missions count.
 HELPFUL = frozenset({"intelligence", "diplomacy"})

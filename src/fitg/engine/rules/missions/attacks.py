@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Mob, Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import EventIgnored
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import creatures, harm, possessions
 from fitg.engine.rules.character_combat import CharacterCombat, FightResult
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.state import opponent
 
 
 class CreatureEncounter(Procedure):

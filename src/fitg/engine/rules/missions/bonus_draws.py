@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import Rating
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, PossessionId, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.events import EventIgnored, EventStruck
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.missions import EventIgnored, EventStruck
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, PossessionId, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import UNITS, Character, opponent
 from fitg.engine.rules import (
     characters,
     control,
@@ -26,7 +27,6 @@ from fitg.engine.rules import (
 )
 from fitg.engine.rules.missions import groups, reports
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import UNITS, Character, opponent
 
 #: The Diplomacy that settles a dispute.
 DISPUTE_DIPLOMACY = 2

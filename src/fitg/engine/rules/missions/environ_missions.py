@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from fitg.data.records import ActionCell, Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import BonusDrawn, CardDrawn, Modifier
-from fitg.engine.moments import at
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.events.missions import BonusDrawn, CardDrawn
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import at
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions import assignment, event_rule, groups, reports
 from fitg.engine.rules.missions.actions import (

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import EventIgnored, Modifier
-from fitg.engine.procedure import Procedure
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site

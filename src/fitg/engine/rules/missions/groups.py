@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 from fitg.data.records import Rating, Side
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules import characters
-from fitg.engine.state import Character, Planet
 
 GroupStatus = Literal["open", "completed", "aborted", "lost", "ended"]
 

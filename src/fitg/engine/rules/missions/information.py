@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import ModuleState
 from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine import pieces
-from fitg.engine.actions import CharacterId
-from fitg.engine.context import Context
-from fitg.engine.events import CampFounded, CharacterGained, CoupMarked, InformationGained
-from fitg.engine.moments import Moment, announced
-from fitg.engine.procedure import DONE, Call, Done, Next, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
+from fitg.engine.machine import pieces
+from fitg.engine.machine.actions import CharacterId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, announced
+from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import LOYAL, NEUTRAL, Character, opponent
 from fitg.engine.rules import (
     characters,
     control,
@@ -25,7 +26,6 @@ from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import LOYAL, NEUTRAL, Character, opponent
 
 #: The die of a failed Assassination: from this number on the group is captured, on the last it is killed.
 ASSASSINS_CAPTURED = 4

@@ -10,17 +10,17 @@ from typing import ClassVar
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import missions_under_way
 from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.state import Character
 
 
 class NameTarget(Action, frozen=True):

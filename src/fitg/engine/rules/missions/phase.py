@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.state import Character, Possession, Ship
 
 
 class GoOnMissions(Action, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.events import MissionAborted, MissionAssigned, MissionCompleted, MissionFailed
+from fitg.engine.events.missions import MissionAborted, MissionAssigned, MissionCompleted, MissionFailed
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 

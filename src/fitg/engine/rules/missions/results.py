@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, UnitCounts, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, UnitCounts, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, control, custody, pdb, rebellion, units
 from fitg.engine.rules.missions import groups
-from fitg.engine.state import opponent
 
 #: [13.2 S] The strengths of the units that one letter of Sabotage can destroy.
 WEAKEST = (1, 0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules.missions.groups import Group, living, planet_of
-from fitg.engine.state import Planet, opponent
 
 
 class Site(NamedTuple):

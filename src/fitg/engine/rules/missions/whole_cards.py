@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.events import BonusDrawn
+from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site

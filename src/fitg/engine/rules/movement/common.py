@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fitg.engine import pieces
-from fitg.engine.context import Context
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, units
-from fitg.engine.state import Character
 
 if TYPE_CHECKING:
     from fitg.engine.policies import Mover

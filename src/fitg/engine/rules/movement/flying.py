@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PlaceId
-from fitg.engine.board import NOWHERE
-from fitg.engine.context import Context
-from fitg.engine.events import Flew
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.movement import Flew
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId
+from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, detection, possessions, spaceships
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 from fitg.engine.rules.movement.walking import LeaveShip
-from fitg.engine.state import Character
 
 
 def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:

@@ -6,25 +6,17 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from fitg.data.records import Side
-from fitg.engine.actions import (
-    Action,
-    CaptorId,
-    CharacterId,
-    PlaceId,
-    PlanetId,
-    PossessionId,
-    ShipId,
-)
-from fitg.engine.context import Context
-from fitg.engine.events import PrisonerHanded
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.pieces import PrisonerHanded
+from fitg.engine.machine.actions import Action, CaptorId, CharacterId, PlaceId, PlanetId, PossessionId, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import UNITS, Character, Ship
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
 from fitg.engine.rules.movement.common import may_enter, may_move
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.marching import Mustering, starting_places
 from fitg.engine.rules.movement.walking import Walk
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import UNITS, Character, Ship
 
 
 class WalkTo(Action, frozen=True):

@@ -7,15 +7,16 @@ from itertools import islice
 from typing import ClassVar
 
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PieceId, PlaceId, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.events import Marched, UnitsRevealed
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.movement import Marched
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PieceId, PlaceId, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import WITH_UNITS, opponent
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
-from fitg.engine.state import WITH_UNITS, opponent
 
 
 def starting_places(ctx: Context, side: Side) -> Iterator[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, ShipId
-from fitg.engine.context import Context
-from fitg.engine.events import Walked
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.movement import Walked
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.movement.common import set_down
-from fitg.engine.state import Character, Ship
 
 
 class Walk(Procedure):

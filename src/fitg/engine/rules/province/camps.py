@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import CampFounded, CampSpared
-from fitg.engine.moments import Moment
+from fitg.engine.events.force_points import CampSpared
+from fitg.engine.events.missions import CampFounded
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.policies import Policies
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.province.memory import memory
 from fitg.scenarios.sequence import Segment

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.state import ModuleState
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ModuleState
 
 #: The name of the module, and of its record in the state.
 PROVINCE = "province"

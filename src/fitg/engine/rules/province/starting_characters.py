@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId
-from fitg.engine.board import NOWHERE
-from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced, GroupFormed
-from fitg.engine.procedure import Ask, Next, Option
+from fitg.engine.events.galactic import GroupFormed
+from fitg.engine.events.pieces import CharacterPlaced
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, ShipId
+from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.placement import PlaceCharacters, StartAt
 from fitg.engine.rules.stacking import restack
-from fitg.engine.state import Character, Ship
 from fitg.scenarios.board import places
 from fitg.scenarios.format import Group, Placing
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import AssaultDeclared
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Done, Next, Option, Procedure
+from fitg.engine.events.space import AssaultDeclared
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.rules.battles import DETERMINED, Battle
 
 

@@ -7,15 +7,16 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.events import PdbAssailed, PdbBombarded, PdbHelped, UnitsRevealed
-from fitg.engine.procedure import Ask, Next, Option
-from fitg.engine.rolls import Reading
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.space import PdbAssailed, PdbBombarded, PdbHelped
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.machine.rolls import Reading
+from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules import control, pdb, units
 from fitg.engine.rules.space.space_combat import OrbitBattle
-from fitg.engine.state import Character, Planet
 
 
 class HelpPdb(Action, frozen=True):

@@ -8,11 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.context import Context
-from fitg.engine.events import UnitsLost, UnitsRevealed
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character, Custody, Ship, StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, spaceships, units
-from fitg.engine.state import Character, Custody, Ship, StackRole, opponent
 
 
 class Fleet(msgspec.Struct, frozen=True, kw_only=True):

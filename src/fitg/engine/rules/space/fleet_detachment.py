@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import DetachmentAttacked, DetachmentEvaded
-from fitg.engine.procedure import Ask, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.space import DetachmentAttacked, DetachmentEvaded
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import detection, spaceships
-from fitg.engine.state import opponent
 
 FATES = {
     "unharmed": "the ship is not hit",

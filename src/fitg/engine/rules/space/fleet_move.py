@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import Marched
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.movement import Marched
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import StackRole
 from fitg.engine.rules import detection, units
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.space import fleet as fleets
@@ -16,7 +17,6 @@ from fitg.engine.rules.space import hyperjump, interception, navigation
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_losses import LoseInSpace
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
-from fitg.engine.state import StackRole
 
 
 def orbit_of(ctx: Context, place: str) -> str:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, UnitKindId
-from fitg.engine.context import Context
-from fitg.engine.procedure import Next, Option, Procedure
+from fitg.engine.machine.actions import Action, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Next, Option, Procedure
+from fitg.engine.machine.state import WITH_UNITS, Character, Ship, Stack, opponent
 from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong, TakePrisonerAlong
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.units import NO_UNITS
-from fitg.engine.state import WITH_UNITS, Character, Ship, Stack, opponent
 
 #: Batches are offered from so many pieces on.
 SEVERAL = 2

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Hyperjumped, Modifier
-from fitg.engine.procedure import Done, Next, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.space import Hyperjumped
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Done, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.space import navigation
 
 #: The moment at which somebody is about to jump; the answer is where he is swept to instead.

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import Intercepted
-from fitg.engine.procedure import Ask, Done, Next, Option
+from fitg.engine.events.space import Intercepted
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Done, Next, Option
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import Gathering
-from fitg.engine.state import opponent
 
 
 def is_guarded(ctx: Context, place: str, moving: Side) -> bool:

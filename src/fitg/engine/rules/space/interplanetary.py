@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.events import NavigationDeclared
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.space import NavigationDeclared
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import movement, possessions, units
 from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
@@ -19,7 +20,6 @@ from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
 from fitg.engine.rules.space.gathering import CallOff, Gathering
 from fitg.engine.rules.space.memory import memory
 from fitg.engine.rules.space.options import options as chosen
-from fitg.engine.state import Character
 
 #: [21.4, 21.5, P-44] Nobody stays in Drift, or off the map.
 RESTLESS = frozenset({"drift", "drift2", "off-map"})

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fitg import tables
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet

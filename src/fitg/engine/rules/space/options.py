@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.space.memory import SPACE
 from fitg.engine.ruleset import Options, Saying
 

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import DetectionRolled
-from fitg.engine.procedure import Ask, Call, Done, Next, Option
-from fitg.engine.rolls import Reading
+from fitg.engine.events.movement import DetectionRolled
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option
+from fitg.engine.machine.rolls import Reading
+from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import control, units
 from fitg.engine.rules.detection import DetectionRoutine
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
-from fitg.engine.state import Ship, opponent
 
 #: [20.76] Fewer space Strength Points than this find nobody without a PDB.
 ENOUGH_ALONE = 5

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import pieces
-from fitg.engine.context import Context
-from fitg.engine.events import OrbitOrganized
-from fitg.engine.procedure import DONE, Next, Procedure
+from fitg.engine.events.space import OrbitOrganized
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.machine.state import SIDES, Character, Company, Custody
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet
-from fitg.engine.state import SIDES, Character, Company, Custody
 
 
 class OrbitOrganization(Procedure):

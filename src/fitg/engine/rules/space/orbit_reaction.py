@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.procedure import Ask, Call, Done, Next, Option
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, movement, spaceships, units
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.reaction import (
@@ -24,7 +25,6 @@ from fitg.engine.rules.space import gathering, transport
 from fitg.engine.rules.space.fleet import Fleet, followers
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, may_depart
 from fitg.engine.rules.space.surface_movement import land
-from fitg.engine.state import Character, Ship
 
 
 class OrbitReaction(Reaction, tag="space.Reaction"):

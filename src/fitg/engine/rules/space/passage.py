@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.policies import Mover
 
 __all__ = ["Mover", "has_way", "is_open", "open_planets", "refusal", "why_not", "with_way"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fitg.engine import pieces
-from fitg.engine.context import Context
-from fitg.engine.events import PossessionBroke
+from fitg.engine.events.space import PossessionBroke
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.policies import Policies
 from fitg.engine.rules import movement, possessions, spaceships
 from fitg.engine.rules.space import fleet, orbit_detection
-from fitg.engine.state import ROLES, SIDES, Character, Possession, Ship
 
 #: What cannot be repaired.
 NO_REPAIR = "no_repair"

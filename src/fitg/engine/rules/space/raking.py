@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action
-from fitg.engine.context import Context
-from fitg.engine.events import RakingAttackMade
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.space import RakingAttackMade
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import control
 from fitg.engine.rules.pdb import HoldFire
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_losses import SpaceLosses
-from fitg.engine.state import opponent
 
 
 def can_rake(ctx: Context, planet: str, target: Side) -> bool:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Possession
-from fitg.engine import naming, pieces
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import Call, Done, Next, Procedure
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Call, Done, Next, Procedure
+from fitg.engine.machine.state import Ship
 from fitg.engine.rules import characters, detection, spaceships
 from fitg.engine.rules.movement import set_down
 from fitg.engine.rules.space import hyperjump
 from fitg.engine.rules.space.hyperjump import Hyperjump
-from fitg.engine.state import Ship
 
 
 def navigation(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> tuple[Modifier, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Ship, opponent
 from fitg.engine.rules import detection, spaceships, units
 from fitg.engine.rules.movement import (
     Boarding,
@@ -18,7 +19,6 @@ from fitg.engine.rules.movement import (
 )
 from fitg.engine.rules.space import hyperjump, passage, ship_jump, transport
 from fitg.engine.rules.space.ship_jump import ShipJump
-from fitg.engine.state import Character, Ship, opponent
 
 
 class CharacterMovement(Procedure):

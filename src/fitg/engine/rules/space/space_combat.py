@@ -7,17 +7,18 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import naming, pieces
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import LeaderNamed, StackReleased
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Step
+from fitg.engine.events.military_combat import LeaderNamed
+from fitg.engine.events.space import StackReleased
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Step
+from fitg.engine.machine.state import SIDES, Character, Custody, opponent
 from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
-from fitg.engine.state import SIDES, Character, Custody, opponent
 
 
 class AttackInOrbit(AttackAt, frozen=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.events import Marched
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.movement import Marched
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character, Stack
 from fitg.engine.rules import characters, movement, units
 from fitg.engine.rules.movement import Mustering
 from fitg.engine.rules.movement.free_movement import MarchFrom
@@ -20,7 +21,6 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, CallOff, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.ship_movement import SpaceMoves
-from fitg.engine.state import Character, Stack
 
 
 class SurfaceMovement(Procedure):

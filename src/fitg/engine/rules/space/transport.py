@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Ship
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.space import fleet
-from fitg.engine.state import Ship
 
 
 def leaves_nobody(ctx: Context, place: str, side: Side, aboard: Container[str], ship: str) -> bool:

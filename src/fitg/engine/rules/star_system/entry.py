@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, CharacterId, PlaceId, ShipId
-from fitg.engine.board import OFF_MAP
-from fitg.engine.context import Context
-from fitg.engine.events import CharacterPlaced
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.events.pieces import CharacterPlaced
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, ShipId
+from fitg.engine.machine.board import OFF_MAP
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import control, detection, movement, possessions, spaceships
-from fitg.engine.state import opponent
 
 #: Who is aboard which ship.
 Crews = Mapping[str, tuple[str, ...]]

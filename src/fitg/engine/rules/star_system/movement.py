@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.actions import Action, PlanetId
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.machine.actions import Action, PlanetId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules import movement, pdb, rebellion
 from fitg.engine.rules.star_system.entry import EntryFromSpace, waits_in_space
 from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.rules.star_system.reinforcements import Reinforcements
-from fitg.engine.state import Planet, opponent
 
 #: [16.16] Whose turn it is to turn a PDB Up: the Rebel Player's in odd Game-Turns.
 ODD_TURN_SIDE: Side = "rebel"

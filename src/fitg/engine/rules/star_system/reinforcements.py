@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
-from fitg.engine import naming
-from fitg.engine.actions import Action, PlaceId, UnitKindId, Word
-from fitg.engine.board import OFF_MAP
-from fitg.engine.context import Context
-from fitg.engine.events import UnitsLost
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId, UnitKindId, Word
+from fitg.engine.machine.board import OFF_MAP
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import control, units
 from fitg.engine.rules.star_system.memory import memory
-from fitg.engine.state import opponent
 
 
 def places_for(ctx: Context, side: Side) -> list[str]:

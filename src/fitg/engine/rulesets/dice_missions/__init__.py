@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.moments import Hook, Moment
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.policies import Policies
 from fitg.engine.rules.galactic.atrocities import ATROCITY
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret
 from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase
-from fitg.engine.rules.missions.spaceship_quest import OrbitMissions
+from fitg.engine.rules.space.spaceship_quest import OrbitMissions
 from fitg.engine.ruleset import Module, Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.dice_missions import (
@@ -42,7 +43,6 @@ from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase, DiceSpace
 from fitg.engine.rulesets.dice_missions.quests import DiceOrbitMissions
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
-from fitg.engine.state import UNREST, Character
 
 __all__ = ["DICE", "DICE_MISSIONS", "RECIPE"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine.actions import Action, CharacterId, PlaceId, Purpose, UnitKindId
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, Purpose, UnitKindId
 from fitg.engine.rules.missions.mission import NameTarget
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import Rating
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Possession
 from fitg.engine.rules import characters, loyalty, possessions, spaceships
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.charts import charts
 from fitg.engine.rulesets.dice_missions.groups import DiceGroup, leader_of, may_lead, rating
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import Possession
 
 #: The event after which an Environ has no bonus segment.
 RUMORS = "rumors"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.procedure import Done, Next, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Done, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
 from fitg.engine.rulesets.dice_missions.events import BonusRolled

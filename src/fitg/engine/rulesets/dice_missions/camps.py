@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment
-from fitg.engine.procedure import Done, Next, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import Done, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, loyalty, rebellion, units
 from fitg.engine.rules.missions import groups
 from fitg.engine.rulesets.dice_missions.events import CampRaised, CellFounded, SuppressionRolled

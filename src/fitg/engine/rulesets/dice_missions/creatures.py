@@ -5,10 +5,11 @@ A creature is a row of the chart; where it is silent, the original creature coun
 
 from __future__ import annotations
 
-from fitg.engine import naming
-from fitg.engine.context import Context
-from fitg.engine.procedure import Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
@@ -18,7 +19,6 @@ from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import CreatureRow, charts
 from fitg.engine.rulesets.dice_missions.fights import ChartCombat
 from fitg.engine.rulesets.dice_missions.memory import memory, options
-from fitg.engine.state import opponent
 
 #: Two robots are twice one.
 PAIRS = {"sentry-robots-two": ("sentry-robot", 2)}

@@ -13,16 +13,15 @@ from msgspec.structs import replace
 
 from fitg.data import Facts, packaged
 from fitg.data.sheets import SHEETS, plain_rows
-from fitg.engine.context import Context
-from fitg.engine.events import Event
-from fitg.engine.hidden import Pick, Secret
-from fitg.engine.naming import FACE_DOWN
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.naming import FACE_DOWN
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.policies import Policies
 from fitg.engine.rules import units
 from fitg.engine.ruleset import Options, Saying
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
-from fitg.engine.table_view import Viewer
 
 #: The name of the module.
 DAMAGED_UNITS = "damaged-units"

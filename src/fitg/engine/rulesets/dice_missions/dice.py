@@ -8,9 +8,9 @@ from math import comb
 
 from fitg.data import Facts
 from fitg.data.records import ActionCell
-from fitg.engine.context import Context
-from fitg.engine.draws import Drawn, LetterOdds
-from fitg.engine.rolls import TENS_AND_UNITS, cast
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Drawn, LetterOdds
+from fitg.engine.machine.rolls import TENS_AND_UNITS, cast
 from fitg.engine.rulesets.dice_missions.charts import charts
 
 

@@ -6,9 +6,10 @@ from typing import Protocol
 
 from fitg import tables
 from fitg.data.records import Mob, Side, UnitKind
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import UNITS, opponent
 from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
@@ -28,7 +29,6 @@ from fitg.engine.rulesets.dice_missions.events import RandomEventStruck
 from fitg.engine.rulesets.dice_missions.fights import LocalsFight
 from fitg.engine.rulesets.dice_missions.groups import leader_of
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import UNITS, opponent
 
 #: [D-31] The strength of a militia patrol, and of the units that sympathizers can destroy.
 MILITIA_STRENGTH = 1

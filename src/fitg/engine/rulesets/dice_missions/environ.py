@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from fitg.engine import naming, rolls
-from fitg.engine.context import Context
-from fitg.engine.events import MissionCompleted, Modifier
-from fitg.engine.procedure import Ask, Call, Next, Option
-from fitg.engine.rolls import Reading, Roll
+from fitg.engine.events.missions import MissionCompleted
+from fitg.engine.machine import naming, rolls
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Ask, Call, Next, Option
+from fitg.engine.machine.rolls import Reading, Roll
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import CompleteFirst, CompleteMission, ConcludeMission

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events import Event, Modifier
+from fitg.engine.machine.events import Event, Modifier
 
 
 class RecruitmentRolled(Event, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.engine.context import Context
-from fitg.engine.procedure import Next
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Next
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rulesets.dice_missions.memory import options
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fitg.data.records import Mob, Side
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import ROLES, Character
 from fitg.engine.policies import Policies
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import mutants, secret_missions, secrets
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
@@ -21,7 +22,6 @@ from fitg.engine.rulesets.dice_missions.charts import charts
 from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
 from fitg.engine.rulesets.dice_missions.phase import DicePhase
-from fitg.engine.state import ROLES, Character
 
 
 class DiceGalacticPhase(DicePhase, GalacticMissionPhase, tag="dice-missions.GalacticPhase"):

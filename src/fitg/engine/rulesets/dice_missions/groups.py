@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Rating
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules.characters import ZINA
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site

@@ -5,11 +5,11 @@ Players may also choose that each of them is a wound.
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import harm
 from fitg.engine.rulesets.dice_missions.events import HitsTaken
 from fitg.engine.rulesets.dice_missions.memory import memory, options
-from fitg.engine.state import Character
 
 
 def per_wound(ctx: Context) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Literal
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.ruleset import Options, Saying
-from fitg.engine.state import ModuleState
 
 #: The name of the module, and of its record in the state.
 DICE_MISSIONS = "dice-missions"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fitg.data.records import Possession
-from fitg.engine.context import Context
-from fitg.engine.events import MissionFailed, Modifier
-from fitg.engine.moments import Moment, announced
-from fitg.engine.procedure import Procedure
+from fitg.engine.events.missions import MissionFailed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Moment, announced
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters, control, custody, loyalty, rebellion, units
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
@@ -19,7 +21,6 @@ from fitg.engine.rulesets.dice_missions.charts import MissionRow, charts
 from fitg.engine.rulesets.dice_missions.events import LastCoupMarked
 from fitg.engine.rulesets.dice_missions.groups import may_lead, rating
 from fitg.engine.rulesets.dice_missions.memory import memory, options
-from fitg.engine.state import UNREST, Character
 
 
 class DiceMission(Mission):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.engine.context import Context
-from fitg.engine.procedure import Ask, Call, Next, Option
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Call, Next, Option
 from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
-from fitg.engine.rules.missions.spaceship_quest import SpaceMissionPhase
+from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 from fitg.engine.rulesets.dice_missions import camps, recruitment
 from fitg.engine.rulesets.dice_missions.actions import KeepCells, RaiseCamp
 

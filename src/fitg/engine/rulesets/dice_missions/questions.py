@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fitg.engine.context import Context
-from fitg.engine.procedure import DONE, Call, Next
-from fitg.engine.rolls import Reading
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Call, Next
+from fitg.engine.machine.rolls import Reading
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.missions import QUESTION, Questioning, QuestionPrisoner
 from fitg.engine.rules.missions import reports

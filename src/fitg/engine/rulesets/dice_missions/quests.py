@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.engine import naming
-from fitg.engine.actions import Action, CharacterId, ShipId
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier, ShipDamaged
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.space import ShipDamaged
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, custody, detection, spaceships, units
 from fitg.engine.rules.galactic import hunts
-from fitg.engine.rules.missions import reports, spaceship_quest
+from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.missions.spaceship_quest import DrawForQuest, OrbitMissions, Quest, craft, seats_left
-from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space import fleet, spaceship_quest
+from fitg.engine.rules.space.spaceship_quest import DrawForQuest, OrbitMissions, Quest, craft, seats_left
 from fitg.engine.rules.space.transport import can_leave
 from fitg.engine.rulesets.dice_missions.bonus_only import OnlyBonusRolls
 from fitg.engine.rulesets.dice_missions.charts import QuestRow, charts, entry
 from fitg.engine.rulesets.dice_missions.groups import DiceGroup
 from fitg.engine.rulesets.dice_missions.missions import DiceMission
-from fitg.engine.state import Character
 
 #: [D-70] Nobody's seat has to be kept: who finds none stays a prisoner.
 SPARE = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fitg.engine.context import Context
+from fitg.engine.machine.context import Context
 from fitg.engine.rules import characters, detection, loyalty, mulligan, search
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import after_trouble

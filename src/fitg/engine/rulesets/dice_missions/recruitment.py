@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
-from fitg.engine.procedure import Procedure
-from fitg.engine.rolls import TEN
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.rolls import TEN
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, loyalty
 from fitg.engine.rules.missions.groups import planet_of
 from fitg.engine.rules.missions.letters import GainCharacters
@@ -14,7 +15,6 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import Recruit, RecruitWith
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import Character
 
 #: [D-06] What is needed, and what always is enough.
 NEEDED = 10

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.events import InformationGained, MissionFailed
-from fitg.engine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rolls import Reading, Roll, rolled
+from fitg.engine.events.missions import InformationGained, MissionFailed
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, mulligan, pdb, possessions, units
 from fitg.engine.rules.missions import information
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
@@ -18,7 +19,6 @@ from fitg.engine.rulesets.dice_missions import damage
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.engine.state import StackRole, opponent
 from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.

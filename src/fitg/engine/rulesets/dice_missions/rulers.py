@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fitg.data.records import Rating
-from fitg.engine.context import Context
-from fitg.engine.events import Modifier
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.state import Character
 from fitg.engine.policies import Mover
-from fitg.engine.rules import characters, sovereigns
+from fitg.engine.rules import characters
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.dice_missions import missions
-from fitg.engine.state import Character
 
 #: [D-53] The bonus rolls of Diplomacy that a sovereign in the Environ gives, or takes.
 COURT = 2

@@ -6,20 +6,20 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.actions import Action, PlaceId
-from fitg.engine.context import Context
-from fitg.engine.moments import Moment, at
-from fitg.engine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import loyalty, rebellion, sovereigns, spaceships, units
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
+from fitg.engine.rules import loyalty, rebellion, spaceships, units
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.military_combat import MilitaryCombat
-from fitg.engine.rules.missions import summon_sovereign
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns, summon_sovereign
 from fitg.engine.rules.space import fleet
 from fitg.engine.rulesets.dice_missions.memory import memory
 from fitg.engine.rulesets.dice_missions.missions import DiceMission
-from fitg.engine.state import opponent
 
 #: [D-56, K5] The strength of units that an Environ without a star can raise, and what it raises besides.
 PLAIN_STRENGTH = 2

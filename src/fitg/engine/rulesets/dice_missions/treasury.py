@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.context import Context
-from fitg.engine.procedure import Procedure
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.missions.groups import Group

@@ -1,0 +1,178 @@
+"""Rules of thumb for the larger games: Force Points, fleets and the space between the stars.
+
+Small ones, so that whole games can be played; what wins a province is for stronger players to find out.
+"""
+
+from __future__ import annotations
+
+from fitg.engine.rules.force_points.purchases import BuyUnits, Purchase, SuggestPurchases
+from fitg.engine.rules.politics.domino import RaisePlanet, ShiftAllPlanets, ShiftPlanet
+from fitg.engine.rules.space.fleet_detachment import EvadeDetachment
+from fitg.engine.rules.space.gathering import AllAboard, AllUnits
+from fitg.engine.rules.space.interception import Interception, InterceptWithAll
+from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
+from fitg.engine.rules.space.orbit_detection import JoinDetection
+from fitg.engine.rules.space.raking import RakeFleet
+from fitg.engine.rules.space.space_combat import AttackInOrbit, AttackPdb, FightInterception
+from fitg.engine.rules.space.surface_movement import LandUnits
+from fitg_pool.first.knowledge.advice import (
+    Actions,
+    Advice,
+    Answer,
+    all_of,
+    best_of,
+    favorite,
+    leave,
+    let_be,
+    nothing,
+    one_of,
+)
+from fitg_pool.first.table import Table
+
+#: Fleets fight with this much more strength than the Enemy, and PDBs are attacked.
+GOOD_ODDS = 1.5
+
+
+def spend_as_suggested(table: Table, actions: Actions) -> Advice:
+    """A sensible mixture of units, once; then they are placed."""
+    top, suggestion = table.top, one_of(SuggestPurchases, actions)
+    if suggestion is not None and isinstance(top, Purchase) and not top.plan:
+        return Advice(suggestion, "Every planet gets its share.")
+    return leave(actions)
+
+
+def buy_the_strongest(table: Table, actions: Actions) -> Advice:
+    """Where a sovereign has called his people, the strongest of them come."""
+    catalogue = table.facts.unit_kinds
+    return best_of(
+        actions,
+        all_of(BuyUnits, actions),
+        lambda option: (catalogue[option.unit].strength, option.number),
+        "The strongest come first.",
+    )
+
+
+# Fleets
+
+
+def move_only_who_must(table: Table, actions: Actions) -> Advice:
+    """Fleets stay where they are, unless they are in Drift or off the map."""
+    option = nothing(actions)
+    if option.passes:
+        return Advice(option, "The fleets stay where they are.")
+    return Advice(option, "They cannot stay there.")
+
+
+def all_together(table: Table, actions: Actions) -> Advice:
+    """Everybody goes, to the planet that has risen or has most to rise for."""
+    for kind in (AllAboard, AllUnits):
+        option = one_of(kind, actions)
+        if option is not None:
+            return Advice(option, "Together they are strong.")
+    courses = all_of(SetCourse, actions)
+    return best_of(
+        actions,
+        courses,
+        lambda option: _worth_going_to(table, option.planet),
+        "There they are needed most.",
+    )
+
+
+def _worth_going_to(table: Table, name: str) -> float:
+    """Planets in rebellion before others, then those near to it; not where the Enemy waits in orbit."""
+    planet = table.state.planets[name]
+    waiting = table.in_orbit(table.board.orbits[name], table.enemy)
+    risen = 5.0 if table.risen(planet) else 0.0
+    return risen + planet.loyalty - waiting
+
+
+def land_with_room(table: Table, actions: Actions) -> Advice:
+    """Down to the surface, where the Enemy is weakest."""
+    landings: list[MoveFleetTo | LandUnits] = [*all_of(MoveFleetTo, actions), *all_of(LandUnits, actions)]
+    return best_of(
+        actions,
+        [option for option in landings if table.board.on_surface(option.to)],
+        lambda option: -table.strength(option.to, table.enemy),
+        "On the planet they are of use.",
+    )
+
+
+def bring_them_down(table: Table, actions: Actions) -> Advice:
+    """Units in orbit land together."""
+    option = one_of(AllAboard, actions) or one_of(AllUnits, actions)
+    return (
+        Advice(option, "Together they are strong.") if option is not None else land_with_room(table, actions)
+    )
+
+
+def intercept_the_weaker(table: Table, actions: Actions) -> Advice:
+    """Stop a fleet that has fewer units than ours."""
+    top, option = table.top, one_of(InterceptWithAll, actions)
+    if option is not None and isinstance(top, Interception):
+        ours = table.in_orbit(top.origin, table.side)
+        if ours >= GOOD_ODDS * sum(top.prey.values()):
+            return Advice(option, "They are weaker than we are.")
+    return Advice(nothing(actions), "They are too strong to be stopped.")
+
+
+# Fights
+
+
+def fight_where_we_are_stronger(table: Table, actions: Actions) -> Advice:
+    """Interceptions are fought; then whoever is weaker is attacked, and PDBs where nobody else is."""
+    option = one_of(FightInterception, actions)
+    if option is not None:
+        return Advice(option, "It has to be fought.")
+    for attack in all_of(AttackInOrbit, actions):
+        if table.in_orbit(attack.at, table.side) >= GOOD_ODDS * table.in_orbit(attack.at, table.enemy):
+            return Advice(attack, "We are stronger there.")
+    for assault in all_of(AttackPdb, actions):
+        planet = table.planet(assault.at)
+        if table.in_orbit(assault.at, table.side) >= GOOD_ODDS * (1 + 2 * planet.pdb):
+            return Advice(assault, "The base cannot stand up to us.")
+    return Advice(nothing(actions), "There is nothing to be won there.")
+
+
+def rake(table: Table, actions: Actions) -> Advice:
+    return Advice(favorite(actions, RakeFleet), "It costs us nothing.")
+
+
+def look_for_ships(table: Table, actions: Actions) -> Advice:
+    return Advice(favorite(actions, JoinDetection), "The more look, the more they see.")
+
+
+def evade(table: Table, actions: Actions) -> Advice:
+    return Advice(favorite(actions, EvadeDetachment), "It is worth the try.")
+
+
+def topple_all(table: Table, actions: Actions) -> Advice:
+    """Every planet that a Domino Effect can reach moves our way."""
+    for kind in (RaisePlanet, ShiftAllPlanets, ShiftPlanet):
+        option = one_of(kind, actions)
+        if option is not None:
+            return Advice(option, "Every space counts.")
+    return leave(actions)
+
+
+def repair_everything(table: Table, actions: Actions) -> Advice:
+    """Whatever can be repaired is tried."""
+    attempts = [option for option in actions if not option.passes]
+    return Advice(attempts[0], "A try costs nothing.") if attempts else leave(actions)
+
+
+ANSWERS: dict[str, Answer] = {
+    "force-points": spend_as_suggested,
+    "force-points.here": buy_the_strongest,
+    "fleets": move_only_who_must,
+    "fleets.gather": all_together,
+    "fleets.destination": land_with_room,
+    "fleets.go-on": let_be,
+    "movement.descent": bring_them_down,
+    "interception": intercept_the_weaker,
+    "raking": rake,
+    "space-combat": fight_where_we_are_stronger,
+    "detection.units": look_for_ships,
+    "detachment.break-off": evade,
+    "domino": topple_all,
+    "repairs": repair_everything,
+}

@@ -1,0 +1,209 @@
+"""Quick questions about the table, answered from what one side can see.
+
+The rules of thumb of a bot read the game through this class only. It never looks at the kind of a face-down
+enemy unit or at a card that was not shown: of those it knows the number, and what they are worth on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from fitg.data import Facts
+from fitg.data.records import Rating, Section, Side
+from fitg.engine.machine.board import Board
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character, Planet, State, opponent
+from fitg.engine.rules import characters, control, loyalty, units
+from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
+from fitg_pool.first.style import Style
+from fitg_pool.first.style import style as style_of
+
+
+class Table:
+    """The game as one side sees it."""
+
+    __slots__ = ("_face_down", "_rng", "board", "ctx", "enemy", "facts", "side", "state", "style")
+
+    def __init__(
+        self, ctx: Context, side: Side, style: Style | None = None, rng: Random | None = None
+    ) -> None:
+        self.ctx = ctx
+        self.state: State = ctx.state
+        self.board: Board = ctx.board
+        self.facts: Facts = ctx.facts
+        self.side: Side = side
+        self.style = style or style_of("rookie", ctx.scenario.id)
+        self.enemy: Side = opponent(side)
+        self._face_down: float | None = None
+        self._rng = rng
+
+    @property
+    def informed(self) -> tuple[Side, ...]:
+        """[16.19] Who has earned the point of Gather Information."""
+        known = self.state.modules.get(INFORMATION)
+        return known.informed if isinstance(known, InformationMemory) else ()
+
+    def whim(self, spread: float) -> float:
+        """A number around 1, by the bot's own chance: what nobody can learn by heart. In tries it is 1."""
+        return 1.0 if self._rng is None else self._rng.uniform(1 - spread, 1 + spread)
+
+    # What is under way
+
+    @property
+    def top(self) -> Procedure:
+        """The procedure that asks."""
+        return self.state.stack[-1]
+
+    # People
+
+    def friends(self, place: str) -> list[Character]:
+        """Our free characters in a place."""
+        return characters.at(self.ctx, place, self.side)
+
+    def foes(self, place: str) -> list[Character]:
+        """The enemy's free characters in a place."""
+        return characters.at(self.ctx, place, self.enemy)
+
+    def ours(self) -> list[Character]:
+        """All our free characters on the board."""
+        return [each for each in self._free() if each.side == self.side]
+
+    def theirs(self) -> list[Character]:
+        """All free enemy characters on the board."""
+        return [each for each in self._free() if each.side != self.side]
+
+    def _free(self) -> list[Character]:
+        places = self.board.locations
+        return [
+            each for each in self.state.characters.values() if each.fate == "free" and each.place in places
+        ]
+
+    def rating(self, character: Character | str, name: Rating) -> int:
+        """A rating as it stands now."""
+        if isinstance(character, str):
+            character = self.state.characters[character]
+        return characters.rating(self.ctx, character, name)
+
+    def best(self, group: Iterable[Character], name: Rating) -> int:
+        """The best rating of a group."""
+        return max((self.rating(each, name) for each in group), default=0)
+
+    def total(self, group: Iterable[Character], name: Rating) -> int:
+        """The sum of a rating over a group."""
+        return sum(self.rating(each, name) for each in group)
+
+    def endurance_left(self, character: Character | str) -> int:
+        """How many more wounds kill the character."""
+        if isinstance(character, str):
+            character = self.state.characters[character]
+        return self.rating(character, "endurance") - character.wounds
+
+    # Places
+
+    def planet(self, place: str) -> Planet:
+        return self.state.planets[self.board.planet_of[place]]
+
+    def environs(self, planet: str) -> tuple[str, ...]:
+        return self.facts.planets[planet].environs
+
+    def controller(self, planet: str) -> Side | None:
+        return control.controller(self.ctx, planet)
+
+    def size(self, place: str) -> int:
+        return self.facts.environs[place].size
+
+    def section(self, place: str) -> Section:
+        return self.facts.environs[place].section
+
+    def loyalty(self, planet: Planet) -> int:
+        """Loyalty as our side counts it, from -2 to 2."""
+        return loyalty.value(planet, self.side)
+
+    def in_unrest(self, planet: Planet) -> bool:
+        return loyalty.in_unrest(planet)
+
+    def has_marker(self, planet: Planet) -> bool:
+        """Can Loyalty still change?"""
+        return loyalty.has_marker(planet)
+
+    def risen(self, planet: Planet) -> bool:
+        """In rebellion, or under Rebel Control."""
+        return planet.status in ("rebellion", "rebel-control")
+
+    # Military units
+
+    def number(self, place: str, side: Side) -> int:
+        """How many military units a side has in a place."""
+        return units.count(self.ctx, place, side)
+
+    def strength(self, place: str, side: Side) -> float:
+        """The combat strength of a side in a place; face-down units count what they are worth on average."""
+        stack = self.state.stacks[side].get(place)
+        if stack is None:
+            return 0.0
+        guess = side == "imperial" and side != self.side and not stack.revealed
+        total = 0.0
+        catalogue = self.facts.unit_kinds
+        for kind, n in stack.units.items():
+            record = catalogue[kind]
+            total += n * (self.face_down() if guess and record.hidden else record.strength)
+        return total
+
+    def in_orbit(self, place: str, side: Side) -> int:
+        """[20.9] How many free units of a side are in a place in space, without what they carry, as seen."""
+        stack = units.stack_at(self.ctx, place, side)
+        if stack is None:
+            return 0
+        return sum(stack.units.values()) - sum(stack.cargo.values())
+
+    def units(self, place: str) -> set[str]:
+        """The kinds of unit in a place, of both sides."""
+        return {*units.of_side(self.ctx, place, "rebel"), *units.of_side(self.ctx, place, "imperial")}
+
+    def unmoved(self, place: str) -> Mapping[str, int]:
+        """Our units in a place that may still move."""
+        return units.unmoved(self.ctx, place, self.side)
+
+    def planet_strength(self, planet: str, side: Side) -> float:
+        """The combat strength of a side on all Environs of a planet."""
+        return sum(self.strength(place, side) for place in self.environs(planet))
+
+    def planet_number(self, planet: str, side: Side) -> int:
+        """How many military units a side has on a planet."""
+        return sum(self.number(place, side) for place in self.environs(planet))
+
+    def face_down(self) -> float:
+        """What a face-down unit is worth on average: everybody knows which units there are."""
+        if self._face_down is None:
+            total = number = 0
+            catalogue = self.facts.unit_kinds
+            for stack in self.state.stacks["imperial"].values():
+                if not stack.revealed:
+                    for kind, n in stack.units.items():
+                        if catalogue[kind].hidden:
+                            number += n
+                            total += n * catalogue[kind].strength
+            self._face_down = total / number if number else 1.0
+        return self._face_down
+
+    # Chance
+
+    def chance(self, place: str, letter: str, draws: int, needed: int = 1) -> float:
+        """How likely that many draws show the letter of a mission often enough in this kind of Environ."""
+        source = self.ctx.rules.draws
+        if _CHANCES_OF[0] is not source or _CHANCES_OF[1] is not self.facts:
+            _CHANCES.clear()
+            _CHANCES_OF[:] = [source, self.facts]
+        key = place, letter, draws, needed
+        found = _CHANCES.get(key)
+        if found is None:
+            odds = source.odds(self.ctx, place, (), letter, draws, needed)
+            found = _CHANCES[key] = 1 - float(sum(odds[:-1]))
+        return found
+
+
+#: Chances found so far: by place, letter, draws and letters needed; and of which source and facts they are.
+_CHANCES: dict[tuple[str, str, int, int], float] = {}
+_CHANCES_OF: list[object] = [None, None]

@@ -1,0 +1,14 @@
+"""Rules of thumb that carry out the plans of the staff, for the games that are played between the stars."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg_pool.second.knowledge.advice import Answer
+from fitg_pool.second.knowledge.larger import beginnings, council, fleets, journeys, purse, tasks
+
+#: What the larger games answer otherwise, or beyond, what the Star System Game knows.
+SHARED: dict[str, Answer] = council.ANSWERS | fleets.ANSWERS | purse.ANSWERS
+ANSWERS: dict[Side, dict[str, Answer]] = {
+    "rebel": SHARED | beginnings.REBEL | journeys.REBEL | purse.REBEL | tasks.REBEL,
+    "imperial": SHARED | beginnings.IMPERIAL | journeys.IMPERIAL | purse.IMPERIAL | tasks.IMPERIAL,
+}

@@ -1,0 +1,132 @@
+"""The set-up of the larger games: who starts where, in which ship, with what in hand."""
+
+from __future__ import annotations
+
+from fitg.engine.machine.state import Character
+from fitg.engine.rules.placement import GiveStartingPossession, StartAt
+from fitg.engine.rules.province.camps import CampAt, ChallengeCamp
+from fitg.engine.rules.province.starting_characters import (
+    BoardStartingShip,
+    PlaceGroups,
+    StartCharacterAt,
+    StartOthersAt,
+    StartShipAt,
+)
+from fitg_pool.second.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave
+from fitg_pool.second.knowledge.missions import best_owner, give_ships_to_pilots
+from fitg_pool.second.staff import hope, plan_of
+from fitg_pool.second.table import Table
+
+#: How far chance decides between places that are nearly as good.
+WHIM = 0.3
+
+
+def hand_out(table: Table, actions: Actions) -> Advice:
+    """Ships to pilots, cards to those who make most of them."""
+    gifts = all_of(GiveStartingPossession, actions)
+    if not gifts:
+        return give_ships_to_pilots(table, actions)
+    rating = best_owner(table, gifts[0].card)
+    return best_of(
+        actions,
+        gifts,
+        lambda option: table.rating(option.who, rating),
+        "It goes to the one who makes most of it.",
+    )
+
+
+def fill_ships_evenly(table: Table, actions: Actions) -> Advice | None:
+    """Two crews that can both work: each gets fighters and diplomats."""
+    top, options = table.top, all_of(BoardStartingShip, actions)
+    if not options or not isinstance(top, PlaceGroups):
+        return None
+
+    def need(option: BoardStartingShip) -> tuple[float, int]:
+        crew = [table.state.characters[each] for each in top.crews.get(option.ship, ())]
+        ours, his = table.total(crew, "diplomacy"), table.rating(option.who, "diplomacy")
+        return -float(ours) if his else 0.0, -len(crew)
+
+    return Advice(max(options, key=need), "Every crew needs somebody to talk, and somebody to fight.")
+
+
+def _unplaced(table: Table) -> list[Character]:
+    """The people of the group that is being placed, as far as the scenario names them; else all who wait."""
+    top = table.top
+    waiting = [
+        each
+        for each in table.state.characters.values()
+        if each.side == table.side and each.fate == "free" and each.place not in table.board.locations
+    ]
+    if not isinstance(top, PlaceGroups):
+        return waiting
+    scenario = table.ctx.scenario
+    groups = (scenario.rebel if table.side == "rebel" else scenario.imperial).groups
+    named = groups[top.group].characters if top.group < len(groups) else ()
+    return [each for each in waiting if each.id in named] or waiting
+
+
+def land_in_hope(table: Table, actions: Actions) -> Advice:
+    """Each band where it will bring a planet to rise soonest, and where that is worth most."""
+    crew = fill_ships_evenly(table, actions)
+    if crew is not None:
+        return crew
+    party = _unplaced(table)
+    options = [
+        each for each in actions if isinstance(each, StartAt | StartOthersAt | StartShipAt | StartCharacterAt)
+    ]
+    together = [each for each in options if isinstance(each, StartOthersAt)] or options
+    hopes: dict[str, float] = {}
+    value = hope(table)
+
+    def score(option: StartAt | StartOthersAt | StartShipAt | StartCharacterAt) -> tuple[float, float]:
+        planet = table.board.planet_of[option.at]
+        if planet not in hopes:
+            hopes[planet] = value(planet, party) * table.whim(WHIM)
+        ground = table.board.on_surface(option.at)
+        hiding = table.size(option.at) - 0.5 * table.strength(option.at, "imperial") if ground else 0.0
+        return hopes[planet], hiding
+
+    return best_of(actions, together, score, "Nowhere is there more hope.")
+
+
+def stand_where_it_counts(table: Table, actions: Actions) -> Advice:
+    """Our people start on the planet where most is at stake, with troops around them, on the ground."""
+    stakes = plan_of(table).stakes
+    options = [each for each in actions if isinstance(each, StartAt | StartOthersAt | StartCharacterAt)]
+    together = [each for each in options if isinstance(each, StartOthersAt)] or options
+
+    def score(option: StartAt | StartOthersAt | StartCharacterAt) -> tuple[bool, float]:
+        place = option.at
+        seat = 2.0 if table.facts.planets[table.board.planet_of[place]].capital != "none" else 0.0
+        stake = stakes.get(table.board.planet_of[place], 0.0) + seat
+        return table.board.on_surface(place), stake + 0.1 * table.strength(place, "imperial")
+
+    return best_of(actions, together, score, "Most is at stake there.")
+
+
+def camp_in_the_open(table: Table, actions: Actions) -> Advice:
+    """Large Environs have most cards, and small garrisons leave camps alone."""
+    return best_of(
+        actions,
+        all_of(CampAt, actions),
+        lambda option: table.size(option.at) - 0.5 * table.strength(option.at, "imperial"),
+        "There it can do most, and hide best.",
+    )
+
+
+def crush_camps(table: Table, actions: Actions) -> Advice:
+    """[28.35] A camp less is worth a garrison that is known."""
+    camps = all_of(ChallengeCamp, actions)
+    return Advice(camps[0], "A camp would work against us all the time.") if camps else leave(actions)
+
+
+REBEL: dict[str, Answer] = {
+    "setup.ships": hand_out,
+    "setup.characters": land_in_hope,
+    "setup.camps": camp_in_the_open,
+}
+IMPERIAL: dict[str, Answer] = {
+    "setup.ships": hand_out,
+    "setup.characters": stand_where_it_counts,
+    "camps.challenge": crush_camps,
+}

@@ -1,0 +1,206 @@
+"""Points: taxes, maintenance, purchases at set-up and in play."""
+
+from __future__ import annotations
+
+from fitg.data.records import LOYALTY_TRACK
+from fitg.engine.machine.state import DISSENT, Planet
+from fitg.engine.rules.force_points.purchases import (
+    BuyUnits,
+    GoToMarket,
+    Means,
+    PayForLevel,
+    PayToTurnUp,
+    Purchase,
+    SuggestPurchases,
+    SuggestSetUp,
+)
+from fitg.engine.rules.galactic.maintenance import LetPdbGo, LetUnitGo
+from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
+from fitg.engine.rules.galactic.taxation import (
+    SparePlanet,
+    TaxInFullBySecret,
+    TaxRestByHalf,
+)
+from fitg_pool.second.knowledge.advice import (
+    Actions,
+    Advice,
+    Answer,
+    all_of,
+    best_of,
+    leave,
+    nothing,
+    one_of,
+)
+from fitg_pool.second.staff import plan_of
+from fitg_pool.second.table import Table
+
+#: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
+#: with one planet everything hangs on it.
+WAR_CHEST = {1: 40, 2: 25}
+ENOUGH_FOR_WAR = 15
+#: Points that the Empire keeps for the maintenance of the next Game-Turn, if there is no war.
+SAVINGS = 6
+
+
+# Taxes
+
+
+def tax_gently(table: Table, actions: Actions) -> Advice:
+    """Half from those who bear it; nothing from those who have turned away, so that they come back."""
+    secret = one_of(TaxInFullBySecret, actions)
+    if secret is not None:
+        return Advice(secret, "They pay in full and stay loyal.")
+    for option in all_of(SparePlanet, actions):
+        if _is_restless(table, table.state.planets[option.planet]):
+            return Advice(option, "Whoever pays nothing comes back to the Empire.")
+    half = one_of(TaxRestByHalf, actions)
+    return Advice(half, "Half of it nobody resents.") if half is not None else leave(actions)
+
+
+def _is_restless(table: Table, planet: Planet) -> bool:
+    """Has it turned from where it began, and is that a danger?"""
+    start = LOYALTY_TRACK.index(table.facts.planets[planet.id].loyalty_start)
+    return planet.loyalty > start or planet.loyalty >= DISSENT
+
+
+def pay_for_the_best(table: Table, actions: Actions) -> Advice:
+    """What cannot be paid: bases of quiet planets go first, then armies where nothing is at stake."""
+    stakes = plan_of(table).stakes
+    bases = all_of(LetPdbGo, actions)
+    if bases:
+        return best_of(
+            actions, bases, lambda each: -stakes.get(each.planet, 0.0), "A smaller base is enough there."
+        )
+    return best_of(
+        actions,
+        all_of(LetUnitGo, actions),
+        lambda each: -stakes.get(table.board.planet_of.get(each.at, ""), 0.0),
+        "There is no fight for them there.",
+    )
+
+
+# Purchases of the Empire
+
+
+def arm_the_empire(table: Table, actions: Actions) -> Advice:
+    """At set-up what the general staff suggests; later a reserve that can go wherever planets rise."""
+    whole = one_of(SuggestSetUp, actions)
+    if whole is not None:
+        return Advice(whole, "Every planet gets its garrison.")
+    top = table.top
+    assert isinstance(top, Purchase)
+    if top.terms(table.ctx).garrison or not table.state.clock:
+        return spend_as_suggested(table, actions)
+    return buy_mobile_units(table, actions)
+
+
+def spend_as_suggested(table: Table, actions: Actions) -> Advice:
+    """A sensible mixture of units, once; then they are placed."""
+    top, suggestion = table.top, one_of(SuggestPurchases, actions)
+    if suggestion is not None and isinstance(top, Purchase) and not top.plan:
+        return Advice(suggestion, "Every planet gets its share.")
+    return leave(actions)
+
+
+def buy_mobile_units(table: Table, actions: Actions) -> Advice:
+    """Units that can go to any rebellion, at the place from which they get there."""
+    top = table.top
+    assert isinstance(top, Purchase)
+    left = top.left(table.ctx) - _savings(table)
+    offers = [
+        option
+        for option in all_of(BuyUnits, actions)
+        if option.cost <= left and _is_useful(table, option.unit)
+    ]
+    if offers:
+        return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
+    means = top.means(table.ctx)
+    markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
+    return (
+        best_of(
+            actions,
+            markets,
+            lambda each: _nearness(table, each.at),
+            "From here they get where they are needed.",
+        )
+        if markets
+        else Advice(nothing(actions), "That is enough for now.")
+    )
+
+
+def _can_buy(table: Table, top: Purchase, place: str, points: int, means: Means) -> bool:
+    """Is there anything useful for these points?"""
+    return any(
+        _is_useful(table, kind.id) and (kind.cost or 0) <= points and top.most(table.ctx, place, kind, means)
+        for kind in top.kinds(table.ctx, place)
+    )
+
+
+def _savings(table: Table) -> int:
+    """In war everything is spent."""
+    at_war = any(table.risen(planet) for planet in table.state.planets.values())
+    return 0 if at_war or GALACTIC not in table.state.modules else SAVINGS
+
+
+def _is_useful(table: Table, unit: str) -> bool:
+    kind = table.facts.unit_kinds[unit]
+    return kind.mobile and not kind.suicide and not kind.atrocity
+
+
+def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
+    """Strength on the ground and in space for the price, the better units before the cheap ones."""
+    kind = table.facts.unit_kinds[option.unit]
+    worth = kind.strength + 0.5 * kind.space_strength + 0.5 * kind.navigation
+    return option.number * worth - 0.35 * option.cost, option.number
+
+
+def _nearness(table: Table, place: str) -> float:
+    """How near a place is to the rebellions there are, or else to all that is at stake."""
+    plan = plan_of(table)
+    risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
+    stakes = {planet: stake for planet, stake in plan.stakes.items() if not risen or planet in risen}
+    system = table.board.system_of[place]
+    near = sum(
+        stake / (1 + table.facts.distance(system, table.facts.planets[planet].system))
+        for planet, stake in stakes.items()
+    )
+    return near + (0.01 if table.board.on_surface(place) else 0.0)
+
+
+# Purchases of the Rebels
+
+
+def arm_the_rebels(table: Table, actions: Actions) -> Advice:
+    """Bases that make planets ours come first; units at the secret base only when the war is on."""
+    for option in all_of(PayToTurnUp, actions):
+        if table.risen(table.state.planets[option.planet]):
+            return Advice(option, "With its base Up the planet becomes ours.")
+    top = table.top
+    assert isinstance(top, Purchase)
+    if isinstance(top, RebelPurchases) and not war_is_open(table):
+        return Advice(nothing(actions), "The base stays hidden until it pays.")
+    suggestion = one_of(SuggestPurchases, actions)
+    if suggestion is not None and not top.plan:
+        return Advice(suggestion, "The strongest that we can get.")
+    finish = nothing(actions)
+    if finish.passes:
+        return Advice(finish, "All is bought that can be used.")
+    level = one_of(PayForLevel, actions)
+    return Advice(level or finish, "There is nothing else to buy.")
+
+
+def war_is_open(table: Table) -> bool:
+    """[34.2, 38.53] Is the base known anyway, or do we hold planets enough to show it without losing all?"""
+    record = table.state.modules.get(GALACTIC)
+    if not isinstance(record, GalacticMemory):
+        return True
+    free = sum(planet.status == "rebel-control" for planet in table.state.planets.values())
+    if record.base_revealed:
+        return True
+    return free > 0 and record.tracks["rebel"] >= WAR_CHEST.get(free, ENOUGH_FOR_WAR)
+
+
+ANSWERS: dict[str, Answer] = {"maintenance": pay_for_the_best, "taxation": tax_gently}
+IMPERIAL: dict[str, Answer] = {"force-points": arm_the_empire}
+REBEL: dict[str, Answer] = {"force-points": arm_the_rebels}

@@ -1,0 +1,136 @@
+"""Missions of the larger games: sovereigns, prisoners, the Enemy's purse, quests in orbit."""
+
+from __future__ import annotations
+
+from fitg.engine.machine.state import PATRIOTIC, UNREST
+from fitg.engine.rules import characters, spaceships
+from fitg.engine.rules.galactic.missions import Question, Torture
+from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.phase import GoOnMissions
+from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest
+from fitg_pool.second.knowledge import imperial, rebel
+from fitg_pool.second.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
+from fitg_pool.second.knowledge.dice_missions import fly_if_it_is_likely
+from fitg_pool.second.table import Table
+
+#: Diplomacy and Leadership together with which a sovereign is worth a try.
+PERSUASIVE = 3
+#: Cards with which a quest is worth the danger.
+GOOD_QUEST = 5
+
+
+def summon(table: Table, actions: Actions) -> Advice | None:
+    """[25.1] A sovereign brings an army: the most persuasive asks him, unless the planet is about to rise."""
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    options = [option for option in all_of(AssignCharacter, actions) if option.letter == "E"]
+    if not options or any(group.letter == "E" for group in top.groups):
+        return None
+    if table.side == "rebel" and table.planet(top.place).loyalty >= UNREST - 1:
+        return None
+    best = max(options, key=lambda each: (_persuasion(table, each.who), each.who))
+    if _persuasion(table, best.who) >= PERSUASIVE:
+        return Advice(best, "A sovereign would bring his people.")
+    return None
+
+
+def _persuasion(table: Table, who: str) -> int:
+    return table.rating(who, "diplomacy") + table.rating(who, "leadership")
+
+
+def find_the_base(table: Table, actions: Actions) -> Advice | None:
+    """[34.21] Whoever is wise looks for what leads to the base, where Rebels are about."""
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    if not table.foes(top.place):
+        return None
+    options = [option for option in all_of(AssignCharacter, actions) if option.letter == "I"]
+    if not options or any(group.letter == "I" for group in top.groups):
+        return None
+    calm = table.planet(top.place).loyalty < 2 or table.risen(table.planet(top.place))
+    able = [each for each in options if calm or table.rating(each.who, "diplomacy") < 2]
+    if not able:
+        return None
+    wise = max(able, key=lambda each: (table.rating(each.who, "intelligence"), each.who))
+    return Advice(wise, "What they hide here leads to their base.")
+
+
+def rebel_missions(table: Table, actions: Actions) -> Advice:
+    return summon(table, actions) or rebel.assign_by_plan(table, actions)
+
+
+def imperial_missions(table: Table, actions: Actions) -> Advice:
+    return summon(table, actions) or find_the_base(table, actions) or imperial.assign_by_plan(table, actions)
+
+
+#: Combat and Endurance together with which somebody can be sent out for recruits.
+STURDY = 16
+
+
+def visit_where_it_matters(table: Table, actions: Actions) -> Advice:
+    """Where there is unrest, or Rebels are about; elsewhere only the sturdy go: mobs kill courtiers."""
+    visits = [option for option in all_of(GoOnMissions, actions) if _matters(table, option.at)]
+    return imperial.visit_where_people_are(table, [*visits, *(each for each in actions if each.passes)])
+
+
+def _matters(table: Table, place: str) -> bool:
+    """Is there anything to be done in an Environ that is worth the danger?"""
+    planet = table.planet(place)
+    if table.risen(planet) or planet.loyalty > PATRIOTIC or table.foes(place):
+        return True
+    if characters.captives_at(table.ctx, place, "imperial"):
+        return True
+    people = [each for each in table.friends(place) if not each.with_units]
+    return table.total(people, "combat") + table.total(people, "endurance") >= STURDY
+
+
+def question_first(answer: Answer) -> Answer:
+    """[37.1] Prisoners are questioned before anything else; torture brings more cards from the strong."""
+
+    def questioned(table: Table, actions: Actions) -> Advice:
+        for torture in all_of(Torture, actions):
+            if table.rating(torture.captive, "intelligence") < 3:
+                return Advice(torture, "He will talk.")
+        for question in all_of(Question, actions):
+            return Advice(question, "He may know something.")
+        return answer(table, actions)
+
+    return questioned
+
+
+def dare_a_quest(table: Table, actions: Actions) -> Advice:
+    """[24.0] A fast ship with guns gets a friend out; a slow one would be lost with him."""
+    quests = all_of(BeginQuest, actions)
+    if not quests:
+        return fly_if_it_is_likely(table, actions)
+    able = [each for each in quests if _cards(table, each.ship) >= GOOD_QUEST]
+    if able:
+        return best_of(actions, able, lambda each: _cards(table, each.ship), "Nobody is left behind.")
+    return Advice(nothing(actions), "The ship would be lost as well.")
+
+
+def _cards(table: Table, ship_id: str) -> int:
+    """The cards that a ship draws: its Evasion Value and its Cannon."""
+    ship = table.state.ships[ship_id]
+    return spaceships.evasion(table.ctx, ship, (ship.owner,)) + spaceships.model(table.ctx, ship).cannon
+
+
+def go_on_the_quest(table: Table, actions: Actions) -> Advice:
+    """Only the pilot is risked."""
+    draw = next((each for each in actions if isinstance(each, DrawForQuest)), None)
+    return Advice(draw or nothing(actions), "One alone is enough for it.")
+
+
+REBEL: dict[str, Answer] = {
+    "missions": question_first(rebel.visit_where_people_are),
+    "missions.assign": rebel_missions,
+    "missions.quest": dare_a_quest,
+    "missions.quest.crew": go_on_the_quest,
+}
+IMPERIAL: dict[str, Answer] = {
+    "missions": question_first(visit_where_it_matters),
+    "missions.assign": imperial_missions,
+    "missions.quest": dare_a_quest,
+    "missions.quest.crew": go_on_the_quest,
+}

@@ -1,0 +1,60 @@
+"""What a bot keeps from one decision to the next: the plan of the Player-Turn that is being played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg_pool.second.staff import imperial, rebel
+from fitg_pool.second.staff.allotment import Gain
+from fitg_pool.second.staff.plan import Plan
+from fitg_pool.second.staff.survey import Survey
+
+if TYPE_CHECKING:
+    from fitg.engine.machine.board import Board
+    from fitg_pool.second.table import Table
+
+#: When a plan was made: Game-Turn, whose Player-Turn (nobody's in the Galactic Stage), the first or second.
+Moment = tuple[int, str, int]
+#: The Phase whose purchases a plan for the rest of the Player-Turn should know.
+PURCHASES = "force-points"
+
+
+class Memory:
+    """A plan, and for which game and moment it was made."""
+
+    __slots__ = ("board", "made", "moment", "plan")
+
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.moment: Moment | None = None
+        self.plan = Plan()
+        #: How many plans have been made so far.
+        self.made = 0
+
+
+def moment_of(table: Table) -> Moment:
+    """The Player-Turn that is being played, as far as plans are concerned."""
+    now = table.ctx.current
+    buying = now.phase == PURCHASES
+    return table.state.turn, now.phase if buying or now.player is None else now.player, now.round
+
+
+def plan_of(table: Table) -> Plan:
+    """The plan of this Player-Turn: made when it is first asked for, and kept until the next one."""
+    memory, moment = table.memory, moment_of(table)
+    if memory.board is not table.board or memory.moment != moment:
+        memory.board, memory.moment = table.board, moment
+        memory.plan = make_plan(table)
+        memory.made += 1
+    return memory.plan
+
+
+def make_plan(table: Table) -> Plan:
+    """What the staff of the side says now."""
+    survey = Survey(table)
+    return rebel.plan(survey) if table.side == "rebel" else imperial.plan(survey)
+
+
+def hope(table: Table) -> Gain:
+    """What Rebels could make of planets, wherever they are now."""
+    return rebel.RebelStaff(Survey(table)).gain

@@ -1,0 +1,20 @@
+"""Search."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.machine.events import Event, Modifier
+
+
+class SearchMade(Event, frozen=True):
+    place: str
+    side: Side
+    by: str
+    searchers: tuple[str, ...]
+    hiders: tuple[str, ...]
+    search_value: int
+    hiding_value: int
+    parts: tuple[Modifier, ...]
+    number: int
+    die: int
+    found: bool

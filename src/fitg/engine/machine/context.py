@@ -1,0 +1,207 @@
+"""A game being played: the state, the facts it is played with, and the journal of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fitg.data import Facts
+from fitg.data.records import Side
+from fitg.engine.machine import dice
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.board import Board
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.index import index_of
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Outcome, Planet, State
+from fitg.scenarios.sequence import SET_UP, Segment, segments
+
+if TYPE_CHECKING:
+    from fitg.engine.ruleset import Ruleset, Rulings
+    from fitg.scenarios import Scenario
+
+T = TypeVar("T")
+
+
+class Context:
+    """What every rule works on. `state` changes; `facts`, `scenario` and `rules` never do."""
+
+    __slots__ = (
+        "answered",
+        "barrier",
+        "board",
+        "control",
+        "facts",
+        "index",
+        "interruptions",
+        "journal",
+        "known",
+        "observer",
+        "rules",
+        "scenario",
+        "segments",
+        "state",
+        "touched",
+    )
+
+    def __init__(
+        self,
+        state: State,
+        facts: Facts,
+        scenario: Scenario,
+        rules: Ruleset,
+    ) -> None:
+        self.state = state
+        self.facts = facts
+        self.scenario = scenario
+        self.rules = rules
+        self.segments: tuple[Segment, ...] = rules.sequence(segments(scenario.sequence))
+        self.board = Board(scenario, facts)
+        self.index = index_of(state)
+        self.journal: list[Event] = []
+        #: Who is told after each event, to see the game as it is at that moment; copies have nobody.
+        self.observer: Callable[[Context], None] | None = None
+        #: What the engine has answered for a player who had no choice, since he last decided.
+        self.answered: list[Action] = []
+        #: Something happened that cannot be taken back: chance, or a secret shown.
+        self.barrier = False
+        #: Planets where something changed that control, ships, prisoners or victory depend on; "" stands
+        #: for changes off the planets.
+        self.touched: set[str] = set()
+        #: What has to be carried out before the next step; empty whenever a player decides.
+        self.interruptions: list[Procedure] = []
+        #: Who controlled each planet when the journal last said so.
+        self.control: dict[str, Side | None] = {}
+        #: Answers that hold as long as what they depend on, with what that was: see `answers`.
+        self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
+
+    def copy(self) -> Context:
+        """The same game, to be played on independently: a state of its own, an empty journal."""
+        copied = Context.__new__(Context)
+        copied.state = self.state.copy()
+        copied.facts = self.facts
+        copied.scenario = self.scenario
+        copied.rules = self.rules
+        copied.segments = self.segments
+        copied.board = self.board
+        copied.index = self.index.copy()
+        copied.journal = []
+        copied.observer = None
+        copied.barrier = False
+        copied.touched = set()
+        copied.answered = []
+        copied.interruptions = []
+        copied.control = self.control.copy()
+        copied.known = self.known.copy()
+        return copied
+
+    def take_state(self, state: State) -> None:
+        """Go on from another state of the same game."""
+        self.state = state
+        self.index = index_of(state)
+        self.touched = set()
+
+    def touch(self, place: str) -> None:
+        """Something changed in a place: what follows from it is looked for on its planet."""
+        self.touched.add(self.board.planet_of.get(place, ""))
+
+    def touch_planet(self, planet: str) -> None:
+        """Something changed on a planet, or (with "") about the game as a whole."""
+        self.touched.add(planet)
+
+    def set_planet(self, planet: Planet) -> None:
+        """A planet is in another state from now on."""
+        before = self.state.planets[planet.id]
+        self.state.planets[planet.id] = planet
+        if planet.status != before.status:
+            self.index.move_planet(before, planet)
+        self.touched.add(planet.id)
+
+    def answers(self, question: str, terms: Hashable) -> dict[Any, Any]:
+        """The answers to a question that have been found on these terms: all that they depend on.
+
+        On other terms there are none yet. Copies of a game share what they know: it follows from the terms
+        alone, so that it is true in each of them, and after a step was taken back.
+        """
+        known = self.known.get(question)
+        if known is None or known[0] != terms:
+            known = self.known[question] = (terms, {})
+        return known[1]
+
+    @property
+    def current(self) -> Segment:
+        """The Segment being played, or the set-up before the first one."""
+        return self.segments[self.state.segment] if self.state.clock else SET_UP
+
+    @property
+    def segment(self) -> str:
+        """The id of the Segment being played, or "set-up" before the first one."""
+        return self.current.id
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Has play begun in this Segment, with a position that may say what was done in it before?"""
+        return self.scenario.position is not None and self.state.clock == 1
+
+    @property
+    def player_turn(self) -> int:
+        """[30.0] The number of this Player-Turn among those of the same player; at the end, of the last."""
+        rounds = max(segment.round for segment in self.segments)
+        begun = self.segments[self.state.segment :: -1]
+        latest = next((segment.round for segment in begun if segment.player is not None), 1)
+        return (self.state.turn - 1) * rounds + latest
+
+    def segments_until_again(self) -> int:
+        """[14.4] How many Segments until this one of the same player comes again."""
+        now = self.state.segment
+        here = self.segments[now]
+        for ahead in range(1, len(self.segments) + 1):
+            other = self.segments[(now + ahead) % len(self.segments)]
+            if (other.name, other.player) == (here.name, here.player):
+                return ahead
+        return len(self.segments)
+
+    @property
+    def rulings(self) -> Rulings:
+        return self.rules.rulings
+
+    def emit(self, event: Event) -> None:
+        """Note in the journal what happened."""
+        self.journal.append(event)
+        if self.observer is not None:
+            self.observer(self)
+
+    def roll(self) -> int:
+        """Roll the die."""
+        self.barrier = True
+        return dice.roll(self.state.dice)
+
+    def pick(self, candidates: Sequence[T]) -> T:
+        """One of the candidates, by chance."""
+        self.barrier = True
+        return candidates[dice.pick(self.state.dice, len(candidates))]
+
+    def draw(self, deck: list[int]) -> int:
+        """[13.31] A card of the deck, by chance; the deck loses it."""
+        self.barrier = True
+        return dice.draw(self.state.dice, deck)
+
+    def show(self) -> None:
+        """A secret has been shown; nothing before it can be taken back."""
+        self.barrier = True
+
+    def chance_waits(self) -> bool:
+        """Is dice or cards what comes next, once the business at hand is over?"""
+        return any(procedure.chance_waits() for procedure in self.state.stack)
+
+    def interrupt(self, procedure: Procedure) -> None:
+        """Something has to be decided at once: before the next step of whatever is under way."""
+        self.interruptions.append(procedure)
+
+    def settle(self) -> None:
+        """Carry out what follows at once from the changes made."""
+        self.rules.consequences(self)
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.state.outcome = outcome

@@ -1,0 +1,56 @@
+"""Who looks at a game, and what a secret is: whom it is kept from, how it is told, how it is dealt anew.
+
+The secrets of the shared rules are registered in `fitg.engine.table.hidden`, those of a module by the module.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import msgspec
+
+from fitg.data import Facts
+from fitg.engine.machine.events import Event
+
+if TYPE_CHECKING:
+    from fitg.engine.machine.context import Context
+
+Viewer = Literal["rebel", "imperial", "spectator"]
+VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
+
+#: `pick(n)` gives a number below n.
+Pick = Callable[[int], int]
+
+
+class ViewRecord(msgspec.Struct, frozen=True):
+    """Base of all parts of a view."""
+
+
+class Secret(ABC):
+    """Something that some viewers do not know."""
+
+    #: Who does not know it.
+    kept_from: ClassVar[tuple[Viewer, ...]]
+    #: Events by which the rules show it.
+    shown_by: ClassVar[tuple[type[Event], ...]] = ()
+
+    @abstractmethod
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        """The event as somebody is told it from whom this is kept."""
+
+    @abstractmethod
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        """Deal it anew for somebody from whom it is kept, consistently with what he knows.
+
+        The result depends on what he knows and on `pick`, never on what was hidden.
+        """
+
+    @abstractmethod
+    def words(self, ctx: Context) -> frozenset[str]:
+        """The names that would tell it as things stand."""
+
+    def told(self, events: Sequence[Event]) -> frozenset[str]:
+        """Those of the names that the rules have told with these events."""
+        return frozenset()

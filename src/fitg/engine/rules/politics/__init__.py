@@ -1,0 +1,1 @@
+"""Politics of the larger games: Domino Effects, sovereigns, home planets."""

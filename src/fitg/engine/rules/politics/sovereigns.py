@@ -1,0 +1,162 @@
+"""[25.0] Sovereigns: rulers of single Environs, who can be summoned, courted, and murdered.
+
+A sovereign who has not been summoned is only named on the map. Once summoned he is one of the characters in
+the state, without a Character Card (25.23); whoever is gone for good stays there among the dead.
+"""
+
+from __future__ import annotations
+
+from fitg.data.records import Side, Sovereign
+from fitg.engine.events.politics import SovereignGone, SovereignSummoned
+from fitg.engine.machine import pieces
+from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character, opponent
+from fitg.engine.policies import Mover, Policies
+from fitg.engine.rules import characters
+from fitg.engine.rules.missions import letters, reports
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.letters import HuntTarget
+from fitg.engine.rules.missions.mission import NameTarget
+from fitg.engine.rules.missions.site import Site
+
+#: [25.3] The bonus draws of Diplomacy that an unsummoned sovereign gives, or takes.
+COURT_DRAWS = 2
+
+
+def ruler(ctx: Context, place: str) -> Sovereign | None:
+    """[5.3I] The sovereign whom an Environ names."""
+    environ = ctx.facts.environs.get(place)
+    if environ is None or environ.sovereign is None or not ctx.rules.policies.is_ruled(ctx, place):
+        return None
+    return ctx.facts.sovereigns[environ.sovereign]
+
+
+def unsummoned(ctx: Context, place: str) -> Sovereign | None:
+    """[25.3] The sovereign of an Environ, as long as he has been neither summoned nor assassinated."""
+    found = ruler(ctx, place)
+    return None if found is None or found.id in ctx.state.characters else found
+
+
+def summon(
+    ctx: Context, sovereign: Sovereign, side: Side, points: int, place: str = "", case: str = "25.1"
+) -> None:
+    """[25.1, 25.14] His counter is placed, usually in his Environ; neutral ones show whom they follow."""
+    where = place or sovereign.environ
+    pieces.add_character(
+        ctx,
+        Character(id=sovereign.id, side=side, place=where, detected=True, sidelined=True),
+    )
+    ctx.emit(SovereignSummoned(case=case, sovereign=sovereign.id, side=side, place=where, points=points))
+
+
+def murder(ctx: Context, sovereign: Sovereign, killer: Side) -> None:
+    """[25.3] Assassinated before he was ever summoned: out of the game."""
+    side = opponent(killer)
+    pieces.add_character(ctx, Character(id=sovereign.id, side=side, place=NOWHERE, fate="dead"))
+    ctx.emit(
+        SovereignGone(
+            case="25.3", sovereign=sovereign.id, side=side, place=sovereign.environ, reason="assassinated"
+        )
+    )
+
+
+def take_away(ctx: Context, character: Character, cause: str) -> None:
+    """[25.24] A captured sovereign leaves play: he is nobody's prisoner."""
+    place = character.place
+    pieces.bury(ctx, character)
+    ctx.rules.policies.bury(ctx, character)
+    ctx.emit(
+        SovereignGone(
+            case="25.24",
+            sovereign=character.id,
+            side=character.side,
+            place=place,
+            reason=f"captured: {cause}",
+        )
+    )
+
+
+class SovereignPolicies(Policies):
+    """[25.2] A summoned sovereign is a character in some ways only."""
+
+    def goes_alone(self, ctx: Context, character: Character) -> bool:
+        """[25.2, 25.22] He accompanies others on missions and searches, and does neither by himself."""
+        return characters.has_card(ctx, character)
+
+    def may_move(self, ctx: Context, character: Character) -> bool:
+        moves = characters.has_card(ctx, character) or self.leaves_home(ctx, character)
+        return moves and super().may_move(ctx, character)
+
+    def leaves_home(self, ctx: Context, character: Character) -> bool:
+        """[25.21] A sovereign who cannot lead in space never moves."""
+        return characters.space_leadership(ctx, character) > 0
+
+    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+        """[25.21, P-40] He goes to the Orbit Box of his planet, and from there back to his own Environ."""
+        sovereign = ctx.facts.sovereigns.get(character.id)
+        if sovereign is None:
+            return super().may_enter(ctx, character, place, mover)
+        orbit = ctx.board.orbits.get(ctx.board.planet_of[sovereign.environ])
+        return place in (sovereign.environ, orbit)
+
+    def roams(self, ctx: Context, character: Character) -> bool:
+        """[25.21] Everybody but a sovereign."""
+        return character.id not in ctx.facts.sovereigns and super().roams(ctx, character)
+
+    def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+        """[25.24] A captured sovereign is removed from play."""
+        if characters.has_card(ctx, character):
+            super().capture(ctx, character, captor, cause, case)
+        else:
+            take_away(ctx, character, cause)
+
+
+# Missions
+
+
+def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
+    """[25.3] Diplomacy in the Environ of an unsummoned sovereign: it counts whom he favors."""
+    sovereign = unsummoned(ctx, site.place) if group.letter == letters.Diplomacy.letter else None
+    if sovereign is None or sovereign.allegiance == "neutral":
+        return []
+    by = COURT_DRAWS if sovereign.allegiance == site.side else -COURT_DRAWS
+    return [Modifier(f"{sovereign.name} rules here", by)]
+
+
+class Assassination(letters.Assassination):
+    """[25.3, P-39] Sovereigns are targets too; whoever fails to kill one gets away."""
+
+    def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
+        """[25.3] An unsummoned sovereign counts as detected; those of one's own side are no targets."""
+        found = super().targets(ctx, site)
+        sovereign = unsummoned(ctx, site.place)
+        if sovereign is not None and sovereign.allegiance != site.side:
+            found.append(HuntTarget(sovereign.id))
+        return found
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        """[25.14] A neutral sovereign whom another group has won over is no Enemy any more."""
+        if self._is_unsummoned(ctx, site, group):
+            return True
+        target = ctx.state.characters[group.target]
+        return target.side == site.enemy and super().still_possible(ctx, site, group)
+
+    def _is_unsummoned(self, ctx: Context, site: Site, group: Group) -> bool:
+        sovereign = unsummoned(ctx, site.place)
+        return sovereign is not None and sovereign.id == group.target
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        if self._is_unsummoned(ctx, site, group):
+            murder(ctx, ctx.facts.sovereigns[group.target], site.side)
+            return None
+        return super().complete(ctx, site, group)
+
+    def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[25.3, P-39] No die is rolled for the assassins of a sovereign."""
+        if group.target not in ctx.facts.sovereigns:
+            return super().fail(ctx, site, group)
+        reports.failed(ctx, site, group, "too few letters")
+        return None

@@ -1,0 +1,122 @@
+"""[25.1] Summon Sovereign: a ruler takes sides, and his people with him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg import tables
+from fitg.data.records import Side, Sovereign
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import PlanetStatus
+from fitg.engine.rules import loyalty
+from fitg.engine.rules.force_points.here import SpendHere
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rules.space.options import options
+
+#: [25.11] The rebellions that wake a sovereign up.
+REBELLIONS = 2
+
+
+def wakes(ctx: Context, sovereign: Sovereign) -> bool:
+    """[25.11] Two planets of his province, or two where the race of his Environ lives, are in rebellion."""
+    environ = ctx.facts.environs[sovereign.environ]
+    province = _province(ctx, environ.planet)
+    groups = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]
+    groups += [_homes(ctx, race) for race in environ.races]
+    return any(_rebellious(ctx, planets) >= REBELLIONS for planets in groups)
+
+
+def _province(ctx: Context, planet: str) -> str:
+    return ctx.facts.systems[ctx.facts.planets[planet].system].province
+
+
+def _homes(ctx: Context, race: str) -> list[str]:
+    homes = {ctx.facts.environs[place].planet for place in ctx.facts.races[race].environs}
+    return [planet for planet in ctx.board.planets if planet in homes]
+
+
+def _rebellious(ctx: Context, planets: Iterable[str]) -> int:
+    """[25.11, P-37] How many of them are in rebellion, or, if players agreed so, under Rebel control."""
+    counted: set[PlanetStatus] = {"rebellion"}
+    if options(ctx).rebel_control_summons:
+        counted.add("rebel-control")
+    return sum(ctx.state.planets[planet].status in counted for planet in planets)
+
+
+def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
+    """[25.14, P-38] What his people can be: as in a rebellion, or the ordinary units of the Empire."""
+    environ, kinds = ctx.facts.environs[place], ctx.facts.unit_kinds
+    if side == "rebel":
+        found = tables.rebellion_kinds(environ.type, environ.resource_star, facts=ctx.facts)
+    else:
+        found = tuple(
+            kind
+            for kind in kinds.values()
+            if kind.side == side and kind.count and not (kind.elite or kind.suicide or kind.atrocity)
+        )
+    return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
+
+
+class SummonSovereign(Mission):
+    """[25.1] The sovereign of the Environ takes the field."""
+
+    letter = "E"
+    final_result = False
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[25.11, 25.12] He can be summoned, by this side, and enough planets are in rebellion."""
+        sovereign = sovereigns.unsummoned(ctx, site.place)
+        return (
+            sovereign is not None
+            and sovereign.serves(site.side)
+            and loyalty.has_marker(site.planet(ctx))
+            and wakes(ctx, sovereign)
+        )
+
+    def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
+        """[25.11] He lives, and his own planet has not risen; rebellions elsewhere counted before."""
+        return sovereigns.unsummoned(ctx, site.place) is not None and loyalty.has_marker(site.planet(ctx))
+
+    def need(self, ctx: Context, site: Site) -> int:
+        """[25.13] One letter for a friend, two for a neutral sovereign."""
+        card, sovereign = self.card(ctx), sovereigns.ruler(ctx, site.place)
+        allegiance = "" if sovereign is None else sovereign.allegiance
+        return card.need_for.get(allegiance, card.need[site.side])
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[25.14, 25.15] Loyalty moves for the player, and the people of the Environ follow their ruler."""
+        sovereign = sovereigns.unsummoned(ctx, site.place)
+        assert sovereign is not None
+        points = self.points(ctx, site)
+        loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
+        sovereigns.summon(ctx, sovereign, site.side, points)
+        if not points:
+            return None
+        return SpendHere(
+            side=site.side,
+            place=site.place,
+            points=points,
+            kinds=followers(ctx, site.place, site.side),
+            reason=f"{sovereign.name} is summoned",
+            case="25.14",
+        )
+
+    def points(self, ctx: Context, site: Site) -> int:
+        """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""
+        return self.following(ctx, site) if ctx.rules.policies.recruits(ctx, site.side) else 0
+
+    def following(self, ctx: Context, site: Site) -> int:
+        """[25.14] What his people are worth: the Resource rating of the Environ."""
+        return ctx.facts.environs[site.place].resource
+
+    def insult(self, ctx: Context, site: Site) -> int:
+        """[25.15] With fewer letters than these Loyalty moves for the other player."""
+        return self.need(ctx, site)
+
+    def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
+        """[25.15, P-38] Whenever he was not summoned, Loyalty moves one space for the other player."""
+        loyalty.shift(ctx, site.planet(ctx), 1, site.enemy, "the sovereign was not summoned", "25.15")

@@ -1,0 +1,1 @@
+"""What sides may see: views, secrets and what has changed since."""

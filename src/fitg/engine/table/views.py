@@ -1,0 +1,433 @@
+"""What a side may know of a state and of events.
+
+What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; everything else lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from fitg.data import Facts
+from fitg.data.records import LOYALTY_TRACK, Rating, Side
+from fitg.engine.machine import dice as chance
+from fitg.engine.machine.board import Location
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask, Procedure
+from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
+from fitg.engine.machine.state import (
+    SIDES,
+    Character,
+    Custody,
+    Planet,
+    Possession,
+    Ship,
+    StackRole,
+    State,
+    heap,
+)
+from fitg.engine.rules import characters, control, loyalty, units, victory
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.force_points.purchases import Plan
+from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import March
+from fitg.engine.rules.search import EventSearch, Search
+from fitg.engine.rules.space.space_combat import SpaceCombat
+from fitg.engine.rules.swarm import Swarm
+from fitg.engine.table.hidden import SECRETS, face_down, from_outside, openly_carried
+from fitg.engine.table.since import Changes, is_placing, plan_of
+from fitg.engine.table.table_view import (
+    CharacterCombatUnderWay,
+    CharacterView,
+    DecisionView,
+    DrawsView,
+    EnvironMissionsUnderWay,
+    EventSearchUnderWay,
+    GalaxyView,
+    MarchUnderWay,
+    MilitaryCombatUnderWay,
+    PlanetView,
+    PossessionsView,
+    PossessionView,
+    SearchUnderWay,
+    ShipView,
+    SpaceCombatUnderWay,
+    SpaceView,
+    SwarmUnderWay,
+    TableView,
+    UnderWay,
+)
+from fitg.tables.victory import VictoryPoints
+
+V = TypeVar("V", bound=ViewRecord)
+
+RATINGS: tuple[Rating, ...] = (
+    "combat",
+    "endurance",
+    "intelligence",
+    "leadership",
+    "diplomacy",
+    "navigation",
+)
+
+#: Places that are on the table even while nobody is there.
+ALWAYS_SHOWN = ("environ", "orbit")
+
+# What is on the table
+
+
+class Earlier(NamedTuple):
+    """An earlier look of the same viewer at the same game, and what has changed since."""
+
+    view: TableView
+    changes: Changes
+
+
+def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier | None = None) -> TableView:
+    """The whole table as the viewer sees it; what has not changed since an earlier look is taken from it."""
+    state = ctx.state
+    return TableView(
+        viewer=viewer,
+        scenario=ctx.scenario.id,
+        title=ctx.scenario.title,
+        turn=state.turn,
+        turns=ctx.rules.policies.last_turn(ctx),
+        segment=ctx.segment,
+        current_segment=ctx.current,
+        phasing=state.phasing,
+        planets=_planets(ctx, earlier),
+        spaces=_spaces(ctx, viewer, earlier),
+        characters=_characters(ctx, viewer, earlier),
+        ships=_ships(state, earlier),
+        possessions=_possessions(state, viewer, earlier),
+        decks=_decks(state, earlier),
+        **_remembered(state, viewer),
+        draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
+        spent_creatures=state.spent_creatures,
+        score=_score(ctx, earlier),
+        under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
+        decision=_decision(ask, viewer),
+        outcome=state.outcome,
+        commitment=chance.commitment(state.dice.seed),
+        seed=state.dice.seed if state.outcome is not None else None,
+        galaxy=_galaxy(ctx, viewer, earlier),
+    )
+
+
+def _planets(ctx: Context, earlier: Earlier | None) -> tuple[PlanetView, ...]:
+    planets = ctx.state.planets.values()
+    if earlier is None:
+        return tuple([_planet(ctx, planet) for planet in planets])
+    changed, known = earlier.changes.planets, earlier.view.planets
+    if not changed:
+        return known
+    seen = zip(planets, known, strict=True)
+    return tuple([_planet(ctx, planet) if planet.id in changed else old for planet, old in seen])
+
+
+def _spaces(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[SpaceView, ...]:
+    places, plan = _shown_places(ctx), _plan(ctx.state, viewer)
+    if earlier is None:
+        return tuple([_space(ctx, place, viewer, plan) for place in places])
+    changed, notes_on = earlier.changes.places, ctx.rules.policies.notes_on
+    known = {space.id: space for space in earlier.view.spaces}
+    found: list[SpaceView] = []
+    for place in places:
+        old = known.get(place.id)
+        same = old is not None and place.id not in changed and old.notes == notes_on(ctx, place.id)
+        found.append(old if same and old is not None else _space(ctx, place, viewer, plan))
+    return tuple(found)
+
+
+def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[CharacterView, ...]:
+    people = ctx.state.characters.values()
+    if earlier is None:
+        return tuple([_character(ctx, each, viewer) for each in people])
+    changed, notes_on = earlier.changes.people, ctx.rules.policies.notes_on
+    known = {character.id: character for character in earlier.view.characters}
+    found: list[CharacterView] = []
+    for each in people:
+        old = known.get(each.id)
+        same = old is not None and each.id not in changed and old.notes == notes_on(ctx, each.id)
+        found.append(old if same and old is not None else _character(ctx, each, viewer))
+    return tuple(found)
+
+
+def _ships(state: State, earlier: Earlier | None) -> tuple[ShipView, ...]:
+    if earlier is not None and not earlier.changes.ships:
+        return earlier.view.ships
+    return tuple(map(_ship, state.ships.values()))
+
+
+def _decks(state: State, earlier: Earlier | None) -> dict[Side, tuple[str, ...]]:
+    if earlier is not None and not earlier.changes.decks:
+        return earlier.view.decks
+    return {side: tuple(sorted(deck)) for side, deck in state.decks.items()}
+
+
+def _score(ctx: Context, earlier: Earlier | None) -> VictoryPoints:
+    """[16.17] Planets count, what has become of people, and what modules remember."""
+    if earlier is not None:
+        changes = earlier.changes
+        if not (changes.planets or changes.people or changes.modules):
+            return earlier.view.score
+    return victory.score(ctx)
+
+
+def _galaxy(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> GalaxyView | UnsetType:
+    if earlier is not None:
+        changes = earlier.changes
+        if not (changes.planets or changes.modules or changes.turn):
+            return earlier.view.galaxy
+    shown = ctx.rules.galaxy
+    return UNSET if shown is None else shown(ctx, viewer)
+
+
+def _same(record: msgspec.Struct, kind: type[V]) -> V:
+    """The fields of a record that a view shows under the same names."""
+    return kind(**{field: getattr(record, field) for field in kind.__struct_fields__})
+
+
+def _planet(ctx: Context, planet: Planet) -> PlanetView:
+    return PlanetView(
+        id=planet.id,
+        loyalty=LOYALTY_TRACK[planet.loyalty] if loyalty.has_marker(planet) else None,
+        status=planet.status,
+        controller=control.controller(ctx, planet.id),
+        pdb=planet.pdb,
+        pdb_up=planet.pdb_up,
+    )
+
+
+def _shown_places(ctx: Context) -> list[Location]:
+    """All places but those in Drift and off the map where nothing is."""
+    state, places = ctx.state, ctx.board.locations.values()
+    if not ctx.board.drifts:
+        return list(places)
+    taken = {character.place for character in state.characters.values()}
+    taken.update(ship.place for ship in state.ships.values())
+    taken.update(*state.stacks.values())
+    return [place for place in places if place.kind in ALWAYS_SHOWN or place.id in taken]
+
+
+def _plan(state: State, viewer: Viewer) -> Plan:
+    """What the viewer is about to buy, looked up once for all places."""
+    return {} if viewer == "spectator" else plan_of(state, viewer)
+
+
+def _space(ctx: Context, place: Location, viewer: Viewer, plan: Plan) -> SpaceView:
+    state = ctx.state
+    return SpaceView(
+        id=place.id,
+        planet=place.planet,
+        units={
+            "rebel": _units(ctx, place.id, "rebel", viewer, plan),
+            "imperial": _units(ctx, place.id, "imperial", viewer, plan),
+        },
+        unmoved={} if viewer == "spectator" else _unmoved(ctx, place.id, viewer),
+        waiting=_waiting(ctx, place.id, viewer),
+        camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
+        coup_marker=place.id in state.coup_markers,
+        wild=place.id in state.wild,
+        notes=ctx.rules.policies.notes_on(ctx, place.id),
+        interception=_interception(ctx, place, viewer),
+        cargo=_cargo(ctx, place, viewer),
+    )
+
+
+def _units(
+    ctx: Context, place: str, side: Side, viewer: Viewer, plan: Plan, role: StackRole = "free"
+) -> dict[str, int]:
+    """[7.22, 20.5] The units of a stack, as far as the viewer can tell them apart; not what they hide."""
+    stack = ctx.state.stacks[side if role == "free" else heap(side, role)].get(place)
+    if viewer == side:
+        planned = plan.get(place, units.NO_UNITS) if role == "free" else units.NO_UNITS
+        if stack is None and not planned:
+            return {}
+        return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
+    if stack is None or is_placing(ctx.state, side):
+        return {}
+    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
+    return dict(sorted(seen.items()))
+
+
+def _interception(ctx: Context, place: Location, viewer: Viewer) -> dict[Side, dict[str, int]] | UnsetType:
+    """[20.47] The interception stack of an Orbit Box: the units of those who have some in it."""
+    if place.kind != "orbit":
+        return UNSET
+    taken = [side for side in SIDES if place.id in ctx.state.stacks[heap(side, "interception")]]
+    if not taken:
+        return UNSET
+    stacks = {side: _units(ctx, place.id, side, viewer, {}, "interception") for side in taken}
+    return {side: found for side, found in stacks.items() if found} or UNSET
+
+
+def _cargo(ctx: Context, place: Location, viewer: Viewer) -> dict[str, dict[str, int]] | UnsetType:
+    """[20.51] Who carries what: his own for everybody, and what lies open."""
+    if place.kind == "environ":
+        return UNSET
+    found: dict[str, dict[str, int]] = {}
+    for name, stacks in ctx.state.stacks.items():
+        stack = stacks.get(place.id)
+        if stack is not None and stack.cargo:
+            known = viewer == stack.side or stack.revealed
+            pairs = stack.cargo if known else openly_carried(ctx.facts, stack.cargo)
+            if pairs:
+                found[name] = dict(sorted(pairs.items()))
+    return found or UNSET
+
+
+def _waiting(ctx: Context, place: str, viewer: Viewer) -> dict[str, int]:
+    """[15.44, 7.22] Units that wait for room; the Imperial ones lie face down there too."""
+    counts = ctx.state.waiting.get(place)
+    if not counts:
+        return {}
+    return dict(sorted((counts if viewer == "imperial" else face_down(ctx.facts, counts)).items()))
+
+
+def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
+    """A player knows which of his own units have not moved yet."""
+    stack = ctx.state.stacks[side].get(place)
+    if stack is None:
+        return {}
+    return {kind: n - stack.moved.get(kind, 0) for kind, n in sorted(stack.units.items())}
+
+
+def _remembered(state: State, viewer: Viewer) -> dict[str, Any]:
+    """What the modules of the ruleset remember and the viewer may know; without them there is none of it."""
+    found: dict[str, Any] = {"due": {}, "pdb_raised": False, "informed": (), "mulligans": {}}
+    for memory in state.modules.values():
+        found |= memory.shown_to(viewer)
+    return found
+
+
+def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
+    own = character.side == viewer
+    return CharacterView(
+        id=character.id,
+        side=character.side,
+        place=character.place,
+        fate=character.fate,
+        detected=character.detected,
+        wounds=character.wounds,
+        with_units=character.with_units,
+        captor=character.captor,
+        disabled=character.disabled,
+        drugged=character.drugged,
+        ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
+        notes=ctx.rules.policies.notes_on(ctx, character.id),
+        moved=character.moved if own else UNSET,
+        acted=character.acted if own else UNSET,
+        sidelined=character.sidelined if own else UNSET,
+        intercepted=_is_intercepted(character) or UNSET,
+    )
+
+
+def _is_intercepted(character: Character) -> bool:
+    """[20.47] Is he in an interception stack, or a prisoner of one?"""
+    return character.stack == "interception" or character.custody == Custody("stack", "interception")
+
+
+def _ship(ship: Ship) -> ShipView:
+    return ShipView(
+        id=ship.id,
+        model=ship.model,
+        side=ship.side,
+        place=ship.place,
+        owner=ship.owner,
+        damaged=ship.damaged,
+        intercepted=(not ship.owner and ship.stack == "interception") or UNSET,
+    )
+
+
+def _possessions(state: State, viewer: Viewer, earlier: Earlier | None) -> PossessionsView:
+    """[14.2] Cards that have been shown; of the others the Rebel Player knows all, the rest only how many."""
+    if earlier is not None and not earlier.changes.cards:
+        return earlier.view.possessions
+    known = [each for each in state.possessions.values() if viewer == "rebel" or each.revealed]
+    hidden: dict[str, int] = {}
+    for each in state.possessions.values():
+        if each.fate == "held" and each.owner and not each.revealed:
+            hidden[each.owner] = hidden.get(each.owner, 0) + 1
+    return PossessionsView(
+        known=tuple(_possession(each) for each in sorted(known, key=lambda card: card.id)),
+        hidden=dict(sorted(hidden.items())),
+    )
+
+
+def _possession(card: Possession) -> PossessionView:
+    return PossessionView(
+        id=card.id,
+        fate=card.fate,
+        owner=card.owner,
+        revealed=card.revealed,
+        inoperative=True if card.inoperative else UNSET,
+    )
+
+
+def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
+    """The choices are for the side that decides; the others see that it has to."""
+    if ask is None:
+        return None
+    if ask.side != viewer:
+        return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
+    return DecisionView(
+        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.texts)
+    )
+
+
+#: What everybody sees of the procedures under way; of the others nothing.
+SHOWN: dict[type[Procedure], type[UnderWay]] = {
+    CharacterCombat: CharacterCombatUnderWay,
+    Swarm: SwarmUnderWay,
+    MilitaryCombat: MilitaryCombatUnderWay,
+    SpaceCombat: SpaceCombatUnderWay,
+    EnvironMissions: EnvironMissionsUnderWay,
+    Search: SearchUnderWay,
+    EventSearch: EventSearchUnderWay,
+    March: MarchUnderWay,
+}
+
+
+def _under_way(procedure: Procedure) -> UnderWay | None:
+    """A fight, a search, missions: what both players can see of it."""
+    for kind, shown in SHOWN.items():
+        if isinstance(procedure, kind):
+            seen = _same(procedure, shown)
+            return _before_the_fight(seen) if isinstance(seen, CharacterCombatUnderWay) else seen
+    return None
+
+
+def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay:
+    """[7.22] The numbers of a squad tell the kinds of its units, which are shown when it attacks."""
+    if fight.kind == "squad" and not fight.round:
+        return replace(fight, strength=UNSET, endurance=UNSET)
+    return fight
+
+
+# What is told, and what is not
+
+
+def redact(event: Event, viewer: Viewer, facts: Facts, secrets: Iterable[Secret] = ()) -> Event:
+    """The event as the viewer is told it; `secrets` are those of the ruleset's modules."""
+    for secret in (*SECRETS, *secrets):
+        if viewer in secret.kept_from:
+            event = secret.redact(event, viewer, facts)
+    return event
+
+
+def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
+    """Deal anew everything the viewer cannot know, consistently with what he does know; dice included.
+
+    `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
+    what was hidden.
+    """
+    for secret in (*SECRETS, *ctx.rules.secrets):
+        if viewer in secret.kept_from:
+            secret.deal(ctx, viewer, pick)
