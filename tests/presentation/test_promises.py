@@ -80,3 +80,40 @@ def test_who_fails_to_kill_a_sovereign_gets_away() -> None:
     do(guarded, "assign kogus to A", "target megda-sheels")
     (promised,) = promises(guarded, "draw")
     assert [row[0] for row in promised.rows] == ["nothing comes of it", "the target dies"]
+
+
+@pytest.mark.case("13.2")
+def test_steps_are_told_as_what_is_reached_at_least() -> None:
+    """Whoever gets to Unrest has passed Dissent: 78% to Dissent, 34% on to Unrest."""
+    (table_,) = promises(mission("neutral"), "assign frun-sentel to D")
+    dissent, unrest = table_.steps
+    rows = dict(table_.rows)
+    assert (dissent, unrest) == ("Quibron turns to Dissent", "Quibron turns to Unrest")
+    assert table_.at_least(unrest) == rows[unrest]
+    assert table_.at_least(dissent) == rows[dissent] + rows[unrest] == 1 - rows["nothing comes of it"]
+    assert [table_.short[step] for step in table_.steps] == ["Dissent", "Unrest"]
+
+
+@pytest.mark.case("15.13", "13.2")
+@pytest.mark.parametrize(
+    ("loyalty", "side", "sentence"),
+    [
+        ("unrest", "rebel", "Quibron is in Unrest already: Start Rebellion is what helps"),
+        ("patriotic", "imperial", "Quibron is Patriotic already: it cannot be won over further"),
+    ],
+)
+def test_what_cannot_help_says_so(loyalty: str, side: str, sentence: str) -> None:
+    """As found: the chance of no letter stood on the card, as if it were the chance of success."""
+    assert words(mission(loyalty, side), "D") == {sentence: 1}
+
+
+@pytest.mark.case("13.2")
+def test_what_failure_costs_is_marked_as_harm() -> None:
+    position: dict[str, dict[str, object]] = {
+        "kogus": {"place": "223.2"},
+        "barca": {"place": "223.2", "detected": True},
+    }
+    game = table("rebel.missions", base="empires-backdoor", turn=2, characters=position)
+    do(game, "missions at 223.2")
+    (table_,) = promises(game, next(each for each in game.actions if each.endswith(" to A")))
+    assert table_.hurts == {"it fails, and the group may be taken or killed"}

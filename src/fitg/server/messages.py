@@ -173,12 +173,19 @@ class HintMessage(Message):
 class OddsRow(Message):
     outcome: str
     chance: float
+    #: The same words where there is little room.
+    short: str
+    #: Of a step that holds those before it: the chance of getting at least so far.
+    at_least: float | None = None
+    hurts: bool = False
 
 
 class OddsTable(Message):
     title: str
     case: str
     rows: list[OddsRow]
+    #: The same in few rows, where there are more than one reads at a glance.
+    gist: list[OddsRow] = []
 
 
 class OddsMessage(Message):
@@ -190,11 +197,12 @@ class OddsMessage(Message):
 
 
 class OptionOdds(Message):
-    """One option of a decision beside the others."""
+    """One option of a decision beside the others, and in a sentence what it is for."""
 
     action: str
     label: str
     final: bool
+    use: str
     tables: list[OddsTable]
 
 

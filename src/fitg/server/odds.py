@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from fitg.engine.game import Game
 from fitg.presentation.bundles import bundles
-from fitg.presentation.forecast import forecast, promises
+from fitg.presentation.forecast import Forecast, forecast, promises
 from fitg.presentation.narration import label
+from fitg.presentation.uses import use_of
 from fitg.server.messages import OddsRow, OddsTable, OddsTogether, OptionOdds
 
 #: So many options are compared; nobody reads more.
@@ -27,6 +29,7 @@ def all_odds(game: Game) -> list[OptionOdds]:
                 action=option.text,
                 label=said.full,
                 final=option.is_final(game.ctx),
+                use=use_of(game, option),
                 tables=odds_tables(game, option.text),
             )
         )
@@ -67,7 +70,18 @@ def odds_tables(game: Game, action: str) -> list[OddsTable]:
         OddsTable(
             title=chart.title,
             case=chart.case,
-            rows=[OddsRow(outcome=outcome, chance=float(chance)) for outcome, chance in chart.rows],
+            rows=[_row(chart, outcome, chance) for outcome, chance in chart.rows],
+            gist=[_row(chart, outcome, chance) for outcome, chance in chart.gist],
         )
         for chart in (*promises(game, action), *forecast(game, action))
     ]
+
+
+def _row(chart: Forecast, outcome: str, chance: Fraction) -> OddsRow:
+    return OddsRow(
+        outcome=outcome,
+        chance=float(chance),
+        short=chart.short.get(outcome, outcome),
+        at_least=float(chart.at_least(outcome)) if outcome in chart.steps else None,
+        hurts=outcome in chart.hurts,
+    )

@@ -81,7 +81,7 @@ class HoldBack(Action, frozen=True):
 
 class StandReady(Action, frozen=True):
     form = "ready"
-    saying = "Ready: the others fight"
+    saying = "Nobody else stays out"
     passes = True
     usual = True
 
