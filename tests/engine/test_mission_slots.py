@@ -29,11 +29,13 @@ from fitg.engine.events.missions import (
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import BadScript, Game, restore
 from fitg.engine.machine.actions import Word
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Drawn, LetterOdds
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules import harm, loyalty
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import EVENTS
 from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
@@ -85,7 +87,7 @@ class Mural(Mission):
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         reports.failed(ctx, site, group, "the paint ran")
         for each in living(ctx, group):
-            harm.wound(ctx, ctx.state.characters[each], 1, "the scaffold", "13.52")
+            harm.wound(ctx, ctx.state.characters[each], 1, Cause(ACCIDENT), "13.52")
         return None
 
 

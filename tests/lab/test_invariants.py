@@ -483,7 +483,7 @@ def a_silent_table(patch: Patch) -> None:
 
 def odds_beyond_measure(patch: Patch) -> None:
     sure = Forecast("Surely", "12.0", (("hit", Fraction(7, 6)),))
-    patch.setattr(contracts, "forecast", lambda game, action: (sure,))
+    patch.setattr(contracts, "chances", lambda game, action, tries: (sure,))
 
 
 def bundles_from_elsewhere(patch: Patch) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.engine.table import do, question, table
 
+from fitg.bots.outlook import chances
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
 from fitg.presentation.bundles import bundles
 from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast.in_short import in_short
+from fitg.presentation.forecast.promises import BRINGS
 from fitg.presentation.uses import use_of
 from fitg.presentation.uses.missions import MISSIONS
 
@@ -29,6 +32,46 @@ def test_a_mission_card_carries_its_sentence() -> None:
     do(game, "missions at 221.1")
     assert said(game)["assign frun-sentel to B"] == "A camp works on here when you have left."
     assert said(game)[game.actions[-1]] == "", "to do nothing needs no sentence"
+
+
+@pytest.mark.case("15.13", "13.2")
+@pytest.mark.parametrize(
+    ("side", "who", "level", "sentence"),
+    [
+        ("rebel", "frun-sentel", "unrest", "Quibron is in Unrest already: Start Rebellion is what helps."),
+        ("imperial", "jon-kidu", "patriotic", "Quibron is Patriotic already: it can be won over no further."),
+    ],
+)
+def test_what_cannot_help_says_so(side: str, who: str, level: str, sentence: str) -> None:
+    """As found: the chance of no letter stood on the card, as if it were the chance of success."""
+    people = {"frun-sentel": {"place": "221.1"}, "jon-kidu": {"place": "221.1"}}
+    game = table(f"{side}.missions", characters=people, planets={"221": {"loyalty": level}})
+    do(game, "missions at 221.1")
+    assert said(game)[f"assign {who} to D"] == sentence
+
+
+@pytest.mark.parametrize("words", [each for steps in BRINGS.values() for each in steps])
+def test_what_a_mission_brings_has_a_short_name_for_its_card(words: str) -> None:
+    full = words.format(planet="Angoff")
+    assert in_short(full) != full
+    assert len(in_short(full)) <= 14
+
+
+@pytest.mark.case("13.2")
+def test_a_mission_tells_what_is_reached_at_least_and_what_goes_wrong() -> None:
+    """Whoever gets to Unrest has passed Dissent; backfiring and wounds are one row each."""
+    people = {"frun-sentel": {"place": "221.1"}, "doctor-sontag": {"place": "221.1"}}
+    game = table("rebel.missions", characters=people, planets={"221": {"loyalty": "neutral"}})
+    do(game, "missions at 221.1")
+    brings, costs = chances(game, "assign doctor-sontag to D", 300)
+    rows = dict(brings.rows)
+    dissent, unrest = brings.steps
+    assert (dissent, unrest) == ("Quibron turns to Dissent", "Quibron turns to Unrest")
+    assert brings.at_least(unrest) == rows[unrest]
+    assert brings.at_least(dissent) == rows[dissent] + rows[unrest]
+    back = sum(share for words, share in brings.rows if words in brings.hurts)
+    assert brings.harm == ((("backfires", back),) if back else ())
+    assert all(words == "hurt or lost" for words, _ in costs.harm)
 
 
 @pytest.mark.case("14.12")

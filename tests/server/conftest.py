@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
@@ -36,11 +37,13 @@ class RunningServer:
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self) -> None:
+    def start(self, errors: IO[str] | None = None) -> None:
         measure = ["-m", "coverage", "run", "--parallel-mode"] if self.measured else []
         command = [sys.executable, *measure, "-m", "fitg.server", "--port", "0", "--data", str(self.data)]
         command += ["--store", self.store] if self.store else []
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self.environment
+        )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:")

@@ -20,10 +20,12 @@ from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
+from fitg.server.backup import back_up
 from fitg.server.forms import UnusableStore
 from fitg.server.running import serve
 from fitg.server.settings import Settings
 from fitg.server.store import Store, UnreadableGame
+from fitg.server.troubles import reason
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 OpenStore = Callable[[Path | str], Store]
@@ -261,3 +263,74 @@ def test_who_goes_before_his_write_is_done_does_not_stop_the_others(
     assert any(gone)
     kept = [store.stored(name).changes for name in names[::2]]
     assert kept == [0 if cancelled else 1 for cancelled in gone]
+
+
+# One byte that is no character
+
+SPOILS = (
+    "UPDATE games SET setting = CAST(CAST(setting AS BLOB) || X'FF' AS TEXT) WHERE id = :game",
+    "UPDATE games SET seats = CAST(CAST(seats AS BLOB) || X'FF' AS TEXT) WHERE id = :game",
+    "UPDATE games SET created = CAST(X'32FF' AS TEXT) WHERE id = :game",
+    "UPDATE standings SET standing = CAST(CAST(standing AS BLOB) || X'C0' AS TEXT) WHERE game = :game",
+    "UPDATE standings SET updated = CAST(X'39FF' AS TEXT) WHERE game = :game",
+)
+
+
+def spoil_file(path: Path, statement: str, game_id: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA foreign_keys=OFF")
+        connection.execute(statement, {"game": game_id})
+    connection.close()
+
+
+@pytest.mark.parametrize("statement", SPOILS)
+def test_a_byte_that_is_no_character_hides_one_game_and_tells_nothing(
+    tmp_path: Path, open_store: OpenStore, statement: str
+) -> None:
+    """As found: the list failed for everybody, and its sentence held the keys of the damaged game."""
+    path = tmp_path / "games.sqlite"
+    store = open_store(path)
+    broken, sound = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
+    spoil_file(path, statement, broken)
+    for limit in (1, 100):
+        first = store.page(limit)
+        found = [*first.games, *(store.page(100, first.next).games if first.next else [])]
+        assert {each.id for each in found} == {sound}
+    assert store.page().unreadable == 1
+    with pytest.raises(UnreadableGame) as refused:
+        store.load(broken)
+    assert str(refused.value) == "This game cannot be opened: what the store holds of it is damaged."
+    copy = tmp_path / "copy.sqlite"
+    checked = back_up(path, copy)
+    assert (checked.games, [fault.game for fault in checked.faults]) == (1, [broken])
+    assert open_store(copy).load(sound)[0].steps == 0
+
+
+def test_a_damaged_step_is_not_told(tmp_path: Path, open_store: OpenStore) -> None:
+    path = tmp_path / "games.sqlite"
+    store, game = open_store(path), engine_game("flight-to-egrix", seed=5)
+    game.apply(game.actions[0])
+    game_id = store.add(game, PEOPLE)
+    spoil_file(path, "UPDATE steps SET action = CAST(X'FF' AS TEXT) || action WHERE game = :game", game_id)
+    with pytest.raises(UnreadableGame) as refused:
+        store.load(game_id)
+    assert str(refused.value) == (
+        "This game cannot be opened: its step 1 does not fit the rules of this version."
+    )
+
+
+def test_neither_client_nor_log_hears_a_drivers_words(
+    server: RunningServer, tmp_path: Path, open_store: OpenStore
+) -> None:
+    game = new_game(server, rebel="human", imperial="human", seed="damage")
+    store = open_store(tmp_path / "games.sqlite")
+    keys = store.stored(game["id"]).seats.values()
+    spoil_file(tmp_path / "games.sqlite", SPOILS[1], game["id"])
+    answers = [httpx.get(f"{server.address}/api/games{path}", timeout=30) for path in ("", f"/{game['id']}")]
+    assert [answer.status_code for answer in answers] == [200, 400]
+    assert answers[0].headers["x-unreadable"] == "1"
+    for answer in answers:
+        assert not any(key in answer.text for key in keys)
+    assert reason(sqlite3.OperationalError("Could not decode to UTF-8 column 'seats' with text 'key'")) == (
+        "it does not fit"
+    )

@@ -19,6 +19,7 @@ from fitg.data.records import Rating, Section, Side
 from fitg.engine.machine.board import Board
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import UNREST, Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
@@ -101,7 +102,7 @@ class Table:
     def _free(self) -> list[Character]:
         places = self.board.locations
         return [
-            each for each in self.state.characters.values() if each.fate == "free" and each.place in places
+            each for each in self.state.characters.values() if each.fate in CAN_ACT and each.place in places
         ]
 
     def rating(self, character: Character | str, name: Rating) -> int:

@@ -71,12 +71,23 @@ def check(data: Path | None, url: str | None, as_json: bool) -> None:
     from fitg.server.backup import check as check_all
     from fitg.server.store import Store
 
-    store = Store(_where(data, url))
+    store = Store(_where(data, url), expected=True)
     try:
         found = check_all(store)
     finally:
         store.close()
     _tell(found, "replayed", as_json)
+
+
+@command.command(epilog="Example: fitg store remove 5Xc0nGdRw_tLq3aB")
+@click.argument("game")
+@where_options
+def remove(game: str, data: Path | None, url: str | None) -> None:
+    """Take GAME, named by its id, out of the store, even if it cannot be read any more."""
+    from fitg.server.backup import remove as take_out
+
+    take_out(_where(data, url), game)
+    click.echo(f"{game} was removed.")
 
 
 def _tell(found: Checked, done: str, as_json: bool) -> None:

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Literal
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
 from fitg.engine.rules import (
     control,
     custody,
+    harm,
     loyalty,
     movement,
     pdb,
@@ -128,7 +130,7 @@ class Policies:
         """[14.54] What becomes of a damaged ship where its flight ends?"""
         spaceships.lose(ctx, ship, "damaged, and lost on landing", "14.54")
 
-    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+    def leave_in_space(self, ctx: Context, place: str) -> None:
         """[P-19] What becomes of those in a place in space whose ship is gone?"""
 
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
@@ -275,6 +277,10 @@ class Policies:
     def is_ruled(self, ctx: Context, place: str) -> bool:
         """[25.0] Has an Environ that names a sovereign one?"""
         return True
+
+    def defeat(self, ctx: Context, character: Character, cause: Cause, case: str) -> None:
+        """[12.73] What becomes of somebody who has been brought down?"""
+        harm.die(ctx, character, cause, case)
 
     def bury(self, ctx: Context, character: Character) -> None:
         """[12.73] What else goes with the dead?"""

@@ -18,6 +18,7 @@ from msgspec import UNSET, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from fitg.bots.outlook import chances, outlook
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -32,7 +33,7 @@ from fitg.lab.finality import went_on
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.lab.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
 from fitg.presentation.boardtext import board
-from fitg.presentation.forecast import forecast, promises
+from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
@@ -251,7 +252,7 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
 def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
     """Whatever is foretold of an action lies between never and always."""
     for action in game.options:
-        for foretold in forecast(game, action):
+        for foretold in chances(game, action, LOOKS):
             if not foretold.rows or not all(0 <= odds <= 1 for _, odds in foretold.rows):
                 yield f"{action.text!r} has the odds {foretold}"
 
@@ -363,13 +364,21 @@ def _different_views(one: TableView, twin: Game, viewer: Viewer, when: str) -> C
             yield f"the view of {viewer} {when} gives secrets away: {key} is {seen} or {differs}"
 
 
+#: In so many worlds an outlook is tried: what differs shows in the first.
+LOOKS = 2
+
+
 def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
     """What is foretold depends on what the side that decides can know."""
     for action in game.options:
         if forecast(game, action) != forecast(twin, action):
             yield f"the odds of {action.text!r} give secrets away"
-        if promises(game, action) != promises(twin, action):
-            yield f"what {action.text!r} promises gives secrets away"
+        mine, other = outlook(game, action), outlook(twin, action)
+        if mine is not None and other is not None:
+            mine.look(LOOKS)
+            other.look(LOOKS)
+            if mine.tables != other.tables:
+                yield f"the outlook of {action.text!r} gives secrets away"
 
 
 def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:

@@ -27,6 +27,8 @@ from fitg.errors import FitgError
 HEAD = "# What the Force Points buy: units by their place, PDBs by their planet. Change what you like."
 #: The kind of decision in which Force Points are spent.
 SPENDING = "force-points"
+#: No place holds more units than a number of so many digits counts.
+MOST_DIGITS = 3
 UNITS = re.compile(r"^(?P<place>[\w.#-]+):\s*(?P<units>.+)$")
 PDB = re.compile(r"^pdb (?P<planet>\w+):\s*(?P<level>[0-2]) (?P<position>up|down)$")
 
@@ -96,7 +98,7 @@ def _counts(text: str, line: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for part in text.split(","):
         number, _, kind = part.strip().partition(" ")
-        if not number.isdecimal() or not kind:
+        if not number.isdecimal() or len(number) > MOST_DIGITS or not kind:
             raise BadSheet(f"line {line} of the sheet: {part.strip()!r} is not a number and a kind of unit.")
         found = merged(found, {kind.strip(): int(number)})
     return found

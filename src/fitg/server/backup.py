@@ -20,12 +20,14 @@ from fitg.engine.game import UNFIT
 from fitg.errors import FitgError
 from fitg.server.columns import games, standings, steps
 from fitg.server.databases import Database
+from fitg.server.forms import UnusableStore
 from fitg.server.store import Store, status_of
-from fitg.server.writer import reason
+from fitg.server.troubles import is_whole, reason
 
 #: In the order in which rows can be written.
 ALL_TABLES = (games, steps, standings)
 CHUNK = 1000
+LEFT_OUT = "It is damaged and was left out; fitg store remove takes it out of the store."
 
 
 class BackupFailed(FitgError):
@@ -60,7 +62,7 @@ def back_up(where: Path | str, target: Path) -> Checked:
         raise BackupFailed(f"{target} exists already; a backup replaces nothing.")
     partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
-    source = Database(where)
+    source = Database(where, patient=True, expected=True)
     try:
         found = _copy(source, partial)
         _close_file(partial)
@@ -77,16 +79,30 @@ def _copy(source: Database, file: Path) -> Checked:
     target = Database(file)
     try:
         with source.moment() as read, target.engine.execution_options(fitg_writes=True).begin() as write:
-            _copy_rows(read, write)
-            return Checked(_count(write, games), _count(write, steps), ())
+            spoilt = _copy_rows(read, write)
+            faults = tuple(Fault(game, LEFT_OUT) for game in sorted(spoilt))
+            return Checked(_count(write, games), _count(write, steps), faults)
     finally:
         target.close()
 
 
-def _copy_rows(read: Connection, write: Connection) -> None:
+def _copy_rows(read: Connection, write: Connection) -> set[str]:
+    """All games but those of which not every byte is a character; these are named."""
+    spoilt = {game for table in ALL_TABLES for rows in _chunks(read, table) for game in _spoilt(table, rows)}
     for table in ALL_TABLES:
         for rows in _chunks(read, table):
-            write.execute(insert(table), rows)
+            whole = [row for row in rows if _game_of(table, row) not in spoilt]
+            if whole:
+                write.execute(insert(table), whole)
+    return {game.encode("utf-8", "replace").decode() for game in spoilt}
+
+
+def _spoilt(table: Table, rows: list[dict[str, object]]) -> Iterator[str]:
+    return (_game_of(table, row) for row in rows if not all(map(is_whole, row.values())))
+
+
+def _game_of(table: Table, row: dict[str, object]) -> str:
+    return str(row["id" if table is games else "game"])
 
 
 def _chunks(read: Connection, table: Table) -> Iterator[list[dict[str, object]]]:
@@ -143,7 +159,7 @@ def restore(backup: Path, where: Path | str, progress: Progress = _silent) -> Ch
         # A copy, because a backup of an older version is given the latest form first.
         copy = Path(folder) / "backup.sqlite"
         shutil.copyfile(backup, copy)
-        source = Store(copy)
+        source = _opened(copy, backup)
         try:
             found = check(source, progress)
             _bring_back(source, where, backup)
@@ -152,8 +168,25 @@ def restore(backup: Path, where: Path | str, progress: Progress = _silent) -> Ch
     return found
 
 
+def _opened(copy: Path, backup: Path) -> Store:
+    try:
+        return Store(copy)
+    except UnusableStore as error:
+        why = str(error).removeprefix(f"{copy} cannot be used: ").partition(". ")[0]
+        raise BackupFailed(f"{backup} is no backup that can be brought back: {why}.") from None
+
+
+def remove(where: Path | str, game_id: str) -> None:
+    """Take a game out of a store, whether it can be read or not."""
+    store = Store(where, expected=True)
+    try:
+        store.remove(game_id)
+    finally:
+        store.close()
+
+
 def _bring_back(source: Store, where: Path | str, backup: Path) -> None:
-    target = Database(where)
+    target = Database(where, patient=True)
     try:
         with (
             source.reading() as read,

@@ -44,7 +44,15 @@ def bring_up_to_date(connection: Connection) -> str | None:
     elif form != LATEST:
         _check_known(form)
         migrate(connection, form)
+    _check_tables(connection)
     return form
+
+
+def _check_tables(connection: Connection) -> None:
+    """A table that is missing is noticed before anybody plays."""
+    missing = METADATA.tables.keys() - set(inspect(connection).get_table_names())
+    if missing:
+        raise UnusableStore(f"it lacks the table {min(missing)}")
 
 
 def _check_known(form: str) -> None:

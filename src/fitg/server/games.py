@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from threading import Lock
 from typing import Annotated
 from urllib.parse import quote
 
@@ -36,8 +35,16 @@ from fitg.server.messages import (
     RulesPlayed,
 )
 from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.rights import HUMAN, host_keys, keys_for, remember_host, require_host, require_player
-from fitg.server.store import PAGE, StoredGame
+from fitg.server.rights import (
+    HUMAN,
+    host_keys,
+    keys_for,
+    remember_host,
+    require_home,
+    require_host,
+    require_player,
+)
+from fitg.server.store import PAGE, Store, StoredGame, UnreadableGame
 from fitg.server.tables import tables_of
 from fitg.tables import planet_worth, point_schedule
 
@@ -48,8 +55,6 @@ log = structlog.get_logger()
 MOST_LISTED = 500
 #: Several times the longest game ever played; each line is a step that has to be played again.
 LONGEST_RECORD = 20_000
-#: One long record after the other: each takes all that a thread can.
-_one_at_a_time = Lock()
 
 
 def _summary(stored: StoredGame, keys: dict[str, str]) -> GameSummary:
@@ -141,11 +146,16 @@ def start_game(wish: NewGame, request: Request, response: Response) -> GameSumma
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)
-def open_record(record: RecordText, request: Request, response: Response) -> GameSummary:
+async def open_record(record: RecordText, request: Request, response: Response) -> GameSummary:
     """Open a record file: a finished game to replay, or one to go on with at this screen."""
-    _check_record(record.text)
-    with _one_at_a_time:
-        game = _made(lambda: parse_record(record.text).verify())
+    # One after the other, and not in the threads that answer everybody else.
+    async with tables_of(request).long_work():
+        return await asyncio.to_thread(_open_record, record.text, request, response)
+
+
+def _open_record(text: str, request: Request, response: Response) -> GameSummary:
+    _check_record(text)
+    game = _made(lambda: parse_record(text).verify())
     return put_on_table(game, {"rebel": HUMAN, "imperial": HUMAN}, request, response)
 
 
@@ -182,11 +192,18 @@ def put_on_table(game: Game, players: dict[Side, str], request: Request, respons
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
 async def delete_game(game_id: str, request: Request) -> Response:
     tables = tables_of(request)
-    stored = await asyncio.to_thread(tables.store.stored, game_id)
-    require_player(request, stored, "delete its game")
+    await asyncio.to_thread(_check_delete, tables.store, game_id, request)
     await asyncio.to_thread(tables.store.remove, game_id)
     await tables.forget(game_id)
     return Response(status_code=204)
+
+
+def _check_delete(store: Store, game_id: str, request: Request) -> None:
+    try:
+        require_player(request, store.stored(game_id), "delete its game")
+    except UnreadableGame:
+        # Nobody can say whose it is; at home it is in the way.
+        require_home(request, "remove a game that cannot be read: fitg store remove does")
 
 
 @router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)

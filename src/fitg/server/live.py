@@ -13,6 +13,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from fitg.bots import ADVISER
+from fitg.bots.outlook import chances
 from fitg.data.records import Side
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.machine.events import Event
@@ -55,13 +56,21 @@ from fitg.server.messages import (
     wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.odds import after, all_odds, all_odds_together, odds_tables
+from fitg.server.odds import (
+    FIRST_TRIES,
+    LOOKING,
+    MOST_TRIES,
+    after,
+    all_odds,
+    all_odds_together,
+    odds_tables,
+)
 from fitg.server.outbox import Outbox
 from fitg.server.store import StepConflict, Store, StoredGame, replayed
 from fitg.server.story import Moment, play, story
 from fitg.server.thinking import think
+from fitg.server.troubles import StoreTrouble
 from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
-from fitg.server.writer import StoreTrouble
 
 log = structlog.get_logger()
 
@@ -309,7 +318,7 @@ class LiveTable:
             case AskHint():
                 return await self.hint(viewer)
             case AskOdds():
-                return self.odds(question, viewer)
+                return await self.odds(question, viewer)
             case AskAllOdds():
                 return await self.all_odds(viewer)
             case AskSheet():
@@ -489,16 +498,17 @@ class LiveTable:
         self._check_turn(viewer)
         decision = self.game.decision
         assert decision is not None
-        step = self.step
+        step, game = self.step, self.game
         action, reason = await self._think(decision.side, ADVISER)
         option = decision.option(action)
         assert option is not None
         said = label(option, decision.side, self.game.facts).full
-        reason = with_chances(self.game, option, reason)
+        told = await asyncio.to_thread(chances, game, option, FIRST_TRIES, LOOKING)
+        reason = with_chances(reason, told)
         return HintMessage(step=step, action=action, label=said, reason=reason)
 
-    def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
-        """Of an action, or of the last one of a bundle."""
+    async def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
+        """Of an action, or of the last one of a bundle; others play on while it is tried."""
         self._check_turn(viewer)
         *first, last = asked.action, *asked.then
         game = after(self.game, first)
@@ -506,9 +516,9 @@ class LiveTable:
             raise Refused("illegal", f"What comes after {' and '.join(map(repr, first))} cannot be told.")
         if last not in game.actions:
             raise Refused("illegal", f"{last!r} is not among the actions of this decision.")
-        return OddsMessage(
-            step=self.step, action=asked.action, then=asked.then, tables=odds_tables(game, last)
-        )
+        step, tries = self.step, max(FIRST_TRIES, min(MOST_TRIES, asked.tries))
+        tables = await asyncio.to_thread(odds_tables, game, last, tries)
+        return OddsMessage(step=step, action=asked.action, then=asked.then, tables=tables)
 
     async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
         """Every option beside the others; with many of them that takes a while, and others play on."""

@@ -17,7 +17,7 @@ from fitg.server.metrics import CONTENT_TYPE, WRITE_QUEUE, metrics_text
 from fitg.server.options import options, rulesets
 from fitg.server.problems import PROBLEMS
 from fitg.server.tables import tables_of
-from fitg.server.writer import StoreTrouble
+from fitg.server.troubles import StoreTrouble
 from fitg.version import VERSION
 
 router = APIRouter()

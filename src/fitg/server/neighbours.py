@@ -7,7 +7,8 @@ PostgreSQL takes back when the process is gone, however it went: the next one th
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from threading import Lock, Thread
 from typing import Any
@@ -16,11 +17,15 @@ import psycopg
 import structlog
 
 from fitg.server.databases import CHANNEL, Database
+from fitg.server.patience import CLIENT_KEEPS_ALIVE, LEASE_SECONDS, SERVER_KEEPS_ALIVE
+from fitg.server.troubles import reason
 
 log = structlog.get_logger()
 
 #: So long is listened before it is asked whether to stop.
 LISTEN_SECONDS = 1.0
+#: A lock is worth as much as the word of who holds it: so often he says that he is there.
+BEAT_SECONDS = 1.0
 #: So long until a lost connection is opened again.
 RECONNECT_SECONDS = 0.5
 
@@ -38,6 +43,8 @@ class Neighbours:
         self._asking = Lock()
         self._thread = Thread(target=self._listen, name="fitg listener", daemon=True)
         self._thread.start()
+        self._beating = Thread(target=self._beat, name="fitg heartbeat", daemon=True)
+        self._beating.start()
 
     def close(self) -> None:
         self._closed = True
@@ -45,6 +52,7 @@ class Neighbours:
             if self._locks is not None:
                 self._locks.close()
         self._thread.join(5 * LISTEN_SECONDS)
+        self._beating.join(5 * BEAT_SECONDS)
 
     # What has changed
 
@@ -59,7 +67,7 @@ class Neighbours:
                         for note in connection.notifies(timeout=LISTEN_SECONDS):
                             self._tell(note.payload)
             except psycopg.Error as error:
-                log.warning("not listening", error=" ".join(str(error).split()))
+                log.warning("not listening", error=reason(error))
                 time.sleep(RECONNECT_SECONDS)
 
     def _tell(self, note: str) -> None:
@@ -73,16 +81,15 @@ class Neighbours:
         """Does this process hold the lock of this game, or gets it now?"""
         with self._asking:
             try:
-                return self._lead(game_id)
+                with self._answering():
+                    return self._lead(game_id)
             except psycopg.Error as error:
-                log.warning("no lock", error=" ".join(str(error).split()))
+                log.warning("no lock", error=reason(error))
                 self._forget_locks()
                 return False
 
     def _lead(self, game_id: str) -> bool:
-        if self._locks is None or self._locks.closed:
-            self._forget_locks()
-            self._locks = self._connect()
+        assert self._locks is not None
         if game_id in self._led:
             # The lock is worth as much as the connection that holds it.
             self._locks.execute("SELECT 1")
@@ -98,9 +105,44 @@ class Neighbours:
                 return
             self._led.discard(game_id)
             try:
-                self._locks.execute("SELECT pg_advisory_unlock(%s)", (_lock(game_id),))
+                with self._answering():
+                    self._locks.execute("SELECT pg_advisory_unlock(%s)", (_lock(game_id),))
             except psycopg.Error:
                 self._forget_locks()
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """The connection that holds the locks, while it is asked; one that hangs is given up."""
+        if self._locks is None or self._locks.closed:
+            self._forget_locks()
+            self._locks = self._connect()
+            self._lease(self._locks)
+        with self._database.patience.answer(self._locks):
+            yield
+
+    def _lease(self, connection: psycopg.Connection[Any]) -> None:
+        """A server that is stopped, or whose machine has vanished, keeps its locks for seconds only."""
+        wanted = SERVER_KEEPS_ALIVE | {"idle_session_timeout": LEASE_SECONDS * 1000}
+        for name, value in wanted.items():
+            try:
+                connection.execute(f"SET {name} = {value}")
+            except psycopg.errors.UndefinedObject:
+                log.warning("older PostgreSQL", lacks=name)
+
+    def _beat(self) -> None:
+        """Say again and again that this process is there, as long as it holds locks."""
+        while not self._closed:
+            time.sleep(BEAT_SECONDS)
+            with self._asking:
+                if not self._led or self._closed:
+                    continue
+                try:
+                    with self._answering():
+                        assert self._locks is not None
+                        self._locks.execute("SELECT 1")
+                except psycopg.Error as error:
+                    log.warning("locks lost", error=reason(error))
+                    self._forget_locks()
 
     def _forget_locks(self) -> None:
         self._led.clear()
@@ -113,11 +155,7 @@ class Neighbours:
         return psycopg.connect(
             address,
             autocommit=True,
-            connect_timeout=5,
-            application_name="fitg",
-            keepalives_idle=5,
-            keepalives_interval=2,
-            keepalives_count=3,
+            **CLIENT_KEEPS_ALIVE,
         )
 
 

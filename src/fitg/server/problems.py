@@ -16,7 +16,8 @@ from fitg.lab.puzzles import UnknownPuzzle
 from fitg.server.messages import Problem
 from fitg.server.rights import NotAllowed
 from fitg.server.store import UnknownGame
-from fitg.server.writer import StoreTrouble
+from fitg.server.tables import TooBusy
+from fitg.server.troubles import StoreTrouble
 
 log = structlog.get_logger()
 
@@ -64,7 +65,7 @@ def _status(error: Exception) -> int:
             return 404
         case NotAllowed():
             return 403
-        case StoreTrouble():
+        case StoreTrouble() | TooBusy():
             return 503
     return 400
 

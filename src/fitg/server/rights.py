@@ -99,6 +99,12 @@ def require_host(request: Request, stored: StoredGame, what: str) -> None:
         raise NotAllowed(f"Only who has laid this table may {what}.")
 
 
+def require_home(request: Request, what: str) -> None:
+    settings: Settings = request.app.state.settings
+    if settings.shared:
+        raise NotAllowed(f"Only who runs this server may {what}.")
+
+
 def remember_host(request: Request, response: Response, stored: StoredGame) -> None:
     """The browser that began a game keeps its key, for this game's addresses alone."""
     settings: Settings = request.app.state.settings

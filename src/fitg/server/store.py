@@ -7,7 +7,9 @@ never disagrees with the rules. How it stands is kept beside them, so that a lis
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -17,6 +19,7 @@ from secrets import token_hex, token_urlsafe
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
+import psycopg
 import structlog
 from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -29,7 +32,8 @@ from fitg.scenarios import Scenario
 from fitg.server.columns import games, standings, steps
 from fitg.server.databases import Database
 from fitg.server.neighbours import Neighbours
-from fitg.server.writer import StoreTrouble, Writer, reason
+from fitg.server.troubles import StoreTrouble, is_whole, reason
+from fitg.server.writer import Writer
 
 log = structlog.get_logger()
 
@@ -38,6 +42,10 @@ SEATS = ("rebel", "imperial", "spectator")
 HOST = "host"
 #: So many games are listed at once.
 PAGE = 100
+#: So long a game counts as held after it was last found so; who is stopped is put out by then.
+HELD_SECONDS = 10.0
+GAME_ID = re.compile("[A-Za-z0-9_-]{1,32}")
+DAMAGED = "This game cannot be opened: what the store holds of it is damaged."
 
 
 class UnknownGame(FitgError):
@@ -94,12 +102,12 @@ def _now() -> str:
 class Store:
     """Games by id. Safe from any thread; several processes may share it."""
 
-    def __init__(self, where: Path | str) -> None:
+    def __init__(self, where: Path | str, *, expected: bool = False) -> None:
         #: Tells the changes of this store from those of others that share the database.
         self.name = token_hex(8)
-        self.database = Database(where)
+        self.database = Database(where, expected=expected)
         self.engine = self.database.engine
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.database)
         #: Where several processes share the tables, they tell each other what has changed.
         self.shared = not self.database.is_sqlite
         self._neighbours: Neighbours | None = None
@@ -129,6 +137,7 @@ class Store:
 
     def add(self, game: Game, players: dict[Side, str]) -> str:
         """Keep a game, with the steps it has already; its id."""
+        _check_writable(game.setting)
         game_id = token_urlsafe(12)
         seats = {seat: token_urlsafe(16) for seat in (*SEATS, HOST)}
         now = _now()
@@ -206,7 +215,8 @@ class Store:
         raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")
 
     def remove(self, game_id: str) -> None:
-        """Forget a game."""
+        """Forget a game, whether it can be read or not."""
+        _check_id(game_id)
 
         def write(connection: Connection) -> None:
             if not connection.execute(delete(games).where(games.c.id == game_id)).rowcount:
@@ -217,6 +227,9 @@ class Store:
 
     def trouble(self) -> str:
         """Why nothing can be written now, in one sentence; "" if all is well. Asks anew after a failure."""
+        held = sum(time.monotonic() - since < HELD_SECONDS for since in list(self.writer.held.values()))
+        if held:
+            return f"Another server holds {held} of the games and does not go on."
         if self.writer.trouble:
             attempt = self.writer.submit(self.database.try_to_write)
             if attempt.exception() is None:
@@ -231,7 +244,11 @@ class Store:
         try:
             with self.database.moment() as connection:
                 yield connection
+        except StoreTrouble as error:
+            raise StoreTrouble(f"The store cannot be read: {reason(error)}.") from None
         except SQLAlchemyError as error:
+            if isinstance(getattr(error, "orig", None), psycopg.errors.ConnectionTimeout):
+                self.database.fall_silent()
             log.error("not read", error=reason(error))
             raise StoreTrouble(f"The store cannot be read: {reason(error)}.") from None
 
@@ -250,6 +267,8 @@ class Store:
         """Some stored games, the latest first. A row that cannot be read does not hide the others."""
         order = func.coalesce(standings.c.updated, "")
         query = _with_standing.order_by(order.desc(), games.c.id).limit(limit + 1)
+        if "\0" in after:
+            raise FitgError("Nothing in the list comes after this.")
         if after:
             when, _, last = after.partition(" ")
             query = query.where(or_(order < when, (order == when) & (games.c.id > last)))
@@ -257,8 +276,10 @@ class Store:
             rows = connection.execute(query).all()
         listed = rows[:limit]
         found = [stored for stored in map(_readable, listed) if stored is not None]
-        last_row = listed[-1] if len(rows) > limit else None
-        following = f"{last_row.updated or ''} {last_row.id}" if last_row is not None else ""
+        following = _following(listed) if len(rows) > limit else ""
+        if len(rows) > limit and not following:
+            # Nothing but rows whose place cannot be told: look behind them.
+            return self.page(2 * limit, after)
         return Page(found, following, len(listed) - len(found))
 
     def count(self) -> int:
@@ -285,6 +306,7 @@ class Store:
         return replayed(stored, actions), stored
 
     def _stored(self, connection: Connection, game_id: str) -> StoredGame:
+        _check_id(game_id)
         found = connection.execute(_with_standing.where(games.c.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
@@ -293,6 +315,30 @@ class Store:
     def _actions(self, connection: Connection, game_id: str) -> list[str]:
         found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
         return list(connection.scalars(found))
+
+
+def _check_id(game_id: str) -> None:
+    """No other game has ever had an id: a database need not be asked for it, and may not like it."""
+    if not GAME_ID.fullmatch(game_id):
+        raise UnknownGame("There is no such game; it may have been deleted.")
+
+
+def _check_writable(setting: Setting) -> None:
+    """What is written has to be read again: half a character, say, can be written and never read."""
+    try:
+        _setting(_setting_text(setting))
+    except (msgspec.MsgspecError, ValueError):
+        raise FitgError(
+            "This game cannot be kept: its scenario or options hold characters that cannot be read again."
+        ) from None
+
+
+def _following(listed: Sequence[Row[Any]]) -> str:
+    """Where the list goes on: after the last row whose place in it can be told."""
+    for row in reversed(listed):
+        if is_whole(row.id) and is_whole(row.updated):
+            return f"{row.updated or ''} {row.id}"
+    return ""
 
 
 _with_standing: Select[Any] = select(
@@ -374,6 +420,8 @@ def _readable(row: Row[Any]) -> StoredGame | None:
 
 def stored_game(row: Row[Any]) -> StoredGame:
     """A row of the store with its standing, as a game."""
+    if not all(map(is_whole, row)):
+        raise UnreadableGame(DAMAGED)
     try:
         return StoredGame(
             id=row.id,
@@ -385,7 +433,6 @@ def stored_game(row: Row[Any]) -> StoredGame:
             changes=row.changes,
             status=_read_status.decode(row.standing),
         )
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
-        raise UnreadableGame(
-            f"This game cannot be opened: what the store holds of it is damaged ({reason(error)})."
-        ) from None
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        # Not why: the reader's words may repeat what stands there.
+        raise UnreadableGame(DAMAGED) from None

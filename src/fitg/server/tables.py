@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import structlog
@@ -26,6 +27,12 @@ RECENT = 8
 MOST_HELD = 1000
 #: So many long games are replayed at once; the others wait, and the tables go on.
 OPENED_AT_ONCE = 2
+#: So many long requests wait their turn; who comes then is asked to come again.
+MOST_WAITING = 8
+
+
+class TooBusy(FitgError):
+    """So much waits already that it is kinder to say no."""
 
 
 class Tables:
@@ -45,6 +52,8 @@ class Tables:
         self._held: dict[str, None] = {}
         self._at_once = asyncio.Semaphore(OPENED_AT_ONCE)
         self._refreshing: set[asyncio.Task[None]] = set()
+        self._long_work = asyncio.Lock()
+        self._wait_for_it = 0
 
     async def enter(self, game_id: str, key: str) -> tuple[LiveTable, Role]:
         """The table of a game, for who has a key to it. A wrong key lays no table."""
@@ -95,6 +104,18 @@ class Tables:
         if game.outcome is None:
             raise FitgError(f"A game can be {what} when it is over.")
         return game
+
+    @asynccontextmanager
+    async def long_work(self) -> AsyncIterator[None]:
+        """Work that takes all that a thread can: one at a time, and few wait for it."""
+        if self._wait_for_it >= MOST_WAITING:
+            raise TooBusy("Many records are being opened just now; try again in a minute.")
+        self._wait_for_it += 1
+        try:
+            async with self._long_work:
+                yield
+        finally:
+            self._wait_for_it -= 1
 
     async def join(self, table: LiveTable, watcher: Watcher) -> None:
         WATCHERS.inc()

@@ -14,12 +14,15 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+import psycopg
 import structlog
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from fitg.errors import FitgError
+from fitg.server.databases import Database
 from fitg.server.metrics import COMMIT_SECONDS, COMMITTED_WRITES, FAILED_WRITES
+from fitg.server.troubles import StoreSilent, StoreTrouble, reason
 
 log = structlog.get_logger()
 
@@ -27,10 +30,6 @@ log = structlog.get_logger()
 LARGEST_BATCH = 256
 #: How long the last writes may take when the store is closed.
 FAREWELL_SECONDS = 30
-
-
-class StoreTrouble(FitgError):
-    """The store cannot be written or read now; nothing was changed."""
 
 
 class Write(NamedTuple):
@@ -47,11 +46,14 @@ class Write(NamedTuple):
 class Writer:
     """The only one in this process who writes."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine.execution_options(fitg_writes=True)
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._engine = database.engine.execution_options(fitg_writes=True)
         self._queue: SimpleQueue[Write | None] = SimpleQueue()
         #: Why the last write failed, in one sentence; "" if it did not.
         self.trouble = ""
+        #: The games that another server holds and does not go on with, and since when.
+        self.held: dict[str, float] = {}
         self._connection: Connection | None = None
         self._thread = Thread(target=self._work, name="fitg writer", daemon=True)
         self._thread.start()
@@ -105,16 +107,22 @@ class Writer:
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait have to hear of it
             self._without(batch, error)
             return
+        self._kept(batch, answers)
+
+    def _kept(self, batch: list[Write], answers: list[Any]) -> None:
         self.trouble = ""
         COMMITTED_WRITES.inc(len(batch))
         for write, answer in zip(batch, answers, strict=True):
+            self.held.pop(write.game, None)
             _settle(write, answer)
 
-    def _commit(self, batch: list[Write]) -> list[Any]:
+    def _commit(self, batch: list[Write], *, hurried: bool = False) -> list[Any]:
         began = time.perf_counter()
         connection = self._connected()
         try:
-            with connection.begin():
+            with self._database.answering(connection), connection.begin():
+                if hurried:
+                    self._database.hurry(connection)
                 answers = [_tried(write, connection) for write in batch]
         except BaseException:
             self._hang_up()
@@ -125,7 +133,9 @@ class Writer:
     def _connected(self) -> Connection:
         """One connection for all commits: what it has prepared stays prepared."""
         if self._connection is None:
+            self._database.check_silence()
             self._connection = self._engine.connect()
+            self._database.keep_taken(self._connection)
         return self._connection
 
     def _hang_up(self) -> None:
@@ -137,26 +147,62 @@ class Writer:
                 connection.close()
 
     def _without(self, batch: list[Write], error: Exception) -> None:
-        """A commit failed. One broken row must not stop the others, so each is tried alone."""
+        """A commit failed. A row that is broken or held must not stop the others, so each is tried alone."""
         if len(batch) > 1 and not _concerns_all(error):
             for write in batch:
-                self._keep([write])
+                self._alone(write, hurried=_is_held(error))
             return
         if _connection_lost(error) and all(write.repeatable for write in batch):
             with suppress(Exception):
-                answers = self._commit(batch)
-                for write, answer in zip(batch, answers, strict=True):
-                    _settle(write, answer)
-                self.trouble = ""
+                self._kept(batch, self._commit(batch))
                 return
         self._fail(batch, error)
 
+    def _alone(self, write: Write, *, hurried: bool) -> None:
+        try:
+            answers = self._commit([write], hurried=hurried)
+        except Exception as error:  # noqa: BLE001 - whatever it is, who waits has to hear of it
+            self._fail([write], error)
+            return
+        self._kept([write], answers)
+
     def _fail(self, batch: list[Write], error: Exception) -> None:
-        FAILED_WRITES.inc(len(batch))
+        late: list[Write] = []
+        if _is_held(error):
+            self.held |= {write.game: time.monotonic() for write in batch}
+        elif _concerns_all(error):
+            # Who has come meanwhile would only wait as long for the same answer.
+            late = self._latecomers()
+        FAILED_WRITES.inc(len(batch) + len(late))
         self.trouble = f"The store cannot be written: {reason(error)}."
-        log.error("not written", writes=len(batch), error=reason(error))
+        log.error("not written", writes=len(batch) + len(late), error=reason(error))
         for write in batch:
+            write.done.set_exception(_trouble(self.trouble, error))
+        for write in late:
             write.done.set_exception(StoreTrouble(f"{self.trouble[:-1]}; nothing was changed."))
+
+    def _latecomers(self) -> list[Write]:
+        found = []
+        while (write := self._next()) is not None:
+            if write.done.set_running_or_notify_cancel():
+                found.append(write)
+        return found
+
+    def _next(self) -> Write | None:
+        """What waits, if anything does; that the store is closed is left to be found later."""
+        try:
+            found = self._queue.get_nowait()
+        except Empty:
+            return None
+        if found is None:
+            self._queue.put(None)
+        return found
+
+
+def _trouble(sentence: str, error: Exception) -> StoreTrouble:
+    if isinstance(error, StoreSilent):
+        return StoreSilent(f"{sentence[:-1]}; it may still keep your step, so look at the table again.")
+    return StoreTrouble(f"{sentence[:-1]}; nothing was changed.")
 
 
 def _settle(write: Write, answer: Any) -> None:
@@ -178,12 +224,12 @@ def _connection_lost(error: Exception) -> bool:
 
 
 def _concerns_all(error: Exception) -> bool:
-    """A full disk, a lock, a lost connection: no other row will fare better."""
+    """A full disk, a locked file, a lost connection: no other row will fare better."""
+    if _is_held(error):
+        return False
     return isinstance(error, OperationalError | InterfaceError) or not isinstance(error, DBAPIError)
 
 
-def reason(error: BaseException) -> str:
-    """What a database says of an error, on one line and without a stop of its own."""
-    said = getattr(error, "orig", None) or error
-    words = " ".join(str(said).split()).removesuffix(".")
-    return words[:200] or type(said).__name__
+def _is_held(error: Exception) -> bool:
+    """Another server holds the row of one game; the others are free."""
+    return isinstance(getattr(error, "orig", None), psycopg.errors.LockNotAvailable)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.galactic.galaxy import record
-from tests.engine.table import do, every
+from tests.engine.galactic.galaxy import loyalty, points, record
+from tests.engine.table import do, every, question
 
+from fitg.data import facts
 from fitg.engine.events.galactic import GroupFormed
 from fitg.engine.events.pieces import CharacterPlaced, UnitsPlaced
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine.state import ROLES, heap
-from fitg.engine.rules import characters, possessions, spaceships, units
+from fitg.engine.rules import characters, possessions, spaceships, units, victory
 
 CAMPAIGN = "galactic-campaign"
 KNIGHTS = ("redjac", "jin-voles", "vans-ka-tie-a", "els-taroff")
@@ -23,6 +24,8 @@ NAMED = (
 SHIPS = ("planetary-privateer", "explorer", "star-cruiser", "solar-merchant")
 SIZES = (3, 4, 3, 4)
 CARDS = (1, 0, 1, 1)
+#: Together 26 points.
+CAPITALS = ("152", "162", "241", "311", "411", "542")
 
 
 def at(kind: str, side: str, seed: int = 1) -> Game:
@@ -298,3 +301,66 @@ def test_a_set_up_can_be_saved_and_taken_up_at_any_question() -> None:
     while not game.state.clock:
         assert restore(game.snapshot()).actions == game.actions
         do(game, quick(game))
+
+
+def deployment(province: int) -> Game:
+    """The Imperial deployment when this province comes."""
+    game = new_game("galactic-campaign", seed=3)
+    do(game, "the rest in their order", "base on 223")
+    for _ in range(province - 1):
+        do(game, "suggest", "done")
+    return game
+
+
+@pytest.mark.case("38.22", "38.26")
+def test_seventeen_of_35_points_go_into_pdbs() -> None:
+    """Two PDBs from Level 0, Down to Level 2, Up cost 14; with the three points left three others are Up."""
+    game = deployment(2)
+    for planet in ("211", "241"):
+        do(game, f"pay to turn up pdb {planet}", f"pay to raise pdb {planet}", f"pay to raise pdb {planet}")
+    assert "21 of 35" in question(game).prompt
+    do(game, "pay to turn up pdb 212")
+    assert not any(each.startswith("pay to raise") for each in game.actions)
+    do(game, "pay to turn up pdb 221", "pay to turn up pdb 222")
+    assert not any(each.startswith("pay to") for each in game.actions)
+
+
+@pytest.mark.case("38.23", "38.24", "38.21")
+def test_one_elite_unit_in_each_outer_province_for_its_own_points() -> None:
+    game = deployment(2)
+    do(game, "buy for 241.orbit", "buy 1 elite-navy at 241.orbit")
+    kinds = {each.split()[2] for each in game.actions if each.startswith("buy ") and " at " in each}
+    assert not {"elite-navy", "elite-army", "suicide-squad", "peacemaker"} & kinds
+    assert "veteran" in kinds
+    do(game, "elsewhere")
+    assert {each.split()[-1][0] for each in game.actions if each.startswith(("buy for", "pay to"))} == {"2"}
+
+
+@pytest.mark.case("38.25", "38.22")
+def test_half_the_points_in_pdbs_leave_a_unit_for_every_planet() -> None:
+    game = deployment(2)
+    for planet in ("211", "241"):
+        do(game, f"pay to turn up pdb {planet}", f"pay to raise pdb {planet}", f"pay to raise pdb {planet}")
+    do(game, "suggest", "done")
+    planets = {place.split(".")[0] for place in game.state.stacks["imperial"] if place.startswith("2")}
+    assert planets == {planet for planet in facts().planets if planet.startswith("2")}
+
+
+def score(game: Game) -> int:
+    """What both players see."""
+    seen = {game.table_view(viewer).score.total for viewer in ("rebel", "imperial")}
+    (total,) = seen
+    assert total == victory.score(game.ctx).total
+    return total
+
+
+@pytest.mark.case("38.14", "38.11", "38.12")
+def test_the_rebels_start_with_nothing_on_a_loyal_map() -> None:
+    game = new_game("galactic-campaign", seed=3)
+    assert points(game) == {"imperial": 0, "rebel": 0}
+    assert all(
+        (planet.status, planet.pdb, planet.pdb_up) == ("imperial-control", 0, False)
+        for planet in game.state.planets.values()
+    )
+    assert {loyalty(game, planet) for planet in CAPITALS} == {0}
+    assert score(game) == 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy, record
-from tests.engine.table import do, ending, every, passing
+from tests.engine.table import do, ending, every, only, passing, troops
 
 from fitg.bots.veteran.evaluation import rebel_chance
 from fitg.data import facts
@@ -15,6 +16,7 @@ from fitg.engine.events.control import ControlChanged
 from fitg.engine.events.course import GameEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Next, Procedure, run
 from fitg.engine.record import record_of
@@ -32,6 +34,10 @@ CAPITALS = ("152", "162", "241", "311", "411", "542")
 ENOUGH, ONE_TOO_FEW = CAPITALS, ("152", "162", "241", "311", "411", "451")
 CONTROL = "imperial-1.control"
 REBELS = sorted(name for name, card in facts().characters.items() if card.side == "rebel")
+RISEN_UP: Mapping[str, Any] = {"state": "rebellion", "pdb_up": True}
+RISEN_DOWN: Mapping[str, Any] = {"state": "rebellion", "pdb_up": False}
+FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
+FIRST_CARD = 98
 
 
 def free(*planets: str) -> dict[str, dict[str, Any]]:
@@ -374,3 +380,227 @@ def test_what_was_chosen_is_kept_with_the_game() -> None:
     game = galaxy("rebel-1.missions", options={"local-alarm": True}, characters={"kogus": {"place": "223.1"}})
     assert game.setting.options == {"local-alarm": True}
     assert record(game).base == ""
+
+
+def play_to(game: Game, segment: str, *answers: str) -> list[Event]:
+    """The least, but for these answers, until this Segment begins or the game is over."""
+    events: list[Event] = []
+    for _ in range(300):
+        if game.decision is None or game.ctx.segment == segment:
+            return events
+        chosen = next((each for each in answers if each in game.actions), passing(game))
+        events += do(game, chosen)
+    raise AssertionError(f"{segment} does not come")
+
+
+def score(game: Game) -> int:
+    """What both players see."""
+    seen = {game.table_view(viewer).score.total for viewer in ("rebel", "imperial")}
+    (total,) = seen
+    assert total == victory.score(game.ctx).total
+    return total
+
+
+@pytest.mark.case("38.5", "38.51", "15.53")
+def test_a_capital_that_is_occupied_and_contested_in_one_game_turn_is_lost_and_won_again() -> None:
+    """26 points, 22 when the first Imperial Player-Turn ends, 26 again when the second one does."""
+    game = galaxy(
+        "imperial-1.surface-movement",
+        turn=3,
+        planets={**free(*CAPITALS[:5]), "542": {"state": "rebel-control", "pdb_up": False}},
+        units={"542.orbit": {"line": 1, "urban-2-3": 1}},
+    )
+    assert score(game) == 26
+    events = do(game, "march from 542.orbit", "add line", "to 542.1")
+    assert troops(game, "542.1") == {"line": 1}
+    assert score(game) == 22
+    events += play_to(game, "rebel-2.surface-movement")
+    assert game.outcome is None
+    events += do(game, "march from 542.orbit", "to 542.2")
+    assert score(game) == 26
+    assert game.outcome is None, "38.51: when an Imperial Player-Turn ends"
+    events += play_to(game, "interphase")
+    assert (ending(game).winner, ending(game).points, game.state.turn) == ("rebel", 26, 3)
+    assert [(each.before, each.after) for each in every(events, ControlChanged)] == [
+        ("rebel", None),
+        (None, "rebel"),
+    ]
+
+
+@pytest.mark.case("38.51", "15.53")
+@pytest.mark.parametrize(("up", "won"), [(True, True), (False, False)])
+def test_an_occupied_capital_counts_at_the_end_only_under_its_own_pdb(up: bool, won: bool) -> None:
+    game = galaxy(
+        "imperial-2.control",
+        turn=3,
+        planets={**free(*CAPITALS[:5]), "542": {"state": "rebel-control", "pdb_up": up}},
+        units={"542.1": {"line": 1}},
+    )
+    assert (game.outcome is not None) is won
+
+
+@pytest.mark.case("38.5", "36.34")
+def test_the_map_is_worth_85_and_less_by_what_was_destroyed() -> None:
+    everything = sorted(facts().planets)
+    lost = {"162": 5, "241": 4, "451": 3, "113": 1}
+    game = galaxy(
+        "rebel-1.missions",
+        planets=free(*(planet for planet in everything if planet not in lost)),
+        destroyed_planets=sorted(lost),
+    )
+    assert score(game) == 85 - sum(lost.values())
+
+
+@pytest.mark.case("38.5", "15.3")
+def test_a_freed_planet_whose_rebellion_is_stopped_counts_no_more() -> None:
+    stopped = {"state": "rebellion-stopped", "loyalty": "unrest"}
+    game = galaxy("rebel-1.missions", planets={"241": stopped}, units={"241.2": {"wild-2-1": 1}})
+    assert score(game) == 0
+
+
+def all_dead_but(**people: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """All Rebels but these are dead."""
+    named = {key.replace("_", "-"): value for key, value in people.items()}
+    return {**{name: {"fate": "dead"} for name in REBELS}, **named}
+
+
+@pytest.mark.case("38.53", "21.4", "25.24")
+def test_one_rebel_adrift_keeps_the_war_going_a_sovereign_does_not() -> None:
+    ruler = next(each for each in facts().sovereigns.values() if each.environ.startswith("3"))
+    summoned = {ruler.id: {"fate": "summoned", "side": "rebel", "place": ruler.environ}}
+    lost = galaxy("rebel-1.missions", turn=3, characters=all_dead_but(), sovereigns=summoned)
+    assert (ending(lost).winner, ending(lost).case) == ("imperial", "38.53")
+    adrift = {"place": "22.drift2", "ship": "explorer"}
+    assert galaxy("rebel-1.missions", turn=3, characters=all_dead_but(kogus=adrift)).outcome is None
+
+
+@pytest.mark.case("38.53", "12.81")
+def test_prisoners_in_drift_are_captured_all_the_same() -> None:
+    held = {"place": "22.drift", "fate": "captive", "captor": "units"}
+    game = galaxy(
+        "rebel-1.missions", turn=3, characters=all_dead_but(kogus=held), units={"22.drift": {"line": 1}}
+    )
+    assert ending(game).winner == "imperial"
+
+
+@pytest.mark.case("38.53a", "15.53")
+def test_a_contested_planet_keeps_the_war_going_until_its_defenders_are_gone() -> None:
+    known: dict[str, Any] = {"rebel_base": "112", "rebel_base_revealed": True}
+    down = {"222": {"state": "rebel-control", "pdb_up": False}}
+    both = {"222.1": {"veteran": 4, "urban-1-0": 1}}
+    game = galaxy("imperial-1.military-combat", turn=3, planets=down, units=both, dice=[6, 6], **known)
+    assert game.outcome is None
+    events = do(game, "attack at 222.1", "usual attack")
+    assert only(events, ControlChanged).after is None
+    assert (ending(game).winner, ending(game).case) == ("imperial", "38.53")
+
+
+@pytest.mark.case("38.53a", "38.51", "15.52")
+def test_a_planet_that_is_freed_too_late_does_not_save_the_base() -> None:
+    """G-26: the base becomes known; the check that would free a planet in rebellion comes after the end."""
+    game = galaxy(
+        "galactic.event",
+        turn=3,
+        picks=[112 - 98],
+        rebel_base="551",
+        named_planets=[
+            "112",
+            "121",
+            "141",
+            "142",
+            "223",
+            "231",
+            "232",
+            "322",
+            "323",
+            "342",
+            "421",
+            "431",
+            "432",
+            "433",
+            "441",
+            "511",
+        ],
+        planets={"222": RISEN_UP},
+    )
+    assert (ending(game).winner, ending(game).case) == ("imperial", "38.53")
+
+
+@pytest.mark.case("38.53", "38.52")
+def test_without_sudden_death_a_lost_war_is_played_to_its_last_game_turn() -> None:
+    game = galaxy(
+        "interphase",
+        turn=19,
+        options={"no-sudden-death": True},
+        rebel_base="112",
+        rebel_base_revealed=True,
+        characters=all_dead_but(),
+    )
+    assert game.state.turn == 20
+    assert game.outcome is None
+    play_to(game, "nowhere")
+    assert (ending(game).winner, ending(game).case) == ("imperial", "38.52")
+
+
+@pytest.mark.case("38.51", "15.52")
+def test_a_planet_freed_under_a_down_pdb_may_be_the_26th_point() -> None:
+    game = galaxy(
+        "imperial-1.control",
+        turn=3,
+        options={"free-planets": True},
+        planets={**free(*CAPITALS[:5]), "542": RISEN_DOWN},
+    )
+    play_to(game, "rebel-2.missions")
+    assert (ending(game).winner, ending(game).points) == ("rebel", 26)
+
+
+@pytest.mark.case("38.51", "38.52")
+@pytest.mark.parametrize(
+    ("segment", "turn", "winner"),
+    [
+        ("imperial-2.control", 12, "rebel"),
+        ("imperial-1.control", 13, None),
+        ("imperial-2.control", 16, None),
+    ],
+)
+def test_both_player_turns_of_a_bid_count(segment: str, turn: int, winner: str | None) -> None:
+    game = galaxy(segment, turn=turn, options={"bid": "16", "lower-bid": "12"}, planets=free(*CAPITALS))
+    assert ending(game).winner == winner
+    assert "26" in describe(game.log[-1], game.facts)
+
+
+@pytest.mark.case("38.52")
+@pytest.mark.parametrize(("turns", "ends"), [(25, False), (20, True)])
+def test_a_longer_campaign_is_not_over_after_twenty_game_turns(turns: int, ends: bool) -> None:
+    game = galaxy("interphase", turn=20, characters=FAR, scenario={"turns": turns})
+    assert (game.state.outcome is not None) is ends
+
+
+@pytest.mark.case("38.51")
+def test_whoever_bids_nothing_has_no_draw_in_a_longer_campaign() -> None:
+    worth = ("152", "162", "241", "311", "411", "542")
+    game = galaxy(
+        "imperial-2.control",
+        turn=23,
+        characters=FAR,
+        scenario={"turns": 30},
+        planets={planet: {"state": "rebel-control", "pdb_up": True} for planet in worth},
+    )
+    assert game.state.outcome is not None
+    assert game.state.outcome.winner == "rebel"
+
+
+@pytest.mark.case("38.53", "34.23")
+def test_without_a_planet_to_hold_on_to_it_is_the_end() -> None:
+    empty = galaxy("galactic.strategic-assignment", rebel_base="223")
+    others = [planet for planet in base.possible(empty.ctx) if planet != "223"]
+    game = galaxy(
+        "galactic.event",
+        turn=5,
+        picks=[112 - FIRST_CARD],
+        rebel_base="223",
+        named_planets=others[:16],
+        units={"22.drift2": {"veteran": 2}, "22.drift": {"urban-2-3": 1}},
+    )
+    assert game.state.outcome is not None
+    assert game.state.outcome.winner == "imperial"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, SECOND, galaxy, points, record
-from tests.engine.table import do, every, passing, question, until
+from tests.engine.table import do, every, only, passing, question, until
 
+from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import StatusChanged
 from fitg.engine.events.galactic import GalacticEventDrawn
+from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.galactic.events import in_force
 
 PEACE_MONTH = 102
@@ -81,3 +86,54 @@ def test_a_card_that_was_drawn_does_not_come_again() -> None:
     (drawn,) = every(list(game.log), GalacticEventDrawn)
     assert drawn.card == PEACE_MONTH
     assert record(game).drawn_events[-1] == PEACE_MONTH
+
+
+@pytest.mark.case("30.0", "30.0a")
+def test_a_game_turn_is_a_stage_and_two_turns_of_the_province_game() -> None:
+    names = [segment.id for segment in galaxy("rebel-1.missions").ctx.segments]
+    parts = [part for part, _ in groupby(name.partition(".")[0] for name in names)]
+    assert parts == ["galactic", "rebel-1", "imperial-1", "rebel-2", "imperial-2", "interphase"]
+    turns = {
+        part: [name.partition(".")[2] for name in names if name.startswith(f"{part}.")] for part in parts
+    }
+    assert turns["rebel-1"] == turns["rebel-2"]
+    shared = [name for name in turns["rebel-1"] if name != "planet-secrets"]
+    assert turns["imperial-1"] == turns["imperial-2"] == [*shared, "control"]
+
+
+def play_to(game: Game, segment: str, *answers: str) -> list[Event]:
+    """The least, but for these answers, until this Segment begins or the game is over."""
+    events: list[Event] = []
+    for _ in range(300):
+        if game.decision is None or game.ctx.segment == segment:
+            return events
+        chosen = next((each for each in answers if each in game.actions), passing(game))
+        events += do(game, chosen)
+    raise AssertionError(f"{segment} does not come")
+
+
+@pytest.mark.case("30.0", "13.71")
+def test_who_rests_in_one_of_the_two_player_turns_is_well_again() -> None:
+    people = {
+        "kogus": {"place": "231.1", "wounds": 2, "acted": True},
+        "zina-adora": {"place": "232.1", "wounds": 1},
+        "redjac": {"place": "311.1"},
+    }
+    game = galaxy("rebel-1.missions", turn=3, characters=people)
+    first = play_to(game, "imperial-1.missions")
+    assert only(first, Healed).characters == ("zina-adora",)
+    second = play_to(game, "imperial-2.missions")
+    assert only(second, Healed).characters == ("kogus",)
+
+
+@pytest.mark.case("30.0", "13.2e")
+@pytest.mark.parametrize(
+    ("segment", "number"),
+    [("galactic.taxation", 5), ("rebel-1.missions", 5), ("imperial-2.missions", 6), ("interphase", 6)],
+)
+def test_player_turns_are_counted_to_the_end_of_the_game_turn(segment: str, number: int) -> None:
+    """A camp of the second Rebel Player-Turn is no newer in the Interphase than it was before."""
+    game = galaxy("galactic.taxation", turn=3)
+    names = [each.id for each in game.ctx.segments]
+    game.state.segment = names.index(segment)
+    assert game.ctx.player_turn == number

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, CIESON, DIOMAS, ORLOG, ORNING, SECOND, galaxy, points, record
-from tests.engine.table import do, only, troops
+from tests.engine.table import do, only, passing, question, troops
 
 from fitg.engine.events.galactic import BaseRevealed
+from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.space.memory import memory as space_memory
+from fitg.presentation.narration import describe
 
 LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
 
@@ -389,3 +391,152 @@ def test_nobody_is_warned_of_an_end_that_the_players_have_left_out() -> None:
     game = without_a_planet(options={"no-sudden-death": True})
     assert game.decision is not None
     assert "tell everybody where your base is." in game.decision.prompt
+
+
+def buys(side: str, turn: int = SECOND, **more: Any) -> Game:
+    more.setdefault("resource_tracks", {"imperial": 60, "rebel": 60})
+    return galaxy(f"galactic.{side}-purchases", turn=turn, **more)
+
+
+def market(game: Game) -> set[str]:
+    return {each.removeprefix("buy for ") for each in game.actions if each.startswith("buy for")}
+
+
+def raises(game: Game) -> set[str]:
+    return {each.split()[-1] for each in game.actions if each.startswith("pay to raise")}
+
+
+@pytest.mark.case("33.34")
+def test_without_diomas_no_pdb_of_the_first_province_is_paid_for_though_units_come_to_the_throne() -> None:
+    """33.34 speaks of the capital of a province; the Throne Planet is none."""
+    game = buys("imperial", planets={DIOMAS: LOST})
+    assert not any(planet.startswith("1") for planet in raises(game) | flips(game))
+    assert {place.split(".")[0] for place in market(game)} == {ORNING, ORLOG}
+    throneless = buys("imperial", planets={ORLOG: LOST})
+    assert any(planet.startswith("1") for planet in raises(throneless))
+    assert {place.split(".")[0] for place in market(throneless)} == {ORNING, DIOMAS}
+
+
+@pytest.mark.case("33.34", "15.51", "33.32")
+def test_a_capital_that_nobody_controls_receives_nothing_and_its_province_no_pdb() -> None:
+    cut_off = {"241.2": {"wild-2-1": 1}, "241.orbit": {"veteran": 2}}
+    game = buys("imperial", planets={ORNING: {"loyalty": "loyal", "pdb_up": False}}, units=cut_off)
+    assert {place.split(".")[0] for place in market(game)} == {DIOMAS, ORLOG}
+    assert not any(planet.startswith("2") for planet in raises(game) | flips(game))
+
+
+@pytest.mark.case("33.34", "33.33")
+def test_another_province_that_has_lost_its_capital_gets_no_pdb_up_either() -> None:
+    """Turning Up is allowed in any province (33.33), but not where 33.34 forbids all points for PDBs."""
+    game = buys("imperial", planets={"311": LOST})
+    assert not any(planet.startswith("3") for planet in flips(game))
+    assert {planet[0] for planet in flips(game)} == {"1", "2", "4", "5"}
+
+
+@pytest.mark.case("33.35", "36.34")
+def test_without_first_capital_and_throne_nothing_is_bought_even_if_one_was_destroyed() -> None:
+    game = buys("imperial", destroyed_planets=[DIOMAS], planets={ORLOG: LOST})
+    assert not (question(game).kind == "force-points" and question(game).side == "imperial")
+    assert points(game)["imperial"] == 60
+
+
+def offers(game: Game, place: str) -> dict[str, int]:
+    """The most of each kind that can be bought for a place."""
+    do(game, f"buy for {place}")
+    found: dict[str, int] = {}
+    for action in game.actions:
+        words = action.split()
+        if words[0] == "buy":
+            found[words[2]] = max(found.get(words[2], 0), int(words[1]))
+    return found
+
+
+@pytest.mark.case("33.32", "9.51", "19.6")
+def test_an_environ_takes_what_fits_rebels_or_not_and_squads_besides() -> None:
+    """Orning's liquid Environ holds three of each side; a Suicide Squad does not count."""
+    garrison = {"241.1": {"militia": 2, "liquid-2-1": 1}}
+    game = buys("imperial", units=garrison, planets={ORNING: {"pdb_up": True}})
+    found = offers(game, "241.1")
+    assert (found["militia"], found["line"], found["suicide-squad"]) == (1, 1, 1)
+
+
+@pytest.mark.case("33.32", "20.5")
+def test_an_orbit_box_takes_mobile_units_only_and_rebels_in_it_keep_nobody_away() -> None:
+    game = buys("imperial", units={"241.orbit": {"urban-2-3": 3}})
+    found = offers(game, "241.orbit")
+    assert "militia" not in found
+    assert found["patrol"] > 3
+
+
+@pytest.mark.case("33.33", "19.22", "8.13")
+def test_a_pdb_that_is_down_may_gain_a_level_and_one_of_level_two_none() -> None:
+    game = buys(
+        "imperial", planets={CIESON: {"pdb": 1, "pdb_up": False}, ANGOFF: {"pdb": 2, "pdb_up": False}}
+    )
+    assert CIESON in raises(game)
+    assert ANGOFF not in raises(game)
+    assert {CIESON, ANGOFF} <= flips(game)
+    do(game, f"pay to raise pdb {CIESON}", "done")
+    assert (game.state.planets[CIESON].pdb, game.state.planets[CIESON].pdb_up) == (2, False)
+
+
+@pytest.mark.case("33.33", "15.5")
+@pytest.mark.parametrize(
+    ("planet", "units", "may"),
+    [
+        ({"pdb_up": False}, {}, True),
+        ({"pdb_up": False}, {"222.1": {"urban-2-1": 1}}, False),
+        ({"pdb_up": False}, {"222.1": {"urban-2-1": 1, "militia": 1}}, True),
+        ({"state": "rebellion", "pdb_up": False}, {"222.1": {"line": 1}}, False),
+        ({"state": "rebel-control", "pdb_up": False}, {"222.1": {"line": 1}}, False),
+    ],
+    ids=["his", "nobody's", "contested", "in rebellion", "occupied"],
+)
+def test_only_a_pdb_that_he_controls_is_turned_up_or_raised(
+    planet: dict[str, Any], units: dict[str, Any], may: bool
+) -> None:
+    game = buys("imperial", planets={ANGOFF: planet}, units=units)
+    assert (ANGOFF in flips(game)) is may
+    assert (ANGOFF in raises(game)) is may
+
+
+def play_to(game: Game, segment: str, turn: int) -> None:
+    """Everybody does the least until this Segment of this Game-Turn has begun."""
+    for _ in range(300):
+        if (game.ctx.segment, game.state.turn) == (segment, turn):
+            return
+        do(game, passing(game))
+    raise AssertionError(f"{segment} does not come")
+
+
+@pytest.mark.case("33.37", "33.4", "19.22")
+def test_the_limits_of_a_resource_phase_are_those_of_one_phase() -> None:
+    """Two elite units and one Level in each Game-Turn; what was bought is maintained from the next one on."""
+    game = buys("imperial", resource_tracks={"imperial": 99})
+    assert offers(game, "162.orbit")["elite-navy"] == 2
+    do(game, "buy 2 elite-navy at 162.orbit", "elsewhere", "pay to raise pdb 162", "done")
+    before = points(game)["imperial"]
+    play_to(game, "galactic.imperial-purchases", SECOND + 1)
+    assert points(game)["imperial"] == before - 2
+    assert "162" in raises(game)
+    assert offers(game, "162.orbit")["elite-navy"] == 2
+
+
+@pytest.mark.case("33.37", "7.22")
+def test_the_rebels_are_told_how_many_units_come_and_not_which() -> None:
+    game = buys("imperial")
+    do(
+        game,
+        "buy for 162.orbit",
+        "buy 1 elite-navy at 162.orbit",
+        "buy 2 line at 162.orbit",
+        "elsewhere",
+        "done",
+    )
+    placed = [each for each in game.log_for("rebel") if isinstance(each, UnitsPlaced)]
+    assert placed
+    for each in placed:
+        said = describe(each, game.facts).lower()
+        assert "elite" not in said
+        assert "line" not in said
+    assert only(list(game.log), UnitsPlaced) not in placed

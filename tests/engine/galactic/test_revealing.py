@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import ANGOFF, ETREG, QUIBRON, SECOND, galaxy, loyalty, record
-from tests.engine.table import do, every, only
+from tests.engine.province.politics_table import play
+from tests.engine.table import do, every, only, question
 
-from fitg.engine.events.character_combat import Freed
+from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, PATRIOTIC
+from fitg.engine.rules.galactic import missions as galactic_missions
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import questioners
 
 FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
+BLANK = 76
+CITY = "222.1"
+NEWS = 85
 
 
 def laid(segment: str, codes: dict[str, str], *, known: bool = False, **more: Any) -> Game:
@@ -432,3 +438,130 @@ def test_a_fleet_without_a_scout_lands_and_learns_nothing() -> None:
     do(game, f"course {ANGOFF}", "to 222.1")
     assert record(game).revealed == ()
     assert game.state.stacks["rebel"]["222.1"].units == {"urban-2-3": 1}
+
+
+def go_on(game: Game, *kinds: str) -> list[Event]:
+    """Plain answers until one of these questions."""
+    events: list[Event] = []
+    for _ in range(60):
+        if question(game).kind in kinds:
+            return events
+        answer = next((each for each in ("ready", "draw", "done") if each in game.actions), game.actions[0])
+        events += do(game, answer)
+    raise AssertionError(f"{question(game).kind}: {game.actions}")
+
+
+def on(code: str, segment: str, people: dict[str, Any] | None = None, **more: Any) -> Game:
+    """Angoff has this secret, which is known unless something else is said."""
+    known = more.pop("known", True)
+    others = more.pop("others", {})
+    return galaxy(
+        segment,
+        turn=SECOND,
+        characters={**FAR, **(people or {})},
+        secrets={ANGOFF: {"code": code, "revealed": known}, **others},
+        **more,
+    )
+
+
+@pytest.mark.case("31.24", "13.2e")
+def test_a_camp_reads_the_archives() -> None:
+    game = on(
+        "imperial-archives",
+        "rebel-1.missions",
+        {"kogus": {"place": "221.1", "detected": True}},
+        known=False,
+        camps=[CITY],
+        planets={ANGOFF: {"loyalty": "loyal"}, "212": {"loyalty": "neutral"}},
+        others={"221": {"code": "trap"}, "212": {"code": "empire-forever"}},
+        cards=[NEWS, *[BLANK] * 12],
+    )
+    do(game, f"missions at {CITY}", "assign the camp to I")
+    events = go_on(game, "missions")
+    assert {each.planet for each in every(events, SecretRevealed)} == {ANGOFF, "221", "212"}
+    assert loyalty(game, "212") == PATRIOTIC
+    assert not every(events, Captured)
+    assert only(events, SecretLost).planet == "221"
+
+
+@pytest.mark.case("31.21")
+@pytest.mark.parametrize("destination", ["223.1", "222.orbit"])
+def test_mareg_sees_the_secret_of_the_planet_that_he_leaves(destination: str) -> None:
+    """On its way his ship passes the Orbit Box."""
+    game = galaxy(
+        "rebel-1.character-movement",
+        turn=3,
+        characters={
+            "jon-kidu": {"place": "551.1"},
+            "professor-mareg": {"place": CITY},
+            "boccanegra": {"place": CITY, "ship": "planetary-privateer"},
+        },
+        secrets={ANGOFF: {"code": "mutant-world"}},
+        dice=[3, 3, 3],
+    )
+    do(game, "fly planetary-privateer", "board professor-mareg")
+    events = do(game, f"to {destination}")
+    assert only(events, SecretRevealed).reason == "Professor Mareg is in orbit"
+
+
+@pytest.mark.case("31.21")
+def test_whoever_does_not_take_him_along_sees_nothing() -> None:
+    game = galaxy(
+        "rebel-1.character-movement",
+        turn=3,
+        characters={
+            "jon-kidu": {"place": "551.1"},
+            "professor-mareg": {"place": CITY},
+            "boccanegra": {"place": CITY, "ship": "planetary-privateer"},
+        },
+        secrets={ANGOFF: {"code": "mutant-world"}},
+        dice=[3, 3, 3],
+    )
+    events = do(game, "fly planetary-privateer", "to 223.1")
+    assert [each.reason for each in every(events, SecretRevealed)] == ["Rebels are on Angoff"]
+
+
+@pytest.mark.case("31.21", "31.0")
+def test_a_trap_that_mareg_sees_on_his_way_up_does_not_take_the_fleet() -> None:
+    """Those in the fleet are in orbit; whoever stays behind with the units is caught."""
+    game = galaxy(
+        "rebel-1.interplanetary-movement",
+        turn=3,
+        characters={
+            "jon-kidu": {"place": "551.1"},
+            "professor-mareg": {"place": CITY, "with_units": True},
+            "kogus": {"place": CITY, "with_units": True},
+        },
+        units={CITY: {"urban-2-1": 2}},
+        secrets={ANGOFF: {"code": "trap"}},
+        dice=[3, 3, 3],
+    )
+    do(game, f"fleet from {CITY}", "add urban-2-1", "take professor-mareg", "course 223")
+    events = do(game, "to 223.orbit")
+    assert [each.planet for each in every(events, SecretRevealed)] == [ANGOFF]
+    assert [each.character for each in every(events, Captured)] == ["kogus"]
+    assert game.state.characters["professor-mareg"].place == "223.orbit"
+
+
+@pytest.mark.case("31.24", "31.2")
+def test_the_rebels_choose_in_which_order_the_archives_take_effect() -> None:
+    """[G-03] All lie open at once; a Dead World may be told of before Empire Forever is."""
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        characters={**FAR, "kogus": {"place": CITY}},
+        planets={"221": {"loyalty": "neutral"}, "212": {"loyalty": "neutral"}},
+        secrets={
+            ANGOFF: {"code": "imperial-archives", "revealed": True},
+            "221": {"code": "empire-forever"},
+            "212": {"code": "welcome-rebels"},
+            "331": {"code": "mutant-world"},
+        },
+    )
+    play(game, galactic_missions.Revelation(planet=ANGOFF, side="rebel", secret=False))
+    assert set(record(game).revealed) == {ANGOFF, "221", "212", "331"}
+    assert question(game).kind == "secrets.order"
+    assert set(game.actions) == {"the secret of 221 first", "the secret of 212 first"}
+    do(game, "the secret of 221 first")
+    assert game.state.planets["221"].loyalty == PATRIOTIC
+    assert game.state.planets["212"].loyalty == 3

@@ -6,18 +6,24 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import ANGOFF, galaxy, loyalty
-from tests.engine.province.fleets import fly, gather
-from tests.engine.table import do, every, only, until
+from tests.engine.galactic.galaxy import ANGOFF, galaxy, loyalty, record
+from tests.engine.galactic.test_revealing import laid
+from tests.engine.province.fleets import at, fly, gather, kind
+from tests.engine.table import do, every, only, passing, question, until
 
-from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.events.galactic import FluxStruck, GhostFleetCame, GhostFleetStruck, SecretRevealed
+from fitg.engine.events.military_combat import BattleFought, CombatDeclared
 from fitg.engine.events.missions import BonusDrawn, EventIgnored, EventStruck
-from fitg.engine.events.politics import DominoSparked
-from fitg.engine.events.space import Hyperjumped, NavigationDeclared, RepairTried
-from fitg.engine.game import Game
+from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
+from fitg.engine.events.politics import DominoSparked, SovereignSummoned
+from fitg.engine.events.space import Hyperjumped, NavigationDeclared, RepairTried, StackReleased
+from fitg.engine.game import Game, restore
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.state import LOYAL, NEUTRAL, UNREST
+from fitg.engine.machine.state import LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules import characters
+from fitg.engine.rules.galactic.flux import AS_NAMED, STRANDED, SWEPT, Flux, chances
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.loyalty import reset_to_neutral
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -35,6 +41,21 @@ LONICA, TAMSET, KAYN_HOME = "421", "312", "111"
 #: Somebody of each side far away, so that no Segment ends by itself.
 FAR = {"tourag": {"place": "551.1"}, "zina-adora": {"place": "551.1"}}
 IDLE = {"rebel": {"531.1": {"fire-2-3": 1}}, "imperial": {"531.1": {"veteran": 1}}}
+SINGULARITY = 101
+COURT = "223.2"
+NO_RECRUITS = 103
+E_WILD = (81, 94)
+RISEN: dict[str, Any] = {"state": "rebellion", "pdb_up": False}
+CREATURES = [95, 85]
+SOLVIA = "432.3"
+ANELL = "541.orbit"
+BARAK = "511.orbit"
+GHOSTS = 106
+QUIET = 102
+FLEETS = "rebel-1.interplanetary-movement"
+FLUX = 118
+PRIVATEER = "planetary-privateer"
+SHIPS = "rebel-1.character-movement"
 
 
 def during(event: int, segment: str, *, idle: bool = True, **more: Any) -> Game:
@@ -394,3 +415,580 @@ def test_other_events_leave_these_rules_alone() -> None:
     jump = only(fly(game, "241.orbit", "221.orbit"), Hyperjumped)
     assert (jump.navigation, jump.distance, jump.detours) == (4, 2, ())
     assert loyalty(game, "111") == NEUTRAL < UNREST
+
+
+@pytest.mark.case("32.0", "31.0")
+@pytest.mark.parametrize(
+    ("segment", "shown"), [("imperial-1.missions", False), ("imperial-2.missions", True)]
+)
+def test_a_hidden_hyper_world_is_shown_where_the_singularity_does_not_explain_it(
+    segment: str, shown: bool
+) -> None:
+    people = {"redjac": {"place": "222.1"}}
+    game = laid(segment, {"222": "hyper-world"}, characters=people, galactic_event=SINGULARITY)
+    do(game, "missions at 222.1", "assign redjac to D")
+    second = next(each for each in question(game).options if each.text == "those on D also go on G")
+    assert second.is_final(game.ctx) is shown
+    assert bool(every(do(game, "those on D also go on G"), SecretRevealed)) is shown
+
+
+def second_missions(*orders: str, loyalty: str = "neutral") -> set[str]:
+    """What those on Diplomacy may also do, in the first Player-Turn under the singularity."""
+    people = {who: {"place": "222.1"} for who in ("frun-sentel", "scott-rubel", "kogus")}
+    game = galaxy(
+        "rebel-1.missions",
+        turn=2,
+        galactic_event=SINGULARITY,
+        characters={**FAR, **people},
+        planets={"222": {"loyalty": loyalty}},
+    )
+    until(game, "missions")
+    do(game, "missions at 222.1", *orders)
+    return {action.split()[-1] for action in game.actions if action.startswith("those on D also go on")}
+
+
+@pytest.mark.case("32.0", "13.1", "15.2")
+@pytest.mark.parametrize(("loyalty", "letters"), [("neutral", "SRPGI"), ("loyal", "SPGIB")])
+def test_a_second_mission_is_one_that_the_group_could_have_been_given(loyalty: str, letters: str) -> None:
+    """No prisoner to free, no troops to subvert, nobody to kill; a rebellion only where Unrest is near."""
+    assert second_missions("assign frun-sentel to D", loyalty=loyalty) == set(letters)
+
+
+@pytest.mark.case("32.0", "13.1")
+def test_a_mission_of_another_group_is_not_given_a_second_time() -> None:
+    assert "S" not in second_missions("assign frun-sentel to D", "assign kogus to S")
+
+
+@pytest.mark.case("32.0", "13.2a")
+@pytest.mark.parametrize(
+    ("members", "may"),
+    [
+        (("frun-sentel", "kogus"), True),
+        (("kogus", "frun-sentel"), True),
+        (("frun-sentel", "scott-rubel"), False),
+    ],
+)
+def test_for_a_coup_one_of_the_group_is_clever_enough_in_whatever_order_they_came(
+    members: tuple[str, ...], may: bool
+) -> None:
+    orders = [f"assign {who} to D" for who in members]
+    assert ("C" in second_missions(*orders)) is may
+
+
+def summons(event: int) -> Game:
+    """An Imperial mission to a sovereign, with two planets of her province in rebellion."""
+    return galaxy(
+        "imperial-1.missions",
+        turn=2,
+        galactic_event=event,
+        characters={"senator-dermond": {"place": COURT}, **FAR},
+        planets={"221": RISEN, "222": RISEN, "223": {"loyalty": "neutral"}},
+        cards=E_WILD,
+    )
+
+
+@pytest.mark.case("32.0", "25.14")
+@pytest.mark.parametrize(("event", "points"), [(NO_EVENT, 5), (NO_RECRUITS, 0)])
+def test_without_recruits_a_sovereign_comes_and_her_people_do_not(event: int, points: int) -> None:
+    """The Empire may not purchase military units in the whole Game-Turn; 25.14 lets it purchase some."""
+    game = summons(event)
+    do(game, f"missions at {COURT}")
+    rows = dict(forecast(game, "assign senator-dermond to E")[-1].rows)
+    people = "with units for 5 Force Points" if points else "alone"
+    assert f"Megda Sheels comes, {people}" in rows
+    events = do(game, "assign senator-dermond to E", "draw")
+    summoned = only(events, SovereignSummoned)
+    assert summoned.points == points
+    assert ("nobody follows him" in describe(summoned, game.facts)) is (points == 0)
+    assert len(every(events, ForcePoints)) == bool(points)
+    assert (question(game).kind == "force-points.here") is bool(points)
+
+
+def hunted(people: dict[str, Any], **more: Any) -> Game:
+    """A group on a diplomatic mission in the storms of Varu, that draws two creatures."""
+    team = {name: {"place": SOLVIA, **fields} for name, fields in people.items()}
+    game = galaxy(
+        "rebel-1.missions",
+        turn=2,
+        galactic_event=STORMS,
+        characters={**FAR, **team},
+        planets={"432": {"loyalty": "neutral"}},
+        cards=CREATURES,
+        dice=[1, 6] * 20,
+        **more,
+    )
+    until(game, "missions")
+    do(game, f"missions at {SOLVIA}", *(f"assign {who} to D" for who in people))
+    return game
+
+
+def is_spared(events: list[Any]) -> bool:
+    return any(each.event == "creature_attack" for each in every(events, EventIgnored))
+
+
+def meet(game: Game, *answers: str) -> list[Any]:
+    """Draw a card and get away from what comes, with these answers where they are possible."""
+    if question(game).kind == "missions.assign":
+        do(game, "draw")
+    events = list(do(game, "draw"))
+    while game.decision is not None and game.decision.kind != "missions.draw":
+        events += do(game, next((each for each in answers if each in game.actions), passing(game)))
+    return events
+
+
+@pytest.mark.case("32.0", "13.42", "13.45")
+def test_professor_mareg_knows_the_first_beast_of_the_storms_and_not_the_next() -> None:
+    game = hunted({"professor-mareg": {}, "kogus": {}})
+    assert is_spared(meet(game))
+    events = meet(game)
+    assert only(events, EventStruck).event == "creature_attack"
+    assert not is_spared(events)
+
+
+@pytest.mark.case("32.0", "14.3")
+def test_norrocks_drive_off_the_first_beast_of_the_storms_and_not_the_next() -> None:
+    game = hunted({"frun-sentel": {"possessions": ["norrocks"]}, "kogus": {}})
+    assert is_spared(meet(game, "use norrocks"))
+    assert not is_spared(meet(game, "use norrocks"))
+
+
+@pytest.mark.case("32.0", "21.22")
+@pytest.mark.parametrize("event", [NO_EVENT, DISPUTE])
+def test_a_kayn_who_may_not_lead_has_a_space_leadership_rating_all_the_same(event: int) -> None:
+    """Five units with him lose one point, not two: the case asks for the rating, the card for a leader."""
+    game = galaxy(
+        "imperial-1.interplanetary-movement",
+        turn=2,
+        galactic_event=event,
+        characters={"barca": {"place": "241.orbit", "with_units": True}},
+        units={"241.orbit": {"veteran": 5}, "531.1": {"line": 1}},
+    )
+    jump = only(fly(game, "241.orbit", "221.orbit"), Hyperjumped)
+    assert jump.navigation == 4 - 1
+
+
+@pytest.mark.case("32.0", "22.4")
+def test_nobody_names_him_in_the_fight_at_the_end_of_the_jump() -> None:
+    for event, may in ((NO_EVENT, True), (DISPUTE, False)):
+        game = galaxy(
+            "imperial-1.space-combat",
+            turn=2,
+            galactic_event=event,
+            characters={"barca": {"place": "241.orbit", "with_units": True}},
+            units={"241.orbit": {"veteran": 5, "urban-2-3": 1}},
+            planets={"241": RISEN},
+        )
+        until(game, "space-combat")
+        do(game, question(game).options[0].text)
+        assert ("lead with barca" in game.actions) is may, (event, game.actions)
+
+
+@pytest.mark.case("32.0", "13.71", "9.1", "11.1")
+def test_kayns_move_and_heal_in_their_dispute() -> None:
+    game = galaxy(
+        "rebel-1.character-movement",
+        turn=2,
+        galactic_event=DISPUTE,
+        characters={"kogus": {"place": "223.1", "wounds": 2}, **FAR},
+    )
+    assert "walk kogus to 223.2" in game.actions
+    until(game, "missions")
+    while game.state.phasing == "rebel":
+        do(game, passing(game))
+    assert game.state.characters["kogus"].wounds == 0
+
+
+@pytest.mark.case("32.0", "36.32", "15.13")
+@pytest.mark.parametrize(("event", "risen"), [(NO_EVENT, True), (DISPUTE, False)])
+def test_not_even_strafing_makes_a_planet_of_the_kayns_rise(event: int, risen: bool) -> None:
+    """Niconi is at Unrest, and a Level 2 PDB fires on it: in a dispute its marker does not move at all."""
+    game = galaxy(
+        "rebel-1.missions",
+        turn=2,
+        galactic_event=event,
+        characters={"zina-adora": {"place": "551.1"}, "tourag": {"place": "531.1"}},
+        planets={"551": {"loyalty": "unrest", "pdb": 2, "pdb_up": True}},
+        cards=[72],
+    )
+    until(game, "missions")
+    do(game, "missions at 551.1", "assign zina-adora to G", "draw", "strafe 551")
+    assert (game.state.planets["551"].status == "rebellion") is risen
+
+
+@pytest.mark.case("32.0", "31.0", "31.1")
+@pytest.mark.parametrize(("event", "noticed"), [(NO_EVENT, True), (JAMMING, False)])
+def test_a_hidden_living_planet_is_not_noticed_where_no_planet_could_follow(
+    event: int, noticed: bool
+) -> None:
+    """An Imperial Coup of two spaces sets no example; in a month of jamming none does."""
+    game = laid(
+        "imperial-1.missions",
+        {"222": "living-planet"},
+        characters={"senator-dermond": {"place": "222.1"}},
+        galactic_event=event,
+        planets={"222": {"loyalty": "neutral"}},
+        cards=[73, 83],
+    )
+    do(game, "missions at 222.1", "assign senator-dermond to D", "draw", "draw")
+    if loyalty(game, "222") == NEUTRAL:
+        do(game, "complete D")
+    assert loyalty(game, "222") == PATRIOTIC
+    assert record(game).revealed == (("222",) if noticed else ())
+
+
+def haunted(units: dict[str, dict[str, int]], segment: str = "rebel-1.space-combat", **more: Any) -> Game:
+    """The Space Combat Segment of the first Rebel Player-Turn, with all PDBs Down but those that are said."""
+    planets = {"511": {"pdb_up": False}, "541": {"pdb_up": False}, **more.pop("planets", {})}
+    event = more.pop("event", GHOSTS)
+    return galaxy(segment, turn=2, galactic_event=event, units=units, planets=planets, **more)
+
+
+@pytest.mark.case("32.0", "22.0")
+def test_the_rebel_player_picks_one_orbit_box_of_the_fifth_province() -> None:
+    game = haunted({BARAK: {"line": 3}, ANELL: {"line": 2}, "241.orbit": {"line": 2}})
+    assert game.decision is not None
+    assert game.decision.side == "rebel"
+    assert set(game.actions) == {
+        f"the ghost fleet strikes at {BARAK}",
+        f"the ghost fleet strikes at {ANELL}",
+    }
+
+
+@pytest.mark.case("32.0", "22.0", "10.3")
+def test_twenty_points_attack_and_only_the_empire_loses() -> None:
+    """20 against 10 is 2-1; only one die is rolled."""
+    game = haunted({BARAK: {"line": 5}, ANELL: {"line": 1}}, dice=[4])
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    came, struck = only(events, GhostFleetCame), only(events, GhostFleetStruck)
+    assert came.strength == 20
+    assert (struck.attack, struck.defense, struck.ratio, struck.column, struck.shifts) == (
+        20,
+        10,
+        "2-1",
+        "2-1",
+        (),
+    )
+    assert only(events, UnitsRevealed).units == {"line": 5}
+    assert struck.loss > 0
+    assert sum(only(events, UnitsLost).units.values()) == struck.loss // 2
+    assert at(game, BARAK, "imperial") == {"line": 5 - struck.loss // 2}
+    assert "20 against 10" in describe(struck, game.facts)
+
+
+@pytest.mark.case("32.0", "22.4", "22.21")
+def test_the_empire_may_use_a_space_leader_and_its_pdb() -> None:
+    """Redjac leads with 2 in space, and a Level 1 PDB helps; nobody leads the ghosts, none is determined."""
+    people = {"redjac": {"place": BARAK, "with_units": True}, "boccanegra": {"place": BARAK}}
+    ships = [{"id": "planetary-privateer", "owner": "boccanegra"}]
+    game = haunted(
+        {BARAK: {"line": 5}, ANELL: {"line": 1}},
+        dice=[1],
+        characters=people,
+        ships=ships,
+        planets={"511": {"pdb": 1, "pdb_up": True}},
+    )
+    do(game, f"the ghost fleet strikes at {BARAK}")
+    assert game.decision is not None
+    assert (game.decision.side, kind(game)) == ("imperial", "military-combat.leader")
+    struck = only(do(game, "lead with redjac"), GhostFleetStruck)
+    assert {shift.case for shift in struck.shifts} == {"22.21", struck.shifts[0].case}
+    assert all(shift.columns < 0 for shift in struck.shifts)
+    assert kind(game) != "military-combat.assault"
+
+
+@pytest.mark.case("32.0", "20.47")
+def test_it_strikes_intercepting_units_too_and_frees_those_they_hunt() -> None:
+    stacks = [
+        {"place": BARAK, "role": "interception", "units": {"line": 1}},
+        {"place": BARAK, "role": "interception", "units": {"fire-2-3": 1}},
+    ]
+    game = haunted({BARAK: {"line": 1}, ANELL: {"line": 1}}, stacks=stacks, dice=[6])
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    struck = only(events, GhostFleetStruck)
+    assert struck.defense == 4
+    assert struck.loss >= 4
+    assert at(game, BARAK, "imperial") == at(game, BARAK, "imperial", "interception") == {}
+    assert at(game, BARAK, "rebel") == {"fire-2-3": 1}
+
+
+@pytest.mark.case("32.0", "20.47", "22.0")
+@pytest.mark.parametrize(("die", "released"), [(6, True), (1, False)])
+def test_the_hunted_are_free_at_once_if_no_hunter_is_left_and_only_then(die: int, released: bool) -> None:
+    stacks = [
+        {"place": BARAK, "role": "interception", "units": {"line": 1 if released else 10}},
+        {"place": BARAK, "role": "interception", "units": {"fire-2-3": 1}},
+    ]
+    game = haunted({ANELL: {"line": 1}}, stacks=stacks, dice=[die] * 9)
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    freed = [event for event in every(events, StackReleased) if event.side == "rebel"]
+    assert bool(freed) is released
+    fights = every(events, BattleFought)
+    assert [fight.attacker for fight in fights] == ([] if released else ["imperial"])
+
+
+@pytest.mark.case("32.0", "22.0", "10.3")
+def test_losses_are_counted_in_space_strength() -> None:
+    """A Veteran has three points on the ground and four in space: a loss of three costs none of them."""
+    game = haunted({BARAK: {"veteran": 3}, ANELL: {"line": 1}}, dice=[6])
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    assert (only(events, GhostFleetStruck).defense, only(events, GhostFleetStruck).loss) == (12, 3)
+    assert at(game, BARAK, "imperial") == {"veteran": 3}
+
+
+@pytest.mark.case("32.0", "20.54", "20.47")
+def test_an_empty_carrier_goes_before_one_with_a_load_in_whichever_stack() -> None:
+    stacks = [
+        {"place": BARAK, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}},
+        {"place": BARAK, "role": "interception", "units": {"line": 1}},
+        {"place": BARAK, "role": "interception", "units": {"fire-2-3": 1}},
+    ]
+    game = haunted({ANELL: {"line": 1}}, stacks=stacks, dice=[1])
+    assert only(do(game, f"the ghost fleet strikes at {BARAK}"), GhostFleetStruck).loss == 3
+    assert at(game, BARAK, "imperial") == {"line": 1, "militia": 1}
+    assert at(game, BARAK, "imperial", "interception") == {}
+
+
+@pytest.mark.case("32.0", "22.43")
+def test_with_the_last_unit_everybody_in_the_box_is_lost() -> None:
+    people = {"redjac": {"place": BARAK, "with_units": True, "ship": "redjacs-spaceship"}}
+    game = haunted({BARAK: {"line": 1}, ANELL: {"line": 1}}, characters=people, dice=[6])
+    do(game, f"the ghost fleet strikes at {BARAK}")
+    events = do(game, "no leader")
+    assert only(events, Died).character == "redjac"
+    assert not [ship for ship in game.state.ships.values() if ship.place == BARAK]
+
+
+@pytest.mark.case("32.0", "20.54")
+def test_what_is_carried_goes_with_its_carrier() -> None:
+    stacks = [{"place": BARAK, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}}]
+    game = haunted({ANELL: {"line": 1}}, stacks=stacks, dice=[6])
+    events = do(game, f"the ghost fleet strikes at {BARAK}")
+    assert only(events, GhostFleetStruck).defense == 2
+    assert only(events, UnitsLost).units == {"line": 1, "militia": 1}
+    assert at(game, BARAK, "imperial") == {}
+
+
+@pytest.mark.case("32.0", "22.23")
+def test_the_survivors_still_fight_the_rebels_above_the_planet() -> None:
+    game = haunted({BARAK: {"line": 6, "fire-2-3": 1}, ANELL: {"line": 1}}, dice=[1])
+    do(game, f"the ghost fleet strikes at {BARAK}")
+    while kind(game) == "losses":
+        do(game, game.actions[0])
+    assert at(game, BARAK, "rebel") == {"fire-2-3": 1}
+    assert f"attack at {BARAK}" in game.actions
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(
+    ("segment", "event"), [("rebel-2.space-combat", GHOSTS), ("rebel-1.space-combat", QUIET)]
+)
+def test_it_comes_once_and_only_with_its_card(segment: str, event: int) -> None:
+    game = haunted({BARAK: {"line": 3}, ANELL: {"line": 1}}, segment, event=event)
+    assert not every(list(game.log), GhostFleetCame)
+    assert kind(game) != "galactic-event"
+
+
+@pytest.mark.case("32.0")
+def test_without_a_target_nothing_happens() -> None:
+    game = haunted({"241.orbit": {"line": 3}, "511.1": {"line": 1}})
+    assert kind(game) != "galactic-event"
+    assert not every(list(game.log), GhostFleetCame)
+
+
+@pytest.mark.case("32.0")
+def test_the_odds_are_told_without_telling_what_lies_face_down() -> None:
+    game = haunted({BARAK: {"line": 2}, ANELL: {"line": 1}})
+    tables = forecast(game, f"the ghost fleet strikes at {BARAK}")
+    assert [table.title.rpartition(" ")[2] for table in tables] == ["4", "10"]
+    assert all(sum(chance for _, chance in table.rows) == Fraction(1) for table in tables)
+
+
+@pytest.mark.case("32.0")
+def test_no_combat_is_declared_for_the_rebels() -> None:
+    game = haunted({BARAK: {"line": 5}, ANELL: {"line": 1}}, dice=[4])
+    assert not every(do(game, f"the ghost fleet strikes at {BARAK}"), CombatDeclared)
+
+
+def fleet(dice: list[int], segment: str = FLEETS, **more: Any) -> Game:
+    """Four points of Navigation above Orning, in Gellas (24), and another unit that does nothing."""
+    side = segment.partition("-")[0]
+    pair = ("urban-4-4", "fire-2-3") if side == "rebel" else ("veteran", "veteran")
+    units = {"241.orbit": {pair[0]: 1}, "531.1": {pair[1]: 1}, **more.pop("units", {})}
+    return galaxy(segment, turn=2, galactic_event=FLUX, units=units, dice=dice, **more)
+
+
+@pytest.mark.case("32.0", "21.0")
+def test_without_a_star_of_that_number_the_jump_is_as_usual() -> None:
+    """Six and one is no star; Egrix is 2 away, and Navigation 4 needs no roll."""
+    game = fleet([6, 1])
+    events = fly(game, "241.orbit", "221.orbit")
+    struck = only(events, FluxStruck)
+    assert (struck.dice, struck.star, struck.swept) == ((6, 1), "", False)
+    assert "is no star" in describe(struck, game.facts)
+    assert only(events, Hyperjumped).destination == "221.orbit"
+    assert at(game, "221.orbit", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0", "21.0")
+def test_the_star_that_was_named_is_a_usual_jump() -> None:
+    game = fleet([2, 2])
+    events = fly(game, "241.orbit", "221.orbit")
+    assert not only(events, FluxStruck).swept
+    assert at(game, "221.orbit", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0", "21.3")
+def test_another_star_draws_the_fleet_there_by_the_usual_table() -> None:
+    """Two and one is Phisaria (21), 3 away: Navigation 4 arrives."""
+    game = fleet([2, 1])
+    events = fly(game, "241.orbit", "221.orbit")
+    assert only(events, FluxStruck).swept
+    assert game.decision is not None
+    assert (game.decision.side, kind(game)) == ("rebel", "flux")
+    assert "drift to 22.drift2" in game.actions
+    assert {"be swept to 211.orbit", "be swept to 212.1"} < set(game.actions)
+    assert not [
+        action for action in game.actions if "swept" in action and not action.split()[-1].startswith("21")
+    ]
+    jump = only(do(game, "be swept to 212.orbit"), Hyperjumped)
+    assert (jump.origin, jump.destination, jump.distance) == ("241.orbit", "212.orbit", 3)
+    assert at(game, "212.orbit", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0", "21.3", "21.4")
+def test_the_forced_jump_may_end_in_drift_of_that_star() -> None:
+    """Zakir (51) is 8 away: Navigation 4 and die 1 make 5."""
+    game = fleet([5, 1, 1])
+    fly(game, "241.orbit", "221.orbit")
+    (table,) = forecast(game, "be swept to 511.orbit")
+    assert "over 8 with Navigation 4" in table.title
+    jump = only(do(game, "be swept to 511.orbit"), Hyperjumped)
+    assert (jump.distance, jump.sum) == (8, 5)
+    assert jump.drift > 0
+    assert at(game, f"51.drift{'2' if jump.drift == 2 else ''}", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0", "21.5")
+def test_or_the_owner_prefers_drift_2_of_the_star_that_he_named() -> None:
+    game = fleet([5, 1])
+    fly(game, "241.orbit", "221.orbit")
+    events = do(game, "drift to 22.drift2")
+    assert not every(events, Hyperjumped)
+    assert at(game, "22.drift2", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0")
+def test_back_to_its_own_star_there_is_only_drift_2() -> None:
+    game = fleet([2, 4])
+    events = fly(game, "241.orbit", "221.orbit")
+    assert only(events, FluxStruck).swept
+    assert at(game, "22.drift2", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0", "21.5")
+def test_whoever_leaves_drift_2_needs_no_such_roll() -> None:
+    game = fleet([1], units={"241.orbit": {}, "22.drift2": {"urban-2-3": 1}})
+    events = fly(game, "22.drift2", "221.orbit")
+    assert not every(events, FluxStruck)
+    assert every(events, Hyperjumped)
+
+
+@pytest.mark.case("32.0", "21.12")
+def test_a_move_inside_a_star_system_is_no_jump() -> None:
+    game = fleet([], units={"221.orbit": {"urban-2-1": 1}})
+    events = fly(game, "221.orbit", "222.orbit")
+    assert not every(events, FluxStruck)
+
+
+@pytest.mark.case("32.0")
+def test_the_empire_is_swept_too_and_may_break_its_assignment() -> None:
+    game = fleet([5, 1, 1], "imperial-1.interplanetary-movement", assignment=127)
+    events = fly(game, "241.orbit", "221.orbit")
+    assert only(events, FluxStruck).side == "imperial"
+    assert "be swept to 511.orbit" in game.actions
+
+
+def ship(dice: list[int]) -> Game:
+    """Boccanegra with his Privateer above Orning."""
+    crew = {"boccanegra": {"place": "241.orbit", "ship": PRIVATEER}, "kogus": {"place": "551.1"}}
+    return galaxy(SHIPS, turn=2, galactic_event=FLUX, characters=crew, dice=dice)
+
+
+@pytest.mark.case("32.0", "21.3")
+def test_spaceships_are_swept_as_well() -> None:
+    game = ship([2, 1, 1, 1])
+    do(game, f"fly {PRIVATEER}")
+    events = do(game, "to 221.orbit")
+    assert only(events, FluxStruck).swept
+    assert {"drift to 22.drift2", "be swept to 211.1", "be swept to 211.orbit"} < set(game.actions)
+    events = do(game, "be swept to 211.orbit")
+    assert only(events, Hyperjumped).destination == "211.orbit"
+    assert game.state.ships[PRIVATEER].place == "211.orbit"
+    assert game.state.characters["boccanegra"].place == "211.orbit"
+
+
+@pytest.mark.case("32.0", "21.5")
+def test_or_go_straight_to_drift_2() -> None:
+    game = ship([5, 1])
+    do(game, f"fly {PRIVATEER}", "to 221.orbit", "drift to 22.drift2")
+    assert game.state.ships[PRIVATEER].place == "22.drift2"
+    assert not game.state.ships[PRIVATEER].damaged
+
+
+@pytest.mark.case("32.0")
+def test_the_odds_are_known_before_the_jump() -> None:
+    """11 of 36 are no star, and one is the star that was named; one is the own star."""
+    game = fleet([6, 1])
+    assert chances(game.ctx, "241.orbit", "221.orbit") == {
+        AS_NAMED: Fraction(12, 36),
+        SWEPT: Fraction(23, 36),
+        STRANDED: Fraction(1, 36),
+    }
+    gather(game, "241.orbit")
+    do(game, "course 221")
+    flux, jump = forecast(game, "to 221.orbit")
+    assert flux.title == "Hyperspace flux"
+    assert dict(flux.rows)[AS_NAMED] == Fraction(1, 3)
+    assert "Navigation 4" in jump.title
+    flying = ship([])
+    do(flying, f"fly {PRIVATEER}")
+    (table,) = forecast(flying, "to 221.orbit")
+    assert dict(table.rows)[SWEPT] == Fraction(23, 36)
+
+
+@pytest.mark.case("32.0")
+def test_there_is_no_way_back_once_the_dice_have_fallen() -> None:
+    game = fleet([2, 1])
+    gather(game, "241.orbit")
+    do(game, "course 221")
+    assert game.decision is not None
+    option = game.decision.option("to 221.orbit")
+    assert option is not None
+    assert option.is_final(game.ctx)
+    do(game, "to 221.orbit")
+    assert not game.can_undo
+
+
+@pytest.mark.case("32.0")
+def test_a_game_can_be_kept_in_the_middle_of_it() -> None:
+    game = fleet([2, 1])
+    fly(game, "241.orbit", "221.orbit")
+    kept = restore(game.snapshot())
+    assert kept.actions == game.actions
+    do(kept, "drift to 22.drift2")
+    assert at(kept, "22.drift2", "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("32.0")
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ((2, 2), "the jump goes where it should"),
+        ((6, 1), "the jump goes where it should"),
+        ((2, 1), "the jump is swept towards Phisaria"),
+    ],
+)
+def test_what_a_roll_means_is_said_before_it_counts(dice: tuple[int, int], words: str) -> None:
+    game = fleet([])
+    reading = Flux(side="rebel", origin="241.orbit", destination="221.orbit").read_roll(game.ctx, dice)
+    assert (reading.words, reading.grave) == (words, "swept" in words)

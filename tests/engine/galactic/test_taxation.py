@@ -21,20 +21,41 @@ from tests.engine.galactic.galaxy import (
     points,
     record,
 )
-from tests.engine.table import do, every, only, troops
+from tests.engine.province.fleets import kind
+from tests.engine.table import do, every, only, passing, question, troops, until
 
+from fitg.data import facts
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.galactic import MaintenancePaid, PlanetTaxed, SecretRevealed, TrackChanged
-from fitg.engine.game import Game
+from fitg.engine.events.politics import DominoSparked
+from fitg.engine.game import Game, restore
+from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import taxation
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
 from fitg.lab.invariants import Ledger
 from fitg.lab.space_invariants import the_counters_are_enough
+from fitg.presentation.narration import describe
 
 #: Imperial Control is lost where only Rebels stand and the PDB is Down.
 LOST: Mapping[str, Any] = {"state": "rebel-control", "pdb_up": True}
+CHARKHAN = "223"
+LYSENDA = "232"
+PRONOX = "231"
+#: A board of the Second Province alone.
+SMALL = {
+    "systems": ["21", "22", "23", "24"],
+    "planets": {"*": {"pdb": 0, "pdb_up": False}},
+    "imperial": {},
+    "rebel": {},
+}
+AKUBERA = "342"
+MRANE = "351"
+FIRST_CARD = 98
+FLIAD = "113"
+MIDEST = "341"
 
 
 def taxes(turn: int = SECOND, **more: Any) -> Game:
@@ -362,3 +383,318 @@ def test_what_maintenance_tells_cannot_be_made_unseen(unit: str) -> None:
     game.ctx.barrier = False
     MaintenanceSegment().begin(game.ctx)
     assert game.ctx.barrier
+
+
+def dealt_with(game: Game, turn: int = SECOND) -> set[str]:
+    """The planets about which the Empire is still asked in this Game-Turn."""
+    if question(game).kind != "taxation" or game.state.turn != turn:
+        return set()
+    return {action.split()[1] for action in game.actions if action.endswith("in full")}
+
+
+def uneasy(*planets: str, loyalty: str = "unrest") -> dict[str, dict[str, Any]]:
+    return {planet: {"loyalty": loyalty} for planet in planets}
+
+
+def until_taxed_on(game: Game, *answers: str) -> list[Event]:
+    """The Rebels make the least of a rebellion, but for these answers, until the Empire taxes on."""
+    events: list[Event] = []
+    for _ in range(60):
+        if question(game).kind == "taxation" or question(game).side == "imperial":
+            return events
+        chosen = next((each for each in answers if each in game.actions), passing(game))
+        events += do(game, chosen)
+    raise AssertionError("the taxes do not go on")
+
+
+@pytest.mark.case("33.1a", "23.2", "34.3")
+def test_two_rebellions_in_one_phase_and_the_first_prepares_the_second() -> None:
+    """What the example of Cieson moves to Unrest does not rise (23.2), but its full tax makes it rise."""
+    game = taxes(planets={**uneasy(CIESON), **uneasy(ETREG, ANGOFF, "312", loyalty="dissent")})
+    do(game, f"tax {CIESON} in full")
+    events = until_taxed_on(game, f"shift {ETREG}", f"shift {ANGOFF}", "shift 312")
+    assert not every(events, StatusChanged), "23.2: it starts no rebellion"
+    assert [loyalty(game, planet) for planet in (ETREG, ANGOFF, "312")] == [UNREST] * 3
+    events = do(game, f"tax {ETREG} in full")
+    assert only(events, StatusChanged).planet == ETREG
+    assert points(game) == {"imperial": 5 + 12, "rebel": 5 + 12}
+    until_taxed_on(game)
+    assert dealt_with(game) == {QUIBRON, ANGOFF, CHARKHAN, PRONOX, LYSENDA, ORNING}
+
+
+@pytest.mark.case("33.1", "23.2")
+def test_a_planet_that_has_paid_moves_by_an_example_and_pays_no_second_time() -> None:
+    game = taxes(planets={**uneasy(CIESON), **uneasy(ETREG, loyalty="neutral")})
+    do(game, f"spare {ETREG}", f"tax {CIESON} in full")
+    assert loyalty(game, ETREG) == LOYAL
+    until_taxed_on(game, f"shift {ETREG}")
+    assert loyalty(game, ETREG) == NEUTRAL
+    assert ETREG not in dealt_with(game)
+
+
+@pytest.mark.case("33.11", "33.1a", "33.34")
+def test_a_capital_that_rises_under_its_tax_pays_last_and_buys_nothing() -> None:
+    """The points are taken (33.21); then it is lost for the taxes of the others, and for purchases."""
+    game = taxes(planets={**uneasy(ORNING), **uneasy(ANGOFF, loyalty="dissent")})
+    do(game, f"tax {ORNING} in full")
+    assert points(game) == {"imperial": 10, "rebel": 10}
+    until_taxed_on(game)
+    assert question(game).kind == "force-points"
+    assert loyalty(game, ANGOFF) == DISSENT, "nobody is spared either (33.11)"
+    markets = {each.split()[-1].split(".")[0] for each in game.actions if each.startswith("buy for")}
+    pdbs = {each.split()[-1][0] for each in game.actions if each.startswith("pay to")}
+    assert markets == {DIOMAS, ORLOG}
+    assert pdbs == {"1", "3", "4", "5"}
+
+
+@pytest.mark.case("33.1a", "32.0", "34.3")
+def test_where_news_is_jammed_a_taxed_planet_rises_and_nobody_follows() -> None:
+    game = taxes(galactic_event=121, planets={**uneasy(CIESON), **uneasy(ETREG, loyalty="dissent")})
+    events = do(game, f"tax {CIESON} in full")
+    events += until_taxed_on(game)
+    assert only(events, StatusChanged).after == "rebellion"
+    assert points(game)["rebel"] == 5
+    assert not every(events, DominoSparked)
+    assert loyalty(game, ETREG) == DISSENT
+
+
+@pytest.mark.case("33.1a", "15.45", "10.7")
+def test_the_units_of_a_tax_rebellion_may_attack_at_once() -> None:
+    game = taxes(planets=uneasy(ANGOFF), units={f"{ANGOFF}.1": {"militia": 1}}, dice=[6, 1])
+    do(game, f"tax {ANGOFF} in full", "raise 1 urban-4-3")
+    while question(game).kind.startswith("rebellion.force"):
+        do(game, game.actions[0])
+    assert question(game).side == "rebel"
+    assert any(action.startswith("attack") for action in game.actions)
+
+
+@pytest.mark.case("33.1", "15.51")
+@pytest.mark.parametrize(("up", "pays"), [(True, True), (False, False)])
+def test_where_only_rebels_stand_the_pdb_decides_who_is_taxed(up: bool, pays: bool) -> None:
+    """And a planet that nobody controls is no eligible planet: it is not shifted by being left alone."""
+    game = taxes(
+        planets={ANGOFF: {"loyalty": "dissent", "pdb_up": up}},
+        units={f"{ANGOFF}.1": {"urban-2-1": 1}},
+    )
+    assert (ANGOFF in dealt_with(game)) is pays
+    do(game, "spare the rest")
+    assert loyalty(game, ANGOFF) == (NEUTRAL if pays else DISSENT)
+
+
+@pytest.mark.case("33.11", "15.51")
+def test_a_capital_that_nobody_controls_is_not_controlled() -> None:
+    """Its Loyalty marker still lies there, but only Rebels stand on it and its PDB is Down."""
+    game = taxes(planets={ORNING: {"loyalty": "loyal", "pdb_up": False}}, units={"241.2": {"wild-2-1": 1}})
+    assert not dealt_with(game)
+    held = taxes(
+        planets={ORNING: {"loyalty": "loyal", "pdb_up": False}},
+        units={"241.2": {"wild-2-1": 1}, "241.1": {"militia": 1}},
+    )
+    assert ORNING in dealt_with(held)
+
+
+@pytest.mark.case("33.11", "15.5")
+def test_units_in_orbit_do_not_hold_a_capital() -> None:
+    """P-07: control is a matter of Environs."""
+    game = taxes(
+        planets={ORNING: {"loyalty": "loyal", "pdb_up": False}},
+        units={"241.2": {"wild-2-1": 1}, "241.orbit": {"veteran": 3}},
+    )
+    assert not dealt_with(game)
+
+
+@pytest.mark.case("33.11", "36.34")
+def test_a_capital_that_was_destroyed_ends_the_taxes_of_its_province_for_good() -> None:
+    assert not dealt_with(taxes(destroyed_planets=[ORNING]))
+
+
+@pytest.mark.case("33.12", "36.34")
+@pytest.mark.parametrize(("lost", "pays"), [(DIOMAS, False), ("311", True)])
+def test_the_throne_destroyed_and_the_first_capital_lost_end_all_taxes(lost: str, pays: bool) -> None:
+    assert bool(dealt_with(taxes(destroyed_planets=[ORLOG], planets={lost: LOST}))) is pays
+
+
+@pytest.mark.case("33.11", "33.12")
+def test_without_diomas_the_first_province_pays_nothing_though_the_throne_stands() -> None:
+    """33.11 is about the capital of the province, 33.12 about both."""
+    assert not dealt_with(taxes(6, planets={DIOMAS: LOST}), 6)
+    assert dealt_with(taxes(6, planets={ORLOG: LOST}), 6)
+
+
+@pytest.mark.case("33.1")
+def test_the_throne_planet_is_taxed_like_any_other() -> None:
+    game = taxes(6, planets=uneasy(ORLOG, loyalty="patriotic"))
+    do(game, f"tax {ORLOG} in full")
+    assert points(game)["imperial"] == 7 + 2 + 3
+    assert loyalty(game, ORLOG) == LOYAL
+
+
+@pytest.mark.case("33.1c")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("unrest", DISSENT),
+        ("dissent", NEUTRAL),
+        ("neutral", NEUTRAL),
+        ("loyal", LOYAL),
+        ("patriotic", PATRIOTIC),
+    ],
+)
+def test_a_spared_planet_goes_as_far_as_its_s_space_and_no_further(before: str, after: int) -> None:
+    """The S of Angoff is on Neutral."""
+    game = taxes(planets=uneasy(ANGOFF, loyalty=before))
+    do(game, f"spare {ANGOFF}")
+    assert loyalty(game, ANGOFF) == after
+
+
+@pytest.mark.case("33.1b", "33.21")
+def test_half_is_half_of_the_planet_not_of_each_environ() -> None:
+    """Orning: 3 and 7, together 10; Charkhan: 7 and 5. By halves of Environs Orning would bring 4."""
+    game = taxes()
+    do(game, f"tax {ORNING} by half")
+    assert points(game)["imperial"] == 5
+
+
+@pytest.mark.case("33.22", "33.1a")
+def test_a_full_track_takes_nothing_and_the_planet_turns_all_the_same() -> None:
+    game = taxes(resource_tracks={"imperial": 99}, planets=uneasy(ANGOFF, loyalty="neutral"))
+    events = do(game, f"tax {ANGOFF} in full")
+    assert points(game)["imperial"] == 99
+    assert only(events, LoyaltyShifted).after == DISSENT
+    assert only(events, PlanetTaxed).points == 9
+
+
+@pytest.mark.case("33.14", "33.1a")
+def test_a_special_world_that_rises_under_its_tax_pays_that_and_no_income() -> None:
+    """Its own 9 points are there; the 5 of every Game-Turn are those of a planet that he controls."""
+    game = taxes(planets=uneasy(ANGOFF), secrets={ANGOFF: {"code": "slave-world"}})
+    do(game, f"tax {ANGOFF} in full")
+    until_taxed_on(game)
+    do(game, "spare the rest")
+    assert points(game)["imperial"] == 9
+
+
+@pytest.mark.case("33.14", "33.12")
+def test_a_special_world_pays_an_empire_that_can_tax_nothing() -> None:
+    game = taxes(
+        planets={DIOMAS: LOST, ORLOG: LOST},
+        secrets={"512": {"code": "gem-world"}, "521": {"code": "industrial-world"}},
+    )
+    assert points(game)["imperial"] == 8
+
+
+@pytest.mark.case("33.14", "33.22")
+def test_an_income_fills_the_track_and_no_more() -> None:
+    rich = taxes(secrets={"512": {"code": "gem-world"}}, resource_tracks={"imperial": 96})
+    do(rich, "spare the rest")
+    assert points(rich)["imperial"] == 99
+
+
+def buys(side: str, turn: int = SECOND, **more: Any) -> Game:
+    more.setdefault("resource_tracks", {"imperial": 60, "rebel": 60})
+    return galaxy(f"galactic.{side}-purchases", turn=turn, **more)
+
+
+@pytest.mark.case("33.2", "34.3")
+@pytest.mark.parametrize("side", ["imperial", "rebel"])
+def test_what_is_not_spent_is_kept_and_said_to_be(side: Any) -> None:
+    """Unlike the Province Game's points (19.0), those of a track are not lost."""
+    game = buys(side, rebel_base=CHARKHAN)
+    before = points(game)[side]
+    spent = only(do(game, "done"), ForcePointsSpent)
+    assert (spent.side, spent.points, spent.spent, spent.kept) == (side, before, 0, True)
+    assert points(game)[side] == before
+    assert describe(spent, facts()).endswith(f"{before} points are kept.")
+
+
+@pytest.mark.case("33.12", "33.35", "33.41")
+def test_a_center_that_is_not_on_the_board_is_the_empire_s() -> None:
+    people = {"tourag": {"place": "231.1"}, "jon-kidu": {"place": "231.1"}}
+    more: dict[str, Any] = {
+        "characters": people,
+        "scenario": SMALL,
+        "resource_tracks": {"imperial": 9},
+        "units": {"241.1": {"elite-army": 1}},
+    }
+    assert f"tax {CIESON} in full" in galaxy("galactic.taxation", turn=SECOND, **more).actions
+    game = galaxy("galactic.maintenance", turn=SECOND, **more)
+    assert troops(game, "241.1") == {"elite-army": 1}
+    assert points(game)["imperial"] == 8
+    assert "buy for 241.orbit" in game.actions
+
+
+@pytest.mark.case("33.11")
+def test_a_capital_that_is_not_on_the_board_keeps_nobody_from_taxing() -> None:
+    people = {"tourag": {"place": "231.1"}, "jon-kidu": {"place": "231.1"}}
+    board = {**SMALL, "systems": ["22", "23"]}
+    game = galaxy("galactic.taxation", turn=SECOND, characters=people, scenario=board)
+    assert f"tax {ANGOFF} in full" in game.actions
+
+
+@pytest.mark.case("33.1", "10.7")
+def test_whoever_came_free_in_the_last_mission_phase_leads_those_who_rise_under_their_tax() -> None:
+    game = galaxy(
+        "galactic.taxation",
+        turn=SECOND,
+        characters={"jon-kidu": {"place": "551.1"}, "rayner-derban": {"place": "231.1"}},
+        planets={"231": {"loyalty": "unrest"}},
+        units={"231.1": {"militia": 1}},
+        dice=[3, 3],
+    )
+    game.state.characters["rayner-derban"].sidelined = True
+    do(game, "tax 231 in full")
+    while question(game).kind == "rebellion.force-points":
+        do(game, game.actions[0])
+    do(game, "attack at 231.1")
+    assert "lead with rayner-derban" in game.actions
+
+
+def sermon() -> Game:
+    """The Third Province is taxed in this Game-Turn, and the Suvans are uneasy everywhere."""
+    uneasy = {planet: {"loyalty": "dissent"} for planet in (MRANE, MIDEST, AKUBERA, ORNING)}
+    return galaxy(
+        "galactic.event",
+        turn=3,
+        picks=[124 - FIRST_CARD],
+        planets={**uneasy, FLIAD: {"loyalty": "neutral"}},
+    )
+
+
+@pytest.mark.case("33.1a", "23.2", "23.42")
+def test_and_what_it_has_stirred_rises_when_it_is_taxed_in_its_turn() -> None:
+    """A second rebellion inside the same Taxation Phase, whose effect finds Mrane without a marker."""
+    game = sermon()
+    do(game, f"shift {MRANE}", f"tax {MRANE} in full")
+    until(game, "domino")
+    do(game, f"shift {AKUBERA}", "done", f"tax {AKUBERA} in full")
+    second = only(until(game, "domino"), DominoSparked)
+    assert second.planet == AKUBERA
+    assert MRANE not in {planet for ripple in second.ripples for planet in ripple.planets}
+    assert [game.state.planets[each].status for each in (MRANE, AKUBERA)] == ["rebellion", "rebellion"]
+
+
+@pytest.mark.case("33.1a", "23.2")
+def test_what_ends_the_effect_cannot_be_taken_back() -> None:
+    """The Empire goes on with its taxes; until then every planet can be thought over."""
+    game = sermon()
+    do(game, f"shift {MRANE}", f"tax {MRANE} in full")
+    until(game, "domino")
+    while kind(game) == "domino":
+        assert game.decision is not None
+        first = next(option for option in game.decision.options if option.text.startswith("shift "))
+        final = first.is_final(game.ctx)
+        do(game, first.text)
+        assert game.can_undo is not final
+    assert kind(game) == "taxation"
+
+
+@pytest.mark.case("33.1a", "23.2")
+def test_it_can_be_kept_at_every_step_and_goes_on_alike() -> None:
+    game = sermon()
+    for action in (f"shift {MRANE}", f"tax {MRANE} in full"):
+        do(game, action)
+    while kind(game) != "taxation" or not every(list(game.log), DominoSparked):
+        other = restore(game.snapshot())
+        choice = game.actions[-1]
+        assert do(other, choice) == do(game, choice)
+        assert other.snapshot() == game.snapshot()

@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
+from tests.engine.province.fleets import kind
+from tests.engine.province.fleets import offered as fleet_offered
 from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play, status_of
-from tests.engine.table import do, every, only, table, until
+from tests.engine.table import do, ending, every, only, passing, table, until
 
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
+from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.missions import CampRemoved
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -778,3 +782,115 @@ def test_whoever_was_freed_leads_a_rebellion_once_the_mission_phase_is_over(
 
     assert ("lead with rayner-derban" in offered(game)) is leads
     assert game.state.characters["rayner-derban"].sidelined
+
+
+@pytest.mark.case("23.2", "13.2")
+def test_a_camp_does_not_outlive_a_domino_effect_that_brings_dissent() -> None:
+    game = galaxy(["22"], camps=["223.1"])
+    play(game, Domino(planet="221", spark="rebellion", favor="rebel"))
+    events = do(game, "shift 223")
+    assert only(events, CampRemoved).place == "223.1"
+    assert "223.1" not in game.state.camps
+
+
+@pytest.mark.case("23.45", "23.3")
+@pytest.mark.parametrize(("source", "rises"), [("152", True), ("151", False)])
+def test_a_capital_at_unrest_rises_only_by_the_example_of_a_capital(source: str, rises: bool) -> None:
+    """Orlog, the Throne Planet, shares no system with Diomas or Jura, but its Rhones live on both."""
+    game = galaxy(["15", "16"], {"162": "unrest"})
+    play(game, Domino(planet=source, spark="freed", favor="rebel"))
+    assert ("raise 162" in game.actions) is rises
+
+
+@pytest.mark.case("23.47", "23.41")
+def test_the_second_effect_moves_what_the_first_has_moved_already() -> None:
+    """Charkhan frees itself: Angoff rises, Quibron shifts; then Angoff's own rebellion shifts it again."""
+    game = galaxy(["22"], {"222": "unrest", "221": "loyal", "223": "rebel-control"})
+    play(game, Liberation(planet="223"))
+    do(game, "raise 222", "shift 221")
+    while kind(game) in ("rebellion.force-points", "rebellion.attack"):
+        do(game, passing(game))
+    assert kind(game) == "domino"
+    do(game, "shift 221")
+    assert [event.planet for event in every(game.log, LoyaltyShifted)] == ["221", "221"]
+    assert loyalty_of(game, "221") == "dissent"
+
+
+@pytest.mark.case("23.47", "23.3")
+def test_a_planet_that_rises_by_example_is_not_at_unrest_any_more_for_the_same_effect() -> None:
+    """It rises when the whole effect is over; until then everything else is still a choice."""
+    game = galaxy(["22"], {"222": "unrest", "221": "unrest", "223": "rebel-control"})
+    play(game, Liberation(planet="223"))
+    events = do(game, "raise 222")
+    assert only(events, PlanetIncited).planet == "222"
+    assert status_of(game, "222") == "imperial-control"
+    assert "raise 221" in game.actions
+    do(game, "raise 221")
+    assert kind(game) == "domino.rebellions"
+
+
+@pytest.mark.case("23.2", "15.54")
+@pytest.mark.parametrize(("loyalty", "moves"), [("dissent", True), ("unrest", False)])
+def test_a_planet_whose_rebellion_was_stopped_goes_by_its_loyalty_marker(loyalty: str, moves: bool) -> None:
+    """[P-34] Not in rebellion any more; at Unrest the Imperial Player cannot shift it."""
+    stopped = {"state": "rebellion-stopped", "loyalty": loyalty, "pdb": 1}
+    game = galaxy(["22"], {"222": stopped}, units={"222.1": {"urban-2-1": 1}})
+    play(game, Domino(planet="221", spark="stopped", favor="imperial"))
+    assert ("shift 222" in game.actions) is moves
+
+
+@pytest.mark.case("23.3", "15.53", "28.29")
+def test_what_the_last_interphase_sets_off_counts_in_the_final_score() -> None:
+    """Quibron becomes Rebel-controlled (5), Angoff rises (3) and Charkhan comes to Unrest (1)."""
+    game = galaxy(
+        ["22"],
+        {"221": {"state": "rebellion", "pdb_up": True}, "222": "unrest", "223": "dissent"},
+        segment="interphase",
+        turn=9,
+        units={"221.1": {"wild-2-1": 1}},
+        characters={"adam-starlight": {"place": "221.1"}},
+    )
+    do(game, "raise 222", "shift 223")
+    while game.decision is not None:
+        do(game, game.actions[0])
+    assert ending(game).points == 9
+
+
+@pytest.mark.case("23.2", "19.33", "15.4")
+def test_an_empire_whose_capital_has_risen_by_example_buys_no_more_units() -> None:
+    """Diomas frees itself, Orlog rises, and with both of them the way to new units is lost (19.33)."""
+    game = table(
+        "interphase",
+        base="orlog-besieged",
+        turn=3,
+        planets={"152": {"state": "rebellion", "pdb": 1, "pdb_up": True}, "162": {"loyalty": "unrest"}},
+        units={"152.1": {"urban-2-1": 1}, "141.1": {"subterranean-2-1": 1}},
+        characters={"boccanegra": {"place": "141.1"}},
+        scenario={"instant_victory": []},
+    )
+    do(game, "raise 162", "done")
+    assert status_of(game, "162") == "rebellion"
+    for _ in range(40):
+        if game.state.turn > 4:
+            break
+        do(game, passing(game))
+    spent = [event for event in every(game.log, ForcePointsSpent) if event.side == "imperial"]
+    assert [(event.points, event.spent) for event in spent] == [(3, 0)]
+
+
+@pytest.mark.case("23.1", "23.45", "23.46")
+def test_the_home_of_the_yesters_is_reached_by_neighbours_and_not_by_their_cousins() -> None:
+    """Cieson (211) is their home; Pronox (231) has Yesters and is elsewhere, Etreg (212) is next door."""
+    for source, reached in (("231", False), ("212", True)):
+        game = galaxy(["21", "23"])
+        play(game, Domino(planet=source, spark="freed", favor="rebel"))
+        assert ("shift 211" in game.actions) is reached
+
+
+@pytest.mark.case("23.0", "23.2")
+def test_stopping_rebel_control_favors_the_empire_and_moves_nothing_that_rebels() -> None:
+    """[P-34, A-15-02] Angoff was Rebel-controlled; of its neighbours one is in rebellion, one at Dissent."""
+    game = galaxy(["22"], {"222": "rebel-control", "221": "rebellion", "223": "dissent"})
+    play(game, Domino(planet="222", spark="stopped", favor="imperial"))
+    assert fleet_offered(game, "shift") == ["shift 223"]
+    assert only(game.ctx.journal, DominoSparked).side == "imperial"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 from tests.engine.province.fleets import (
     ANGOFF,
@@ -19,14 +22,18 @@ from tests.engine.province.fleets import (
     offered,
     space,
 )
-from tests.engine.table import do, every, only, question, table
+from tests.engine.table import do, every, only, question, table, until
 
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
-from fitg.engine.events.space import Hyperjumped
+from fitg.engine.events.space import Hyperjumped, Intercepted, RakingAttackMade
 from fitg.engine.game import Game, IllegalAction
+from fitg.engine.machine.events import Event
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
+#: Answers that leave a fight to the dice.
+PLAIN = ("usual attack", "no leader")
+LYSENDA = "232.1"
 
 
 @pytest.mark.case("18.0", "20.1", "20.0")
@@ -482,3 +489,321 @@ def test_the_question_names_who_is_aboard_a_fleet() -> None:
         "The fleet at Angoff (urban): 1 Urban 1-0 and 1 Urban 2-3, with Kogus aboard. "
         "Add to it, or set course for a planet."
     )
+
+
+def intercepted(dice: list[int], hunters: Mapping[str, int], **position: Any) -> Game:
+    """Boccanegra comes to Quibron with two units, and everything there intercepts."""
+    game = space(
+        units={ANGOFF: {"wild-2-3": 2}, QUIBRON: hunters},
+        characters={
+            "boccanegra": {"place": ANGOFF, "ship": "planetary-privateer"},
+            "kogus": {"place": "232.1"},
+        },
+        dice=dice,
+        **position,
+    )
+    fly(game, ANGOFF, WILD, "all aboard")
+    do(game, "intercept with all")
+    return game
+
+
+def reach(game: Game, segment: str, *answers: str) -> list[Event]:
+    """Pass on to a Segment; fights that come up on the way are fought in the plainest way."""
+    events: list[Event] = []
+    for _ in range(60):
+        if game.ctx.segment == segment:
+            return events
+        choice = next((each for each in (*answers, *PLAIN, "done") if each in game.actions), game.actions[-1])
+        events += do(game, choice)
+    raise AssertionError(f"{segment} does not come")
+
+
+@pytest.mark.case("20.3", "20.2", "20.8", "20.9")
+def test_while_both_survive_nobody_of_an_interception_stack_does_anything_until_orbits_are_sorted() -> None:
+    game = intercepted([1, 1], {"veteran": 2})
+    reach(game, "rebel.character-movement")
+    assert at(game, QUIBRON, "rebel", "interception")
+    assert at(game, QUIBRON, "imperial", "interception")
+    assert not offered(game, "fly")
+    reach(game, "rebel.surface-movement")
+    assert f"march from {QUIBRON}" not in game.actions
+    reach(game, "rebel.missions")
+    assert not at(game, QUIBRON, "rebel", "interception")
+    assert not at(game, QUIBRON, "imperial", "interception")
+
+
+@pytest.mark.case("20.13", "20.66", "20.3")
+def test_a_pdb_rakes_a_fleet_on_its_way_up_and_again_on_its_way_down() -> None:
+    game = space(pdbs={"231": 1}, idle=False, units={"231.1": {"wild-2-3": 3}}, dice=[1, 1])
+    events = fly(game, "231.1", "231.orbit") + do(game, "rake")
+    assert len(every(events, RakingAttackMade)) == 1
+    left = at(game, "231.orbit", "rebel")
+    reach(game, "rebel.surface-movement", "stop at 231.orbit")
+    do(game, "march from 231.orbit")
+    while kind(game) == "movement.descent":
+        do(game, "all units" if "all units" in game.actions else "to 231.2")
+    assert kind(game) == "raking"
+    assert sum(left.values()) >= sum(at(game, "231.2", "rebel").values())
+
+
+@pytest.mark.case("20.55", "9.51")
+def test_what_is_carried_needs_room_where_it_lands() -> None:
+    """An Environ with room for one takes a single unit, but not one that carries another."""
+    size = space().ctx.board.sizes["223.2"]
+    crowd = {"wild-1-0": size - 1}
+    load = {"units": {"urban-2-3": 1, "urban-1-0": 1}, "cargo": {"urban-2-3+urban-1-0": 1}}
+    laden = space(units={"223.2": crowd}, stacks=[{"place": QUIBRON, **load}])
+    do(laden, f"fleet from {QUIBRON}", "course 223")
+    assert "to 223.2" not in laden.actions
+    empty = space(units={"223.2": crowd, QUIBRON: {"urban-2-3": 1}})
+    do(empty, f"fleet from {QUIBRON}", "course 223")
+    assert "to 223.2" in empty.actions
+
+
+def relay(**pieces: Any) -> Game:
+    """A fleet has come from Quibron with all that was there to another fleet above Charkhan."""
+    game = space(units={QUIBRON: {"urban-2-3": 1}, CHARKHAN: {"air-2-3": 1}}, **pieces)
+    fly(game, QUIBRON, CHARKHAN)
+    gather(game, CHARKHAN, "add air-2-3")
+    return game
+
+
+@pytest.mark.case("20.0", "20.1")
+def test_nobody_changes_fleets_in_space() -> None:
+    game = relay(characters={"kogus": {"place": QUIBRON}})
+
+    assert game.state.characters["kogus"].place == CHARKHAN
+    assert not offered(game, "take")
+    assert "all aboard" not in game.actions
+
+
+@pytest.mark.case("20.0", "12.81")
+def test_a_prisoner_whom_one_fleet_has_brought_does_not_go_on_with_another() -> None:
+    game = relay(characters={"gelba": {"place": QUIBRON, "fate": "captive", "captor": "units"}})
+
+    assert game.state.characters["gelba"].place == CHARKHAN
+    assert not offered(game, "take")
+
+
+@pytest.mark.case("20.0", "9.55")
+def test_a_ship_without_a_pilot_changes_no_fleets_in_a_segment() -> None:
+    game = relay(ships=[{"id": "explorer", "place": QUIBRON}])
+    assert game.state.ships["explorer"].place == CHARKHAN
+    assert not offered(game, "take")
+
+    do(game, "course 223", "to 223.1")
+    until(game, "movement")
+    do(game, f"march from {CHARKHAN}", "add urban-2-3")
+    assert "take explorer" in game.actions, "another Segment has begun"
+
+
+@pytest.mark.case("20.3", "12.81", "9.0")
+def test_a_prisoner_who_has_come_down_with_his_guard_does_not_march_on_with_units() -> None:
+    game = space(
+        "imperial.surface-movement",
+        idle=False,
+        units={"232.orbit": {"line": 1}, LYSENDA: {"veteran": 1}},
+        characters={
+            "gelba": {"place": "232.orbit", "with_units": True},
+            "kogus": {"place": "232.orbit", "fate": "captive", "captor": "gelba"},
+        },
+    )
+    do(game, "march from 232.orbit")
+    for action in ("add line", "take gelba", f"to {LYSENDA}"):
+        if action in game.actions:
+            do(game, action)
+    do(game, "hand kogus to units", f"march from {LYSENDA}", "add veteran")
+
+    assert game.state.characters["kogus"].place == LYSENDA
+    assert not any("kogus" in action for action in game.actions)
+
+
+def summoned(name: str, place: str) -> dict[str, dict[str, str]]:
+    return {name: {"fate": "summoned", "side": "imperial", "place": place}}
+
+
+@pytest.mark.case("20.8", "25.21")
+@pytest.mark.parametrize(("threatened", "crews"), [("231.1", ("no leader", "with ascaill")), ("231.2", ())])
+def test_a_sovereign_above_his_planet_reacts_to_his_own_environ_only(
+    threatened: str, crews: tuple[str, ...]
+) -> None:
+    """Ascaill of Pronox leads in space and on the ground; alone, a unit goes anywhere below."""
+    game = space(
+        "rebel.reaction",
+        idle=False,
+        units={"231.orbit": {"line": 2}, threatened: {"air-2-1": 1}},
+        sovereigns=summoned("ascaill", "231.orbit"),
+    )
+    do(game, f"react line from 231.orbit to {threatened}")
+
+    assert tuple(action for action in game.actions if action in ("no leader", "with ascaill")) == crews
+    if not crews:
+        assert at(game, threatened, "imperial") == {"line": 1}, "he goes without a question"
+
+
+@pytest.mark.case("20.8", "20.44")
+def test_a_leader_in_an_interception_stack_does_not_react_with_a_free_unit() -> None:
+    game = space(
+        "rebel.reaction",
+        idle=False,
+        characters={"barca": {"place": "232.orbit", "intercepted": True}},
+        units={LYSENDA: {"urban-2-3": 1}, "232.orbit": {"line": 1}},
+        stacks=[
+            {"place": "232.orbit", "role": "interception", "units": {"patrol": 1}},
+            {"place": "232.orbit", "role": "interception", "units": {"air-2-3": 1}},
+        ],
+    )
+    do(game, f"react line from 232.orbit to {LYSENDA}")
+
+    assert game.state.characters["barca"].place == "232.orbit"
+    assert at(game, LYSENDA, "imperial") == {"line": 1}
+
+
+@pytest.mark.case("20.2", "12.81")
+@pytest.mark.parametrize("handed", [False, True])
+def test_a_prisoner_who_came_with_a_fleet_is_flown_no_further_in_the_same_phase(handed: bool) -> None:
+    """Barca waits in his ship where the fleet arrives; with Kogus in his charge he has to stay."""
+    game = space(
+        "imperial.interplanetary-movement",
+        idle=False,
+        units={ORNING: {"veteran": 1}},
+        characters={
+            "kogus": {"place": ORNING, "fate": "captive", "captor": "units"},
+            "barca": {"place": "232.orbit"},
+        },
+        ships=[{"id": "imperial-spaceship", "owner": "barca"}],
+    )
+    fly(game, ORNING, "232.orbit", "all aboard")
+    until(game, "movement")
+    do(game, *["hand kogus to barca"] * handed)
+
+    assert kind(game) == "movement"
+    assert bool(offered(game, "fly")) != handed
+
+
+@pytest.mark.case("20.2", "12.81")
+def test_nor_does_he_walk_on_with_somebody_who_did_not_travel() -> None:
+    game = space(
+        "imperial.interplanetary-movement",
+        idle=False,
+        units={ORNING: {"veteran": 1}},
+        characters={
+            "gelba": {"place": ORNING, "with_units": True},
+            "kogus": {"place": ORNING, "fate": "captive", "captor": "gelba"},
+            "barca": {"place": LYSENDA},
+        },
+    )
+    fly(game, ORNING, LYSENDA, "all aboard")
+    until(game, "movement")
+    assert "walk barca to 232.2" in game.actions
+    do(game, "hand kogus to barca")
+
+    assert not offered(game, "walk")
+
+
+def asked(game: Game) -> tuple[str, str]:
+    """Who decides what."""
+    return question(game).side, question(game).kind
+
+
+@pytest.mark.case("20.11", "20.43")
+def test_a_fleet_is_asked_about_in_each_guarded_box_that_it_passes() -> None:
+    """Once where it rises, once where it arrives; who declined in the first may intercept in the second."""
+    game = space(units={TOWN: {"urban-2-3": 1}, ANGOFF: {"patrol": 1}, QUIBRON: {"line": 1}})
+    fly(game, TOWN, WILD)
+    assert (asked(game), question(game).about) == (("imperial", "interception"), ANGOFF)
+    do(game, "let them pass")
+    assert (asked(game), question(game).about) == (("imperial", "interception"), QUIBRON)
+    do(game, "intercept with all")
+    assert at(game, QUIBRON, "imperial", "interception") == {"line": 1}
+    assert at(game, ANGOFF, "imperial") == {"patrol": 1}
+
+
+@pytest.mark.case("20.11", "20.6")
+def test_a_fleet_that_a_pdb_destroys_on_its_way_up_meets_nobody_in_orbit() -> None:
+    game = space(pdbs={"221": 2}, units={WILD: {"wild-2-1": 1}, QUIBRON: {"line": 1}}, dice=[6])
+    fly(game, WILD, ANGOFF)
+    events = do(game, "rake")
+    assert only(events, RakingAttackMade).loss
+    assert not at(game, WILD, "rebel")
+    assert asked(game) == ("rebel", "fleets")
+
+
+@pytest.mark.case("20.12", "20.13", "20.4")
+def test_a_fleet_stopped_on_its_way_down_is_not_raked_and_does_not_land() -> None:
+    """[P-08] First the units in the box, then the PDB below."""
+    game = space(pdbs={"221": 2}, units={QUIBRON: {"wild-2-3": 1, "line": 1}})
+    fly(game, QUIBRON, WILD)
+    events = do(game, "intercept with all")
+    assert only(events, Intercepted).place == QUIBRON
+    assert at(game, QUIBRON, "rebel", "interception") == {"wild-2-3": 1}
+    assert asked(game) == ("rebel", "fleets")
+
+
+@pytest.mark.case("20.8", "9.6")
+def test_one_reaction_into_an_environ_wherever_it_comes_from() -> None:
+    game = space(
+        "rebel.reaction",
+        units={CHARKHAN: {"line": 2}, "223.1": {"patrol": 1}, "223.2": {"wild-2-1": 1}},
+        idle=False,
+    )
+    assert any("line" in action for action in game.actions)
+    assert any("patrol" in action for action in game.actions)
+    do(game, next(action for action in game.actions if "line" in action))
+    assert at(game, "223.2", "imperial") == {"line": 1}
+    assert game.ctx.segment != "rebel.reaction" or not any("223.2" in action for action in game.actions)
+
+
+@pytest.mark.case("20.8", "22.4", "10.4")
+def test_a_leader_who_reacts_from_orbit_needs_the_leadership_of_the_ground() -> None:
+    """Professor Mareg leads nobody; Zina Adora, who cannot lead in space, comes down with the unit."""
+    game = space(
+        "imperial.reaction",
+        units={CHARKHAN: {"wild-2-3": 2}, "223.2": {"line": 1}},
+        characters={
+            "zina-adora": {"place": CHARKHAN, "with_units": True},
+            "professor-mareg": {"place": CHARKHAN, "with_units": True},
+        },
+        idle=False,
+    )
+    do(game, next(action for action in game.actions if "wild-2-3" in action))
+    leaders = [action for action in game.actions if "zina" in action or "mareg" in action]
+    assert leaders == [action for action in leaders if "zina" in action]
+    assert leaders
+
+
+@pytest.mark.case("20.2", "20.3", "18.0")
+def test_who_went_up_with_a_fleet_comes_down_with_it_in_the_same_operations_phase() -> None:
+    """He may not move on his own in Segment 3, but he is stacked with units that move in Segment 4."""
+    game = space(
+        units={TOWN: {"urban-2-3": 1}}, characters={"kogus": {"place": TOWN}, "ran-jayma": {"place": "232.1"}}
+    )
+    fly(game, TOWN, CHARKHAN, "all aboard")
+    reach(game, "rebel.character-movement")
+    assert not any("kogus" in action for action in game.actions)
+    reach(game, "rebel.surface-movement")
+    do(game, f"march from {CHARKHAN}")
+    do(game, "all aboard")
+    if kind(game) == "movement.descent":
+        do(game, "to 223.2")
+    assert game.state.characters["kogus"].place == "223.2"
+
+
+@pytest.mark.case("20.1", "20.3", "9.4")
+@pytest.mark.parametrize("segment", ["interplanetary-movement", "surface-movement"])
+def test_a_detected_passenger_of_a_landing_fleet_gives_his_friends_away(segment: str) -> None:
+    game = space(
+        f"rebel.{segment}",
+        units={QUIBRON: {"wild-2-3": 1}},
+        characters={
+            "kogus": {"place": QUIBRON, "with_units": True, "detected": True},
+            "ran-jayma": {"place": "221.1"},
+        },
+    )
+    if segment == "surface-movement":
+        do(game, f"march from {QUIBRON}", "all aboard")
+    else:
+        fly(game, QUIBRON, "221.1", "all aboard")
+    if "to 221.1" in game.actions:
+        do(game, "to 221.1")
+    assert game.state.characters["ran-jayma"].detected

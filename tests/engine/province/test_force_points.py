@@ -1086,3 +1086,47 @@ def test_troops_change_sides_even_if_all_counters_are_in_use() -> None:
     assert not list(the_counters_are_enough(game, ledger))
     ledger.changed.clear()
     assert list(the_counters_are_enough(game, ledger))
+
+
+def can(game: Game, *words: str) -> bool:
+    """Is there an action with these words?"""
+    return any(all(word in action for word in words) for action in game.actions)
+
+
+@pytest.mark.case("19.33", "15.5")
+@pytest.mark.parametrize(
+    ("orning", "buys"),
+    [
+        ({"state": "imperial-control", "loyalty": "neutral", "pdb": 1, "pdb_up": False}, False),
+        ({"state": "imperial-control", "loyalty": "neutral", "pdb": 1, "pdb_up": True}, True),
+    ],
+)
+def test_a_capital_held_by_rebel_units_alone_is_still_imperial_while_its_pdb_is_up(
+    orning: dict[str, Any], buys: bool
+) -> None:
+    """[15.5] With the PDB Down nobody controls it; then there is nowhere to place new units."""
+    game = table(
+        "imperial.force-points",
+        base="empires-backdoor",
+        turn=2,
+        planets={"241": orning},
+        units={"241.1": {"liquid-2-1": 1}, "222.1": {"urban-2-1": 1}},
+        characters={"barca": {"place": "231.1"}},
+    )
+    assert can(game, "buy") is buys
+
+
+@pytest.mark.case("19.22", "19.2")
+def test_a_pdb_may_be_raised_and_turned_up_in_one_turn_but_not_raised_twice_by_two_grants() -> None:
+    game = table(
+        "imperial.force-points",
+        base="empires-backdoor",
+        turn=2,
+        planets={"212": {"pdb": 0, "pdb_up": False}},
+        units={"222.1": {"urban-2-1": 1}},
+        characters={"barca": {"place": "241.1"}},
+    )
+    do(game, "pay to raise pdb 212")
+    assert not can(game, "pay to raise pdb 212")
+    do(game, "pay to turn up pdb 212")
+    assert (game.state.planets["212"].pdb, game.state.planets["212"].pdb_up) == (1, True)

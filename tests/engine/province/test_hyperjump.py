@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.engine.province.fleets import (
     ANGOFF,
@@ -20,15 +22,22 @@ from tests.engine.province.fleets import (
     space,
 )
 from tests.engine.province.politics_table import galaxy
-from tests.engine.table import do, every, only
+from tests.engine.table import do, every, only, passing, table
 
 from fitg.engine.events.character_combat import Died
-from fitg.engine.events.movement import Marched
+from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.movement import DetectionRolled, Marched
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.events.space import Hyperjumped, NavigationDeclared
+from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.rules import characters
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 IMPERIAL = "imperial.interplanetary-movement"
+#: Answers that leave a fight to the dice.
+PLAIN = ("usual attack", "no leader")
+SHIP = "planetary-privateer"
 
 
 @pytest.mark.case("21.0", "21.3", "21.2")
@@ -387,3 +396,236 @@ def test_an_entering_fleet_can_drift_and_be_intercepted() -> None:
     assert "done" not in game.actions
     game = space(units={"32.entry": {"urban-2-3": 3}}, dice=[6])
     assert only(fly(game, "32.entry", ANGOFF, "all units"), Marched).destination == "22.drift2"
+
+
+@pytest.mark.case("21.4", "20.11", "20.13")
+def test_out_of_drift_to_an_environ_a_fleet_passes_orbit_and_pdb() -> None:
+    game = space(pdbs={"221": 1}, units={"22.drift": {"wild-2-3": 2}, QUIBRON: {"line": 1}}, dice=[1])
+    fly(game, "22.drift", WILD)
+    assert (kind(game), game.side) == ("interception", "imperial")
+    do(game, "let them pass")
+    assert (kind(game), game.side) == ("raking", "imperial")
+
+
+@pytest.mark.case("21.22")
+@pytest.mark.parametrize(("takes_him", "rating"), [(True, 3), (False, 2)])
+def test_a_leader_counts_for_a_jump_only_in_the_stack_that_jumps(takes_him: bool, rating: int) -> None:
+    """Four units of strength 3: no penalty with Ly Mantok among them, one without him."""
+    game = space(
+        units={ANGOFF: {"wild-2-3": 5}},
+        characters={"ly-mantok": {"place": ANGOFF}},
+        dice=[1],
+    )
+    adding = ["add wild-2-3"] * 4 + (["take ly-mantok"] if takes_him else [])
+    do(game, f"fleet from {ANGOFF}", *adding, "course 232", f"to {LYSENDA}")
+    jump = next((event for event in game.log if isinstance(event, Hyperjumped)), None)
+    assert jump is not None
+    assert jump.navigation == rating
+
+
+@pytest.mark.case("21.4", "21.5", "14.12", "14.4")
+@pytest.mark.parametrize("place", ["24.drift", "22.drift2"])
+@pytest.mark.parametrize("card", ["scanner", "cache-of-rare-gems"])
+def test_in_drift_nothing_changes_hands_and_nothing_is_bought(place: str, card: str) -> None:
+    """Who drifts takes part in no game function until his next Operations Phase."""
+    game = table(
+        "rebel.missions",
+        base="empires-backdoor",
+        turn=2,
+        characters={"kogus": {"place": place, "possessions": [card]}, "boccanegra": {"place": place}},
+        ships=[{"id": "explorer", "owner": "boccanegra"}],
+    )
+
+    assert (kind(game), game.actions) == ("trading", ("done",))
+
+
+def jumps(game: Game) -> list[Hyperjumped]:
+    return every(game.log, Hyperjumped)
+
+
+@pytest.mark.case("21.22")
+def test_two_leaders_are_no_better_than_one() -> None:
+    game = space(
+        units={ANGOFF: {"wild-2-3": 5}},
+        characters={"ly-mantok": {"place": ANGOFF}, "boccanegra": {"place": ANGOFF}},
+        dice=[1],
+    )
+    fly(game, ANGOFF, LYSENDA, "all aboard")
+    assert jumps(game)[0].navigation == 2
+
+
+@pytest.mark.case("21.22", "12.81")
+def test_a_prisoner_of_the_fleet_leads_nobody_through_hyperspace() -> None:
+    game = space(
+        units={ANGOFF: {"wild-2-3": 4}},
+        characters={"barca": {"place": ANGOFF, "fate": "captive", "captor": "units"}},
+        dice=[1],
+    )
+    fly(game, ANGOFF, LYSENDA, "all aboard")
+    assert jumps(game)[0].navigation == 2
+    assert game.state.characters["barca"].place in (LYSENDA, "23.drift")
+
+
+@pytest.mark.case("21.27", "21.21", "21.22")
+@pytest.mark.parametrize(("leader", "rating"), [("barca", 1), (None, 0)])
+def test_the_declared_two_is_lowered_by_the_size_of_the_stack_as_any_rating(
+    leader: str | None, rating: int
+) -> None:
+    game = space(
+        "imperial.interplanetary-movement",
+        units={ORNING: {"veteran": 4, "patrol": 1}},
+        characters={leader: {"place": ORNING}} if leader else {},
+        dice=[1, 1, 1, 1, 1, 1],
+    )
+    do(game, "declare navigation two")
+    fly(game, ORNING, PRONOX, "all aboard", "all units")
+    assert jumps(game)[0].navigation == rating
+    assert not every(game.log, UnitsRevealed)
+
+
+@pytest.mark.case("21.27", "19.61")
+def test_the_declaration_holds_for_a_suicide_squad_too() -> None:
+    """All of his units have two, those who would have had more among them."""
+    game = space("imperial.interplanetary-movement", units={ORNING: {"suicide-squad": 1}}, dice=[1])
+    do(game, "declare navigation two")
+    fly(game, ORNING, PRONOX)
+    assert jumps(game)[0].navigation == 2
+
+
+@pytest.mark.case("21.27", "20.6", "7.22")
+def test_a_declared_rating_does_not_hide_what_a_pdb_has_hit() -> None:
+    game = space(
+        "imperial.interplanetary-movement",
+        rebel_pdbs={"222": 2},
+        units={TOWN: {"veteran": 2, "urban-2-1": 1}},
+        dice=[6],
+    )
+    do(game, "declare navigation two")
+    fly(game, TOWN, QUIBRON)
+    events = do(game, "rake")
+    assert only(events, UnitsRevealed).reason == "a Raking Attack"
+
+
+@pytest.mark.case("21.23a", "20.51")
+def test_the_slowest_carrier_sets_the_pace_whatever_it_carries() -> None:
+    load = {"units": {"wild-4-4": 1, "wild-2-1": 1, "wild-1-0": 1}, "cargo": {"wild-4-4+wild-1-0": 1}}
+    game = space(stacks=[{"place": ANGOFF, **load}], dice=[1])
+    fly(game, ANGOFF, LYSENDA)
+    assert jumps(game)[0].navigation == 1
+
+
+@pytest.mark.case("21.5", "21.22")
+def test_out_of_drift_2_the_size_of_the_stack_counts_as_in_every_jump() -> None:
+    """Five units of Navigation 3 have 1 over a distance of two."""
+    game = space(units={"22.drift2": {"wild-2-3": 5}}, dice=[1])
+    fly(game, "22.drift2", QUIBRON)
+    jump = jumps(game)[0]
+    assert (jump.navigation, jump.distance) == (1, 2)
+
+
+@pytest.mark.case("21.4", "21.12", "21.21")
+def test_inside_the_star_system_of_its_drift_any_crowd_moves_without_a_roll() -> None:
+    game = space(units={"22.drift": {"wild-2-1": 6}})
+    fly(game, "22.drift", QUIBRON)
+    assert not jumps(game)
+    assert at(game, QUIBRON, "rebel") == {"wild-2-1": 6}
+
+
+def reach(game: Game, segment: str, *answers: str) -> list[Event]:
+    """Pass on to a Segment; fights that come up on the way are fought in the plainest way."""
+    events: list[Event] = []
+    for _ in range(60):
+        if game.ctx.segment == segment:
+            return events
+        choice = next((each for each in (*answers, *PLAIN, "done") if each in game.actions), game.actions[-1])
+        events += do(game, choice)
+    raise AssertionError(f"{segment} does not come")
+
+
+def watched(segment: str = "rebel.interplanetary-movement", **position: Any) -> Game:
+    """The same table with somebody who may walk, so that the Character Movement Segment waits for him."""
+    walker = "kogus" if segment.startswith("rebel") else "jin-voles"
+    people = {walker: {"place": "232.1"}, **position.pop("characters", {})}
+    return space(segment, characters=people, **position)
+
+
+@pytest.mark.case("21.4", "20.9")
+def test_units_in_drift_are_not_reached_by_anybody() -> None:
+    """[P-25] Nobody intercepts, attacks or searches there."""
+    game = watched(
+        "imperial.interplanetary-movement",
+        units={"22.drift": {"wild-2-3": 2, "veteran": 1}, QUIBRON: {"line": 1}},
+    )
+    assert "fleet from 22.drift" in game.actions
+    fly(game, "22.drift", QUIBRON)
+    assert at(game, QUIBRON, "imperial") == {"veteran": 1, "line": 1}
+    reach(game, "imperial.character-movement")
+    assert not every(game.log, BattleFought)
+    assert at(game, "22.drift", "rebel") == {"wild-2-3": 2}
+
+
+@pytest.mark.case("21.4", "21.5", "21.6", "20.7")
+def test_a_ship_out_of_drift_is_looked_for_where_it_arrives() -> None:
+    game = space(
+        "rebel.character-movement",
+        pdbs={"221": 2},
+        idle=False,
+        characters={"boccanegra": {"place": "22.drift", "ship": SHIP}},
+        dice=[1],
+    )
+    while kind(game) == "movement.flight" or kind(game) == "movement":
+        do(game, f"to {QUIBRON}" if f"to {QUIBRON}" in game.actions else game.actions[0])
+    assert only(game.log, DetectionRolled).planet == "221"
+
+
+@pytest.mark.case("21.6", "9.34", "20.91")
+@pytest.mark.parametrize(("box", "detected"), [(LYSENDA, False), (QUIBRON, True)])
+def test_a_jump_with_a_fleet_removes_detection_and_a_move_inside_the_system_does_not(
+    box: str, detected: bool
+) -> None:
+    """Among the units he counts as detected; what his counter says matters when he stands alone again."""
+    pilot = {"place": ANGOFF, "ship": SHIP, "detected": True}
+    game = space(units={ANGOFF: {"wild-2-3": 1}}, characters={"boccanegra": pilot})
+    fly(game, ANGOFF, box, "all aboard")
+    boccanegra = game.state.characters["boccanegra"]
+    assert (boccanegra.place, boccanegra.detected) == (box, detected)
+    assert characters.counts_as_detected(boccanegra)
+
+
+@pytest.mark.case("21.6", "9.34", "20.91")
+def test_who_jumped_with_a_fleet_and_leaves_it_in_the_same_phase_is_seen_for_it() -> None:
+    """[A-09-07] Arriving with military units leaves characters detected, and their friends with them."""
+    game = space(
+        units={ANGOFF: {"wild-2-3": 1}},
+        characters={"kogus": {"place": ANGOFF, "detected": True}, "ran-jayma": {"place": "232.1"}},
+    )
+    fly(game, ANGOFF, "232.1", "all aboard")
+    assert not game.state.characters["ran-jayma"].detected
+    reach(game, "rebel.surface-movement")
+    do(game, "detach kogus")
+    assert game.state.characters["kogus"].detected
+    assert game.state.characters["ran-jayma"].detected
+
+
+def can(game: Game, *words: str) -> bool:
+    """Is there an action with these words?"""
+    return any(all(word in action for word in words) for action in game.actions)
+
+
+@pytest.mark.case("21.4", "13.72")
+@pytest.mark.parametrize(("place", "heals"), [("222.orbit", True), ("22.drift", False)])
+def test_nobody_is_treated_in_drift(place: str, heals: bool) -> None:
+    game = space(
+        "imperial.missions",
+        idle=False,
+        units={place: {"wild-2-3": 1}},
+        characters={
+            "adam-starlight": {"place": place, "wounds": 2, "possessions": ["medi-kit-of-ptolus"]},
+            "barca": {"place": "241.1"},
+        },
+    )
+    for _ in range(12):
+        if game.ctx.segment == "rebel.interplanetary-movement" or can(game, "use medi-kit"):
+            break
+        do(game, passing(game))
+    assert can(game, "use medi-kit") is heals

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, spend_the_rest, table, until
+from tests.engine.province.fleets import ORNING, QUIBRON, fly, space
+from tests.engine.province.fleets import at as fleet_at
+from tests.engine.table import do, every, only, question, spend_the_rest, table, until
 
 from fitg.engine.events.course import SegmentBegan
 from fitg.engine.events.force_points import CampSpared
 from fitg.engine.events.missions import CampFounded, CampRemoved
 from fitg.engine.events.pieces import CharacterPlaced, UnitsRevealed
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game, new_game, restore
-from fitg.engine.machine.state import DISSENT, LOYAL, UNREST
+from fitg.engine.machine.state import DISSENT, LOYAL, UNREST, StackRole
 from fitg.engine.rules import control, spaceships, units
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.province.memory import memory
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 CAMP_PLANETS = ("111", "112", "121", "151", "163")
+WILD = "221.1"
 
 
 def at(game: Game, kind: str, side: str) -> Game:
@@ -509,3 +513,54 @@ def test_a_position_in_the_middle_of_play_has_nothing_to_challenge() -> None:
     )
     assert game.decision is not None
     assert game.decision.kind != "camps.challenge"
+
+
+def asked(game: Game) -> tuple[str, str]:
+    """Who decides what."""
+    return question(game).side, question(game).kind
+
+
+@pytest.mark.case("28.27", "20.11", "20.13")
+@pytest.mark.parametrize(("answer", "stands"), [("let them pass", WILD), ("intercept with all", QUIBRON)])
+def test_who_comes_from_off_the_map_to_an_environ_passes_orbit_and_pdb(answer: str, stands: str) -> None:
+    game = space(
+        turn=2,
+        pdbs={"221": 1},
+        units={"32.entry": {"wild-4-4": 2}, QUIBRON: {"line": 1}},
+    )
+    fly(game, "32.entry", WILD)
+    assert only(game.log, Hyperjumped).origin == "32.entry"
+    assert (asked(game), question(game).about) == (("imperial", "interception"), QUIBRON)
+    do(game, answer)
+    if answer == "let them pass":
+        assert asked(game) == ("imperial", "raking")
+        do(game, "hold fire")
+    role: StackRole = "free" if stands == WILD else "interception"
+    assert fleet_at(game, stands, "rebel", role) == {"wild-4-4": 2}
+
+
+@pytest.mark.case("28.27", "21.4")
+def test_who_drifts_on_entering_is_in_play_and_moves_on_in_the_next_turn() -> None:
+    game = space(turn=2, units={"32.entry": {"wild-2-1": 1}}, dice=[4])
+    fly(game, "32.entry", ORNING)
+    jump = only(game.log, Hyperjumped)
+    assert jump.drift == 1
+    assert fleet_at(game, "24.drift", "rebel") == {"wild-2-1": 1}
+    assert "fleet from 24.drift" not in game.actions
+
+
+@pytest.mark.case("28.28", "21.4")
+@pytest.mark.parametrize(("unit", "over"), [({"24.drift2": {"wild-2-3": 1}}, False), ({}, True)])
+def test_a_single_rebel_unit_lost_among_the_stars_keeps_the_rebellion_alive(
+    unit: dict[str, dict[str, int]], over: bool
+) -> None:
+    planets = {"222": {"state": "imperial-control", "loyalty": "neutral", "pdb": 1}}
+    game = table(
+        "imperial.missions",
+        base="empires-backdoor",
+        turn=3,
+        planets=planets,
+        units=unit,
+        characters={"barca": {"place": "241.1"}},
+    )
+    assert (game.state.outcome is not None) is over

@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.province.fleets import ANGOFF, CHARKHAN, QUIBRON, at, cargo, fly, is_over, kind, space
+from tests.engine.province.fleets import (
+    ANGOFF,
+    CHARKHAN,
+    LYSENDA,
+    QUIBRON,
+    at,
+    cargo,
+    fly,
+    is_over,
+    kind,
+    space,
+)
 from tests.engine.table import do, every, only
 
 from fitg.engine.events.character_combat import Died
+from fitg.engine.events.control import ControlChanged
 from fitg.engine.events.movement import Marched, PdbChanged
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.events.possessions import ShipLost
-from fitg.engine.events.space import RakingAttackMade
+from fitg.engine.events.space import Hyperjumped, PdbBombarded, RakingAttackMade
+from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
 from fitg.lab.contracts import views_keep_secrets
 from fitg.lab.invariants import Ledger
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
+#: Answers that leave a fight to the dice.
+PLAIN = ("usual attack", "no leader")
 
 
 @pytest.mark.case("S002-CMB-155", "20.6", "20.13", "20.61", "20.62", "20.63", "20.64")
@@ -333,3 +349,65 @@ def test_where_one_fleet_has_to_move_the_question_does_not_tell_who_has_a_scramb
 def test_with_nothing_hidden_a_fleet_that_has_to_move_is_put_together_at_once() -> None:
     game = space(idle=False, units={"23.drift": {"wild-2-3": 1}})
     assert kind(game) == "fleets.gather"
+
+
+def jumps(game: Game) -> list[Hyperjumped]:
+    return every(game.log, Hyperjumped)
+
+
+@pytest.mark.case("20.64", "21.21")
+def test_the_penalty_of_a_jump_counts_those_who_are_left_after_the_raking_attack() -> None:
+    game = space(pdbs={"221": 2}, units={WILD: {"wild-2-3": 4}}, dice=[6, 1])
+    fly(game, WILD, LYSENDA)
+    do(game, "rake")
+    while kind(game) == "losses":
+        do(game, game.actions[0])
+    left = sum(at(game, WILD, "rebel").values())
+    assert 0 < left < 4
+    do(game, f"go on to {LYSENDA}")
+    assert jumps(game)[0].navigation == 3
+
+
+def reach(game: Game, segment: str, *answers: str) -> list[Event]:
+    """Pass on to a Segment; fights that come up on the way are fought in the plainest way."""
+    events: list[Event] = []
+    for _ in range(60):
+        if game.ctx.segment == segment:
+            return events
+        choice = next((each for each in (*answers, *PLAIN, "done") if each in game.actions), game.actions[-1])
+        events += do(game, choice)
+    raise AssertionError(f"{segment} does not come")
+
+
+@pytest.mark.case("20.65", "15.5", "22.22", "20.3")
+def test_a_pdb_put_down_from_orbit_rakes_nobody_and_hands_the_planet_over() -> None:
+    """Only Rebel units are on the planet: with its PDB Down nobody controls it any more (15.5)."""
+    game = space(
+        pdbs={"221": 1},
+        units={QUIBRON: {"wild-4-3": 4}, WILD: {"wild-2-1": 1}},
+        dice=[6, 1],
+    )
+    do(game, "done")
+    events = do(game, f"attack the PDB from {QUIBRON}")
+    assert only(events, PdbBombarded).pdb_loss >= 2
+    assert not game.state.planets["221"].pdb_up
+    assert any(event.planet == "221" and event.after is None for event in every(game.log, ControlChanged))
+    reach(game, "rebel.surface-movement")
+    do(game, f"march from {QUIBRON}", "all units")
+    if kind(game) == "movement.descent":
+        do(game, f"to {WILD}")
+    assert not every(game.log, RakingAttackMade)
+
+
+@pytest.mark.case("20.6", "20.8")
+def test_nobody_rakes_a_reaction_that_comes_down_from_orbit() -> None:
+    game = space(
+        "rebel.reaction",
+        rebel_pdbs={"222": 2},
+        units={ANGOFF: {"line": 1}, TOWN: {"urban-2-1": 1}},
+        idle=False,
+    )
+    action = next(action for action in game.actions if "line" in action)
+    do(game, action)
+    assert at(game, TOWN, "imperial") == {"line": 1}
+    assert not every(game.log, RakingAttackMade)

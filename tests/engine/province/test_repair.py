@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.engine.province.fleets import CHARKHAN, QUIBRON
+from tests.engine.province.fleets import fly as fleet_fly
+from tests.engine.province.fleets import kind as kind_asked
+from tests.engine.province.fleets import space as fleet_space
 from tests.engine.province.ships import PRIVATEER, approach, fly, moves, place_of, space
-from tests.engine.table import do, every, only, passing
+from tests.engine.table import do, every, only, passing, table
 
 from fitg.engine.events.movement import DetectionRolled
 from fitg.engine.events.pieces import UnitsRevealed
@@ -17,8 +21,10 @@ from fitg.engine.machine import pieces
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.space import repair
 from fitg.presentation.boardtext import board
+from fitg.scenarios import ScenarioError
 
 REPAIRS = "rebel.repairs"
+S_XIII = "s-xiii"
 
 
 def wreck(*crew: str, place: str = "222.1", dice: tuple[int, ...] = (), **position: Any) -> Game:
@@ -502,3 +508,125 @@ def test_everybody_sees_what_is_damaged_or_inoperative() -> None:
 
     assert shown["norrocks"] is True
     assert "Norrocks (inoperative)" in board(view, game.facts)
+
+
+def wreck_with(card: str, die: int = 2) -> Game:
+    return table(
+        "rebel.repairs",
+        base="empires-backdoor",
+        characters={"vudot-vodot": {"place": "222.1", "possessions": [card]}},
+        ships=[{"id": PRIVATEER, "owner": "vudot-vodot", "damaged": True}],
+        dice=[die],
+    )
+
+
+@pytest.mark.case("27.1", "14.4")
+def test_who_cannot_navigate_repairs_a_ship_with_the_drug() -> None:
+    """Vudot Vodot has no Navigation; the drug gives him two, and with two he succeeds."""
+    game = wreck_with("helian-drug")
+    do(game, f"repair {PRIVATEER} by vudot-vodot")
+    event = only(do(game, "use helian-drug for navigation"), RepairTried)
+
+    assert (event.rating, event.repaired) == (possessions.worth(game.ctx, "any_rating"), True)
+
+
+@pytest.mark.case("27.1", "14.2")
+def test_whether_somebody_has_the_drug_is_not_told_by_the_question_of_a_repair() -> None:
+    """Without it he could not repair, and is asked all the same while his card is not known."""
+    game = wreck_with("scanner")
+
+    assert (kind_asked(game), game.actions) == ("repairs", ("done",))
+
+
+@pytest.mark.case("27.14", "27.1")
+@pytest.mark.parametrize("segment", ["interplanetary-movement", "surface-movement"])
+def test_a_damaged_s_xiii_is_lost_where_military_units_bring_it_down(segment: str) -> None:
+    """It has landed in an Environ, whoever carried it; its card goes back to the deck."""
+    game = fleet_space(
+        f"rebel.{segment}",
+        units={QUIBRON: {"wild-2-3": 1}},
+        characters={"boccanegra": {"place": QUIBRON}, "kogus": {"place": "221.1"}},
+        ships=[{"id": S_XIII, "owner": "boccanegra", "damaged": True}],
+    )
+    if segment == "surface-movement":
+        do(game, f"march from {QUIBRON}", "all aboard")
+    else:
+        fleet_fly(game, QUIBRON, "221.1", "all aboard")
+    if "to 221.1" in game.actions:
+        do(game, "to 221.1")
+    assert only(game.log, ShipLost).case == "27.14"
+    assert game.state.characters["boccanegra"].place == "221.1"
+    assert game.state.possessions[S_XIII].fate == "deck"
+
+
+@pytest.mark.case("27.14", "27.1")
+def test_in_another_orbit_box_a_damaged_s_xiii_stays_with_the_fleet() -> None:
+    game = fleet_space(
+        units={QUIBRON: {"wild-2-3": 1}},
+        characters={"boccanegra": {"place": QUIBRON}},
+        ships=[{"id": S_XIII, "owner": "boccanegra", "damaged": True}],
+    )
+    fleet_fly(game, QUIBRON, CHARKHAN, "all aboard")
+    assert game.state.ships[S_XIII].place == CHARKHAN
+
+
+@pytest.mark.case("27.14", "27.2")
+def test_a_position_has_no_damaged_s_xiii_on_the_ground_and_no_broken_scrambler() -> None:
+    with pytest.raises(ScenarioError, match=r"it is lost as soon as it stands in an Environ \[27.14\]"):
+        space(
+            "rebel.repairs",
+            characters={"boccanegra": {"place": "222.1"}},
+            ships=[{"id": S_XIII, "owner": "boccanegra", "damaged": True}],
+        )
+    with pytest.raises(ScenarioError, match="possession in play that may fail"):
+        space(
+            "rebel.repairs",
+            characters={"boccanegra": {"place": "222.1", "possessions": ["scrambler"]}},
+            inoperative=["scrambler"],
+        )
+
+
+def can(game: Game, *words: str) -> bool:
+    """Is there an action with these words?"""
+    return any(all(word in action for word in words) for action in game.actions)
+
+
+@pytest.mark.case("27.12", "27.3")
+def test_what_others_have_tried_in_vain_yarro_latac_cannot_mend_in_the_same_turn() -> None:
+    """His exception is to 27.11, which binds the repairer; 27.12 binds the thing."""
+    game = space(
+        "rebel.repairs",
+        characters={"boccanegra": {"place": "222.1"}, "yarro-latac": {"place": "222.1"}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+        dice=[6],
+    )
+    assert can(game, "yarro-latac repairs")
+    events = do(game, f"repair {PRIVATEER} by boccanegra")
+    assert not only(events, RepairTried).repaired
+    assert not can(game, "yarro-latac repairs")
+    assert game.state.ships[PRIVATEER].damaged
+
+
+@pytest.mark.case("27.1", "27.13")
+def test_an_elite_unit_repairs_in_an_environ_and_not_in_orbit() -> None:
+    for place, repairs in (("222.1", True), ("222.orbit", False)):
+        game = space(
+            "rebel.repairs",
+            characters={"vudot-vodot": {"place": place, "with_units": True}},
+            ships=[{"id": PRIVATEER, "owner": "vudot-vodot", "damaged": True}],
+            units={place: {"urban-4-4": 1}},
+        )
+        assert (kind_asked(game) == "repairs" and can(game, "with urban-4-4")) is repairs
+
+
+@pytest.mark.case("27.1", "20.8")
+def test_a_damaged_ship_does_not_react() -> None:
+    game = fleet_space(
+        "imperial.reaction",
+        idle=False,
+        units={CHARKHAN: {"wild-2-3": 1}, "223.2": {"line": 1}},
+        characters={"boccanegra": {"place": CHARKHAN}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+    )
+    assert not can(game, "by ship")
+    assert can(game, "wild-2-3")

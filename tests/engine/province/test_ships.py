@@ -13,9 +13,11 @@ from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew
 from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import run
 from fitg.engine.rules import harm
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.lab.invariants import Ledger, check
 
 MOVING = "rebel.character-movement"
@@ -621,7 +623,7 @@ def bereft(segment: str, owner: str, **position: Any) -> tuple[Game, list[Event]
     """A game in which the owner of a ship in space dies, and what follows from it."""
     game = space(segment, **position)
     before = len(game.ctx.journal)
-    harm.die(game.ctx, game.state.characters[owner], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters[owner], Cause(ACCIDENT), "12.73")
     top = game.state.stack[-1]
     game._ask = run(game.ctx, getattr(top, top.step))
     return game, list(game.ctx.journal[before:])

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import draw, send
+from tests.engine.province.fleets import PRONOX, kind
+from tests.engine.province.fleets import offered as fleet_offered
+from tests.engine.province.fleets import space as fleet_space
 from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play
+from tests.engine.province.ships import PRIVATEER
 from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
@@ -15,16 +19,22 @@ from fitg.data.records import Side
 from fitg.engine.events.character_combat import Died, Healed
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted
 from fitg.engine.events.missions import MissionAborted, MissionFailed
+from fitg.engine.events.movement import DetectionRolled, Walked
 from fitg.engine.events.politics import SovereignGone, SovereignSummoned
+from fitg.engine.events.possessions import ShipLost
+from fitg.engine.events.space import SquadBlewUp
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import Movement, may_enter, may_move
 from fitg.engine.rules.reaction import Reaction
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe
+from fitg.scenarios import ScenarioError
 from fitg.scenarios.format import Clause
 
 #: Nam Nhuk is a Rebel and leads in space (Ownex, Province One); Megda Sheels is Imperial (Charkhan);
@@ -34,6 +44,9 @@ OWNEX, CHARKHAN, MRANE, SUTI = "141.1", "223.2", "351.1", "322.1"
 E_SPECIAL, E_WILD = (96, 77, 76), (81, 94)
 #: A Special card without a letter that matters here.
 BLANK = 69
+NAM_NHUK = {"nam-nhuk": {"fate": "summoned", "side": "rebel", "place": "141.1"}}
+#: Ascaill of Pronox (Imperial) leads in space; Nam Nhuk of Ownex is a Rebel who does.
+ASCAILL = {"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}}
 
 
 def court(
@@ -279,7 +292,7 @@ def test_an_aborted_mission_has_failed_too() -> None:
 def test_a_mission_whose_group_is_lost_has_failed_once() -> None:
     game = at_ownex(cards=[BLANK, 70])
     send(game, E=["vudot-vodot"])
-    harm.die(game.ctx, game.state.characters["vudot-vodot"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["vudot-vodot"], Cause(ACCIDENT), "12.73")
     draw(game)
 
     assert [event.case for event in every(game.log, LoyaltyShifted)] == ["25.15"]
@@ -403,13 +416,13 @@ def test_he_is_wounded_and_rests() -> None:
     """He heals in a Player-Turn in which he does nothing, and dies of his fourth wound."""
     game = in_the_field()
     nam = game.state.characters["nam-nhuk"]
-    harm.wound(game.ctx, nam, 2, "a test", "12.7")
+    harm.wound(game.ctx, nam, 2, Cause(ACCIDENT), "12.7")
     until(game, "missions")
     do(game, "done")
     assert "nam-nhuk" in only(game.log, Healed).characters
     assert game.state.characters["nam-nhuk"].wounds == 0
 
-    harm.wound(game.ctx, game.state.characters["nam-nhuk"], 4, "a test", "12.7")
+    harm.wound(game.ctx, game.state.characters["nam-nhuk"], 4, Cause(ACCIDENT), "12.7")
     assert game.state.characters["nam-nhuk"].fate == "dead"
 
 
@@ -821,10 +834,10 @@ def test_a_sovereign_lost_is_no_character_lost() -> None:
     """[P-39] He is not one of those whom the Rebels must not lose."""
     game = in_the_field()
     lost = victory.CLAUSES["rebel-characters-lost"]
-    harm.die(game.ctx, game.state.characters["nam-nhuk"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["nam-nhuk"], Cause(ACCIDENT), "12.73")
     assert not lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
 
-    harm.die(game.ctx, game.state.characters["ran-jayma"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["ran-jayma"], Cause(ACCIDENT), "12.73")
     assert lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
 
 
@@ -836,3 +849,168 @@ def test_he_is_detected_from_the_first() -> None:
 
     assert game.state.characters["nam-nhuk"].detected
     assert not game.state.characters["vudot-vodot"].detected
+
+
+def summoned(name: str, place: str) -> dict[str, dict[str, str]]:
+    return {name: {"fate": "summoned", "side": "imperial", "place": place}}
+
+
+@pytest.mark.case("25.2", "9.35", "9.4")
+def test_who_walks_to_a_sovereign_slips_away_from_his_hunters() -> None:
+    """[P-39] Everybody knows Treb Eyro, and nobody is known by him."""
+    game = table(
+        "imperial.character-movement",
+        base="empires-backdoor",
+        characters={"senator-dermond": {"place": "212.2", "detected": True}},
+        sovereigns=summoned("treb-eyro", "212.1"),
+    )
+    event = only(do(game, "walk senator-dermond to 212.1"), Walked)
+
+    assert event.slipped_away
+    assert not game.state.characters["senator-dermond"].detected
+
+
+@pytest.mark.case("25.21", "9.43")
+@pytest.mark.parametrize(("known", "shifts"), [(False, 0), (True, 1)])
+def test_a_sovereign_aboard_makes_a_ship_no_easier_to_find(known: bool, shifts: int) -> None:
+    """[P-39] Only a character who is detected himself shifts the column; the PDB is of Level 1: no shift."""
+    palace = "231.1"
+    game = table(
+        "imperial.character-movement",
+        base="empires-backdoor",
+        planets={"231": {"state": "rebel-control", "loyalty": None, "pdb": 1, "pdb_up": True}},
+        characters={"barca": {"place": palace, "detected": known}, "gelba": {"place": "241.1"}},
+        ships=[{"id": "imperial-spaceship", "owner": "barca"}],
+        sovereigns=summoned("ascaill", palace),
+        dice=[1],
+    )
+    (ship,) = game.state.ships
+    events = do(game, f"fly {ship}", "board ascaill")
+
+    assert game.state.characters["ascaill"].place == "231.orbit"
+    assert len(only(events, DetectionRolled).shifts) == shifts
+
+
+@pytest.mark.case("25.22", "11.2")
+def test_a_sovereign_searches_only_with_somebody_who_searches() -> None:
+    """Sent first, he waits for a character; a search by him alone could find nobody."""
+    game = table(
+        "rebel.search",
+        base="empires-backdoor",
+        turn=2,
+        characters={
+            "kogus": {"place": "231.1", "detected": True},
+            "barca": {"place": "231.1"},
+            "gelba": {"place": "231.1"},
+        },
+        sovereigns={"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}},
+    )
+    do(game, "search 231.1 with characters", "send ascaill")
+    assert game.actions == ("send barca", "send gelba")
+    do(game, "send barca")
+    assert "search" in game.actions
+
+
+def can(game: Game, *words: str) -> bool:
+    """Is there an action with these words?"""
+    return any(all(word in action for word in words) for action in game.actions)
+
+
+@pytest.mark.case("25.24", "25.11")
+def test_a_captured_sovereign_is_not_summoned_again() -> None:
+    game = galaxy(
+        ["21", "22"],
+        {"211": "rebellion", "221": "rebellion"},
+        side="imperial",
+        characters={"senator-dermond": {"place": "212.1"}},
+        sovereigns={"treb-eyro": {"fate": "summoned", "side": "imperial", "place": "212.1"}},
+    )
+    custody.capture(game.ctx, game.state.characters["treb-eyro"], "units", "a test", "12.8")
+    assert only(game.ctx.journal, SovereignGone).sovereign == "treb-eyro"
+    do(game, "missions at 212.1")
+    assert not can(game, "to E")
+
+
+@pytest.mark.case("25.22", "27.1", "27.2")
+@pytest.mark.parametrize("with_units", [False, True])
+def test_a_sovereign_repairs_nothing(with_units: bool) -> None:
+    """He has neither Navigation nor Intelligence, and no card that could say more."""
+    game = table(
+        "rebel.repairs",
+        base="orlog-besieged",
+        turn=2,
+        characters={"boccanegra": {"place": "141.1", "possessions": ["norrocks"], "with_units": with_units}},
+        ships=[{"id": PRIVATEER, "owner": "boccanegra", "damaged": True}],
+        units={"141.1": {"urban-2-1": 1}} if with_units else {},
+        sovereigns=NAM_NHUK,
+        inoperative=["norrocks"],
+    )
+    assert fleet_offered(game, "repair") == [
+        f"repair {PRIVATEER} by boccanegra",
+        "repair norrocks by boccanegra",
+    ]
+
+
+@pytest.mark.case("25.24", "19.6")
+def test_a_suicide_squad_takes_a_sovereign_who_is_found_with_others() -> None:
+    game = table(
+        "rebel.search",
+        base="orlog-besieged",
+        turn=2,
+        units={"141.1": {"line": 3, "suicide-squad": 1}},
+        characters={"boccanegra": {"place": "141.1", "detected": True, "ship": "star-cruiser"}},
+        sovereigns=NAM_NHUK,
+        dice=[1] * 5,
+    )
+    do(game, "search 141.1 with units")
+    while kind(game).startswith("search"):
+        do(game, game.actions[0])
+    assert set(only(game.log, SquadBlewUp).characters) == {"boccanegra", "nam-nhuk"}
+    assert game.state.characters["nam-nhuk"].fate == "dead"
+    assert only(game.log, ShipLost).ship == "star-cruiser"
+
+
+@pytest.mark.case("25.21", "22.43")
+def test_a_sovereign_above_his_planet_is_lost_with_the_fleet() -> None:
+    game = fleet_space(
+        "rebel.space-combat",
+        idle=False,
+        units={PRONOX: {"wild-4-4": 3, "patrol": 1}},
+        sovereigns={"ascaill": {**ASCAILL["ascaill"], "place": PRONOX}},
+        dice=[6, 1],
+    )
+    do(game, f"attack at {PRONOX}", "no leader", "usual attack")
+    assert [event.character for event in every(game.log, Died)] == ["ascaill"]
+
+
+@pytest.mark.case("25.21", "20.8")
+def test_a_ship_does_not_react_if_that_would_leave_a_sovereign_in_orbit() -> None:
+    """To his own Environ it brings him along; to another one it cannot, and it does not go."""
+    for threatened, reacts in (("231.2", False), ("231.1", True)):
+        game = fleet_space(
+            "rebel.reaction",
+            idle=False,
+            characters={"barca": {"place": PRONOX, "ship": "imperial-spaceship"}},
+            units={threatened: {"air-2-1": 1}},
+            sovereigns={"ascaill": {**ASCAILL["ascaill"], "place": PRONOX}},
+        )
+        assert can(game, "react barca by ship") is reacts
+
+
+@pytest.mark.case("25.21", "9.56")
+@pytest.mark.parametrize(
+    ("position", "fits"),
+    [
+        ({}, False),
+        ({"units": {PRONOX: {"wild-2-3": 1}}}, False),
+        ({"units": {PRONOX: {"line": 1}}}, True),
+        ({"characters": {"barca": {"place": PRONOX, "ship": "imperial-spaceship"}}}, True),
+    ],
+)
+def test_a_position_has_a_craft_for_a_sovereign_in_orbit(position: dict[str, Any], fits: bool) -> None:
+    above = {"ascaill": {**ASCAILL["ascaill"], "place": PRONOX}}
+    if fits:
+        fleet_space("imperial.interplanetary-movement", sovereigns=above, **position)
+        return
+    with pytest.raises(ScenarioError, match="nobody is in space without a craft"):
+        fleet_space("imperial.interplanetary-movement", sovereigns=above, **position)

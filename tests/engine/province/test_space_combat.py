@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
+from tests.engine.province.fleets import ANGOFF, CHARKHAN, QUIBRON, fly, kind, offered, space
+from tests.engine.province.fleets import at as fleet_at
 from tests.engine.province.orbit_table import BOX, OPEN_END, OTHER_BOX, at, fleets, over
 from tests.engine.table import do, every, only, question, table, until
 
@@ -13,7 +16,7 @@ from fitg.engine.events.character_combat import Died
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.events.possessions import ShipLost
-from fitg.engine.events.space import StackReleased
+from fitg.engine.events.space import PdbBombarded, StackReleased
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.machine.secrets import VIEWERS
@@ -22,6 +25,10 @@ from fitg.engine.ruleset import ModifierRule
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"
+WILD = "221.1"
+#: Answers that leave a fight to the dice.
+PLAIN = ("usual attack", "no leader")
+SHIP = "planetary-privateer"
 
 
 def all_events(game: Game) -> list[Event]:
@@ -702,3 +709,201 @@ def test_everybody_sees_a_battle_in_orbit_while_it_is_under_way() -> None:
         *_, battle = game.view(viewer)["under_way"]
         assert (battle["procedure"], battle["place"]) == ("SpaceCombat", BOX)
         assert (battle["attacker"], battle["role"]) == ("rebel", "free")
+
+
+def intercepted(dice: list[int], hunters: Mapping[str, int], **position: Any) -> Game:
+    """Boccanegra comes to Quibron with two units, and everything there intercepts."""
+    game = space(
+        units={ANGOFF: {"wild-2-3": 2}, QUIBRON: hunters},
+        characters={
+            "boccanegra": {"place": ANGOFF, "ship": "planetary-privateer"},
+            "kogus": {"place": "232.1"},
+        },
+        dice=dice,
+        **position,
+    )
+    fly(game, ANGOFF, WILD, "all aboard")
+    do(game, "intercept with all")
+    return game
+
+
+def reach(game: Game, segment: str, *answers: str) -> list[Event]:
+    """Pass on to a Segment; fights that come up on the way are fought in the plainest way."""
+    events: list[Event] = []
+    for _ in range(60):
+        if game.ctx.segment == segment:
+            return events
+        choice = next((each for each in (*answers, *PLAIN, "done") if each in game.actions), game.actions[-1])
+        events += do(game, choice)
+    raise AssertionError(f"{segment} does not come")
+
+
+@pytest.mark.case("22.0a", "20.3", "20.2")
+def test_a_fleet_that_has_beaten_its_interceptors_may_land_but_nobody_in_it_flies_on() -> None:
+    """Step 2: no longer in an interception stack; 20.2: he moved with military units in Segment 1."""
+    game = intercepted([1, 6], {"patrol": 1})
+    events = reach(game, "rebel.character-movement")
+    assert only(events, StackReleased).side == "rebel"
+    assert not offered(game, "fly"), "20.2"
+    reach(game, "rebel.surface-movement")
+    do(game, f"march from {QUIBRON}")
+    do(game, "all aboard")
+    if kind(game) == "movement.descent":
+        do(game, f"to {WILD}")
+    assert fleet_at(game, WILD, "rebel") == {"wild-2-3": 2}
+    assert game.state.characters["boccanegra"].place == WILD
+
+
+@pytest.mark.case("22.21")
+def test_the_pdb_of_the_phasing_player_helps_him_when_his_opponent_attacks() -> None:
+    game = fleets({"wild-2-1": 6, "line": 1}, phasing="imperial", pdb={"pdb": 2}, dice=[3, 3])
+    do(game, "done")
+    assert game.side == "rebel"
+    battle = only(do(game, "attack at 241.orbit"), BattleFought)
+    assert (battle.attacker, battle.ratio, battle.column) == ("rebel", "3-1", "1-2")
+
+
+@pytest.mark.case("22.3", "22.21")
+def test_a_determined_assault_against_units_that_a_pdb_helps_goes_five_columns_to_the_left() -> None:
+    game = fleets({"wild-2-3": 6, "patrol": 1}, pdb={"pdb": 2}, dice=[6, 6])
+    battle = only(do(game, "attack at 241.orbit", "determined assault"), BattleFought)
+    assert sum(shift.columns for shift in battle.shifts) == -5
+
+
+@pytest.mark.case("22.0a", "20.8")
+@pytest.mark.parametrize(("dice", "wins"), [([6, 1], True), ([1, 1], False)])
+def test_interceptors_react_from_orbit_only_if_they_have_won(dice: list[int], wins: bool) -> None:
+    """One of them stayed out of it and may react in any case; the two of the stack only if they are free."""
+    game = space(
+        units={ANGOFF: {"wild-2-3": 1}, QUIBRON: {"patrol": 1, "veteran": 2}, WILD: {"wild-2-1": 1}},
+        dice=dice,
+    )
+    fly(game, ANGOFF, QUIBRON)
+    do(game, "add veteran", "add veteran", "intercept")
+    reach(game, "rebel.reaction")
+    assert any("patrol" in action for action in game.actions)
+    assert any("veteran" in action for action in game.actions) is wins
+
+
+@pytest.mark.case("22.43", "12.81", "22.22")
+def test_prisoners_of_a_fleet_die_with_it_in_an_attack_on_a_pdb() -> None:
+    game = space(
+        "rebel.space-combat",
+        pdbs={"221": 2},
+        units={QUIBRON: {"wild-2-1": 1}},
+        characters={"barca": {"place": QUIBRON, "fate": "captive", "captor": "units"}},
+        dice=[1, 6],
+        idle=False,
+    )
+    do(game, f"attack the PDB from {QUIBRON}")
+    assert not fleet_at(game, QUIBRON, "rebel")
+    assert game.state.characters["barca"].fate == "dead"
+
+
+@pytest.mark.case("22.22", "22.43")
+def test_a_fleet_that_is_lost_attacking_a_pdb_has_still_hit_it() -> None:
+    """Both sides roll, and both results count."""
+    game = space(
+        "rebel.space-combat",
+        pdbs={"221": 2},
+        units={QUIBRON: {"wild-2-3": 1}},
+        characters={"boccanegra": {"place": QUIBRON}},
+        dice=[6, 6],
+        idle=False,
+    )
+    do(game, f"attack the PDB from {QUIBRON}", "no leader")
+    fight = only(game.log, PdbBombarded)
+    assert (fight.attacker_loss, fight.pdb_loss) == (3, 2)
+    assert not fleet_at(game, QUIBRON, "rebel")
+    assert game.state.characters["boccanegra"].fate == "dead"
+    assert not game.state.planets["221"].pdb_up
+
+
+@pytest.mark.case("22.24", "19.61", "19.62")
+@pytest.mark.parametrize(
+    ("guards", "offers"),
+    [
+        ({"line": 1, "suicide-squad": 1}, ("help with line", "ready")),
+        ({"suicide-squad": 1}, ("ready",)),
+    ],
+)
+def test_a_suicide_squad_does_not_help_a_pdb(guards: Mapping[str, int], offers: tuple[str, ...]) -> None:
+    """Its owner is asked all the same: whoever has units there is."""
+    game = space(
+        "rebel.space-combat", pdbs={"221": 1}, units={QUIBRON: {"wild-4-3": 4, **guards}}, idle=False
+    )
+    do(game, f"decline at {QUIBRON}", "done", f"attack the PDB from {QUIBRON}")
+    assert game.actions == offers
+
+
+@pytest.mark.case("22.21", "22.4", "22.3")
+def test_base_leader_and_assault_shift_one_column_together() -> None:
+    """A Level 1 base (1 left), Barca for the defense (3 left), an assault (2 left), Mantok (2 right)."""
+    game = space(
+        "rebel.space-combat",
+        pdbs={"221": 1},
+        units={QUIBRON: {"wild-4-3": 6, "patrol": 1}},
+        characters={"ly-mantok": {"place": QUIBRON}, "barca": {"place": QUIBRON}},
+        dice=[3, 3],
+        idle=False,
+    )
+    do(game, f"attack at {QUIBRON}", "lead with ly-mantok", "lead with barca", "determined assault")
+    battle = only(game.log, BattleFought)
+    assert sum(shift.columns for shift in battle.shifts) == -1 - 3 - 2 + 2
+
+
+@pytest.mark.case("22.3", "19.62", "20.54")
+@pytest.mark.parametrize(
+    ("stack", "may"),
+    [
+        ({"units": {"veteran": 2, "suicide-squad": 1}}, True),
+        ({"units": {"veteran": 2, "militia": 1}, "cargo": {"veteran+militia": 1}}, True),
+        ({"units": {"veteran": 2, "patrol": 1}}, False),
+    ],
+)
+def test_what_counts_for_nothing_does_not_bar_a_determined_assault(
+    stack: Mapping[str, Any], may: bool
+) -> None:
+    game = space(
+        "imperial.space-combat",
+        units={QUIBRON: {"wild-2-3": 1}},
+        stacks=[{"place": QUIBRON, **stack}],
+        dice=[3, 3],
+        idle=False,
+    )
+    do(game, f"attack at {QUIBRON}")
+    assert ("determined assault" in game.actions) is may
+
+
+@pytest.mark.case("22.0", "22.21", "20.41")
+def test_freed_by_their_victory_units_are_helped_by_their_pdb_again() -> None:
+    """Not in the interception stack (22.21); but in step 3, when they have joined the free units."""
+    game = space(
+        units={ANGOFF: {"wild-2-1": 1}, CHARKHAN: {"wild-4-3": 3}, QUIBRON: {"veteran": 2}},
+        pdbs={"221": 2},
+        dice=[6, 1, 3, 3],
+    )
+    fly(game, ANGOFF, QUIBRON)
+    do(game, "intercept with all")
+    fly(game, CHARKHAN, QUIBRON)
+    do(game, "done", "usual attack")
+    assert fleet_at(game, QUIBRON, "imperial") == {"veteran": 2}
+    do(game, f"attack at {QUIBRON}", "usual attack")
+    second = every(game.log, BattleFought)[-1]
+    assert (second.attacker, second.defense) == ("rebel", 8)
+    assert sum(shift.columns for shift in second.shifts) == -3
+
+
+@pytest.mark.case("22.43", "20.2")
+def test_a_pilot_beside_a_fleet_that_is_wiped_out_is_lost_with_his_ship() -> None:
+    """[P-18] In orbit all of a side that is not intercepted is one stack."""
+    game = space(
+        "imperial.space-combat",
+        units={QUIBRON: {"wild-2-1": 1, "veteran": 3}},
+        characters={"boccanegra": {"place": QUIBRON, "ship": SHIP}, "kogus": {"place": QUIBRON}},
+        dice=[6, 1],
+        idle=False,
+    )
+    do(game, f"attack at {QUIBRON}", "no leader", "usual attack")
+    assert {event.character for event in every(game.log, Died)} == {"boccanegra", "kogus"}
+    assert SHIP not in game.state.ships

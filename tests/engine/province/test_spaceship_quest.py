@@ -7,6 +7,8 @@ from math import comb
 from typing import Any
 
 import pytest
+from tests.engine.province.fleets import QUIBRON
+from tests.engine.province.fleets import space as fleet_space
 from tests.engine.province.politics_table import asked, galaxy, offered
 from tests.engine.table import do, every, only, passing, until
 
@@ -379,3 +381,24 @@ def test_a_seat_is_kept_for_the_prisoner() -> None:
     assert offered(game) == ("board tourag", "board scott-rubel", "draw", "give up")
     do(game, "board tourag")
     assert only(game.log, MissionAssigned).members == ("boccanegra", "kogus", "tourag")
+
+
+def can(game: Game, *words: str) -> bool:
+    """Is there an action with these words?"""
+    return any(all(word in action for word in words) for action in game.actions)
+
+
+@pytest.mark.case("24.0", "12.8")
+def test_prisoners_in_orbit_are_not_freed_from_the_ground() -> None:
+    game = fleet_space(
+        "rebel.missions",
+        idle=False,
+        units={QUIBRON: {"line": 1}},
+        characters={
+            "boccanegra": {"place": "221.1"},
+            "kogus": {"place": QUIBRON, "fate": "captive", "captor": "units"},
+        },
+    )
+    do(game, "missions at 221.1")
+    assert not can(game, "to F")
+    assert not can(game, "to J")

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from tests.engine.province.fleets import QUIBRON, space
+from tests.engine.province.fleets import at as fleet_at
+from tests.engine.province.fleets import kind as kind_asked
 from tests.engine.province.orbit_table import BOX, LAST_TURN, at, fleets, only_segment, over
 from tests.engine.table import do, every, only, question, table, troops
 
@@ -22,6 +25,10 @@ from fitg.engine.rules.search import FoundByEvent
 
 #: A Wild Environ of Size 4 on Quibron, an Air Environ on Charkhan, the Wild one beside it.
 WILD, AIR, SMALL = "221.1", "223.1", "223.2"
+MIDDLE = "232.3"
+SMALL_ENVIRON = "232.2"
+FULL = {SMALL_ENVIRON: {"veteran": 2}, MIDDLE: {"militia": 3}}
+LYSENDA = "232.1"
 
 
 def segment_table(
@@ -382,3 +389,52 @@ def test_it_does_not_crush_a_camp() -> None:
         planets={"221": {"loyalty": "loyal"}},
     )
     assert WILD in game.state.camps
+
+
+@pytest.mark.case("19.6", "20.3", "9.51")
+def test_a_suicide_squad_marches_on_the_surface_into_full_environs() -> None:
+    game = space("imperial.surface-movement", idle=False, units={LYSENDA: {"suicide-squad": 1}, **FULL})
+    do(game, f"march from {LYSENDA}", "add suicide-squad")
+
+    assert {f"to {SMALL_ENVIRON}", f"to {MIDDLE}"} <= set(game.actions)
+    do(game, f"to {SMALL_ENVIRON}")
+    assert fleet_at(game, SMALL_ENVIRON, "imperial") == {"veteran": 2, "suicide-squad": 1}
+
+
+@pytest.mark.case("19.6", "20.3", "9.51")
+def test_beside_a_suicide_squad_the_others_take_the_room_that_is_left() -> None:
+    """One unit is in the Environ for two: a Line and a squad fit in, two Lines and a squad do not."""
+    units = {LYSENDA: {"suicide-squad": 1, "line": 2}, SMALL_ENVIRON: {"veteran": 1}, MIDDLE: {"militia": 3}}
+    game = space("imperial.surface-movement", idle=False, units=units)
+    do(game, f"march from {LYSENDA}", "add suicide-squad", "add line")
+
+    assert game.actions == (f"to {SMALL_ENVIRON}",)
+
+
+@pytest.mark.case("19.6", "7.22")
+@pytest.mark.parametrize("unit", ["suicide-squad", "patrol"])
+def test_where_all_environs_are_full_the_empire_is_asked_whatever_lies_face_down(unit: str) -> None:
+    """A squad could still march; whether the question comes must not tell it from a Patrol."""
+    full = {"232.2": {"militia": 2}, "232.3": {"militia": 3}, LYSENDA: {unit: 1, "militia": 3}}
+    full[LYSENDA]["militia"] += unit == "suicide-squad"
+    game = space("imperial.surface-movement", idle=False, units=full)
+
+    assert (kind_asked(game), question(game).side) == ("movement", "imperial")
+    assert (f"march from {LYSENDA}" in game.actions) == (unit == "suicide-squad")
+
+
+@pytest.mark.case("19.6", "20.8")
+def test_a_suicide_squad_reacts_from_orbit_into_a_full_environ() -> None:
+    units = {"232.orbit": {"suicide-squad": 1, "line": 1}, SMALL_ENVIRON: {"veteran": 2, "air-2-3": 1}}
+    game = space("rebel.reaction", idle=False, units=units)
+
+    assert game.actions == (f"react suicide-squad from 232.orbit to {SMALL_ENVIRON}", "done")
+
+
+@pytest.mark.case("19.61", "19.62", "22.0")
+def test_a_suicide_squad_alone_in_orbit_is_attacked_with_its_strength_of_one() -> None:
+    game = space(
+        "rebel.space-combat", idle=False, units={QUIBRON: {"suicide-squad": 1, "wild-2-3": 1}}, dice=[6, 6]
+    )
+    do(game, f"attack at {QUIBRON}", "usual attack")
+    assert not fleet_at(game, QUIBRON, "imperial")

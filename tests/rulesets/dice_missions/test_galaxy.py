@@ -21,6 +21,8 @@ from fitg.engine.events.galactic import (
 from fitg.engine.events.missions import InformationGained
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.causes import Cause
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -421,7 +423,7 @@ def test_on_the_drug_world_no_single_hit_heals(code: str, heals: bool) -> None:
     secrets = {ANGOFF: {"code": code, "revealed": True}}
     game = in_the_galaxy("rebel", characters=at_angoff("kogus"), secrets=secrets)
     kogus = game.state.characters["kogus"]
-    hits.take(game.ctx, kogus, 1, "the test", "D-30")
+    hits.take(game.ctx, kogus, 1, Cause(ACCIDENT), "D-30")
     assert game.ctx.rules.policies.is_hurt(game.ctx, kogus) is heals
 
 

@@ -24,9 +24,11 @@ from tests.rulesets.dice_missions.dice_table import (
 
 from fitg.engine.events.missions import MissionAborted, MissionCompleted, MissionFailed
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import Module, Recipe
@@ -227,6 +229,6 @@ def test_the_hits_of_torture_reach_a_prisoner(wounds: int, dies: bool) -> None:
     others = {"frun-sentel": captive}
     game = mission(CITY, ["jon-kidu"], side="imperial", others=others, units={CITY: {"militia": 1}})
     sentel = game.state.characters["frun-sentel"]
-    hits.take(game.ctx, sentel, max(DIE), "torture", "D-74")
+    hits.take(game.ctx, sentel, max(DIE), Cause(ACCIDENT), "D-74")
     assert (sentel.fate == "dead") is dies
     assert sentel.wounds == 3 + wounds

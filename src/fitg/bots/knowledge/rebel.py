@@ -22,6 +22,7 @@ from fitg.bots.knowledge.advice import (
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
+from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
@@ -138,7 +139,9 @@ def the_party(table: Table, planet: str) -> list[Character]:
 
 def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advice:
     """Go where the fewest turns are needed to free a planet."""
-    party = [each for each in table.state.characters.values() if each.side == "rebel" and each.fate == "free"]
+    party = [
+        each for each in table.state.characters.values() if each.side == "rebel" and each.fate in CAN_ACT
+    ]
     planet = best_planet(table, party)
     landings = all_of(LandAt, actions)
     there = [option for option in landings if table.planet(option.at) is planet]
@@ -429,7 +432,7 @@ def _fit_for_work(table: Table, people: list[Character]) -> list[Character]:
 
 def _prisoners(table: Table, place: str) -> bool:
     return any(
-        each.fate == "captive" and each.side == table.side and each.place == place
+        each.fate in HELD and each.side == table.side and each.place == place
         for each in table.state.characters.values()
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 
 from fitg.data.records import Rating, Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
@@ -21,7 +22,7 @@ def at(ctx: Context, place: str, side: Side) -> list[Character]:
     return [
         character
         for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate == "free"
+        if (character := everybody[name]).side == side and character.fate in CAN_ACT
     ]
 
 
@@ -31,7 +32,7 @@ def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     return [
         character
         for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate == "free" and not character.stack
+        if (character := everybody[name]).side == side and character.fate in CAN_ACT and not character.stack
     ]
 
 
@@ -112,8 +113,8 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
     other = ctx.state.characters.get(other_id)
     return (
         other is not None
-        and other.fate == "free"
-        and character.fate == "free"
+        and other.fate in CAN_ACT
+        and character.fate in CAN_ACT
         and other.place == character.place
         and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission

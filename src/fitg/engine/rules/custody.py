@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import (
     UNITS,
     Character,
@@ -56,8 +57,7 @@ def best_guard(ctx: Context, guards: list[Character]) -> Character:
 
 def free(ctx: Context, character: Character, reason: str, case: str) -> None:
     """[12.82, A-12-11] The character is free where he stands: detected, and without possessions."""
-    pieces.let_go(ctx, character)
-    character.fate = "free"
+    pieces.release(ctx, character)
     character.detected = True
     character.sidelined = True
     ctx.emit(
@@ -119,7 +119,7 @@ def _captor_stack(ctx: Context, captive: Character) -> Company | None:
         role = stack_role(custody)
         return None if units.present(ctx, captive.place, opponent(captive.side), role) else role
     guard = ctx.state.characters[custody.holder]
-    return None if guard.fate == "free" and guard.place == captive.place else guard.stack
+    return None if guard.fate in CAN_ACT and guard.place == captive.place else guard.stack
 
 
 def _left_by_prison(ctx: Context, captive: Character) -> Company | None:

@@ -6,12 +6,15 @@ from fitg import tables
 from fitg.data.records import Side
 from fitg.engine.events.movement import DetectionChanged, DetectionRolled
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions, spaceships
+from fitg.engine.rules.causes import SHOT_DOWN
 
 #: [9.31] What a result means.
 MEANING = {
@@ -121,12 +124,12 @@ class DetectionRoutine(Procedure):
 
     def _crew(self, ctx: Context) -> list[Character]:
         crew = [ctx.state.characters[each] for each in self.aboard]
-        return [character for character in crew if character.fate == "free"]
+        return [character for character in crew if character.fate in CAN_ACT]
 
     def _apply(self, ctx: Context, result: str) -> None:
         ship = ctx.state.ships[self.ship]
         if result == "E":
-            destroy(ctx, self.ship, self.aboard, "shot down by the PDB", "9.31d")
+            destroy(ctx, self.ship, self.aboard, Cause(SHOT_DOWN), "9.31d")
             return
         set_detected(ctx, self._crew(ctx), result != "U", "the Detection Routine", "9.31")
         if result == "Dd":
@@ -159,11 +162,11 @@ def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: st
         )
 
 
-def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: str, case: str) -> None:
+def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str) -> None:
     """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
-    spaceships.lose(ctx, ctx.state.ships[ship_id], cause, case, destroyed=True)
+    spaceships.lose(ctx, ctx.state.ships[ship_id], cause.words, case, destroyed=True)
     for each in aboard:
-        harm.die(ctx, ctx.state.characters[each], cause, case)
+        harm.defeat(ctx, ctx.state.characters[each], cause, case)
 
 
 def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None:

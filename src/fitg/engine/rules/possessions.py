@@ -22,6 +22,7 @@ from fitg.engine.events.possessions import (
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
@@ -547,7 +548,7 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
         character.id
         for character in ctx.state.characters.values()
         if character.side == "imperial"
-        and character.fate == "free"
+        and character.fate in CAN_ACT
         and not character.disabled
         and character.place in ctx.board.surface[planet]
         and characters.counts_as_detected(character)
@@ -596,7 +597,7 @@ def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
     holders = tuple(
         name
         for name in ctx.index.cards
-        if held_by(ctx, name) and ctx.state.characters[name].fate == "free" and disable_targets(ctx, name)
+        if held_by(ctx, name) and ctx.state.characters[name].fate in CAN_ACT and disable_targets(ctx, name)
     )
     if not may_declare(ctx, "phase-start", holders):
         return None

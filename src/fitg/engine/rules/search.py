@@ -11,6 +11,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, Kind, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -182,7 +183,7 @@ class EventSearch(Procedure):
         return Ask(self.side, "search.event", "13.48", prompt, options, about=self.place, always=hiding)
 
     def _hiding(self, ctx: Context) -> tuple[str, ...]:
-        return tuple(each for each in self.group if ctx.state.characters[each].fate == "free")
+        return tuple(each for each in self.group if ctx.state.characters[each].fate in CAN_ACT)
 
     def search(self, ctx: Context, action: SearchForGroup) -> Next:
         self.made = (*self.made, action.by)

@@ -99,3 +99,11 @@ class Sequence(Procedure):
         state.segment = 0
         state.turn += 1
         return self.open_turn
+
+
+def most_turns(ctx: Context) -> int:
+    """[16.27] The greatest number that a Game-Turn can have: a ruleset may play longer than the scenario.
+
+    One that plays shorter may still begin with a later position, and then ends with its first Game-Turn.
+    """
+    return max(ctx.scenario.turns, ctx.rules.policies.last_turn(ctx))

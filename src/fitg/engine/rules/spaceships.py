@@ -10,6 +10,7 @@ from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
@@ -53,7 +54,7 @@ def can_fly(ctx: Context, ship: Ship) -> bool:
     return (
         pilot is not None
         and (not ship.damaged or ctx.rules.policies.flies_damaged(ctx, ship))
-        and pilot.fate == "free"
+        and pilot.fate in CAN_ACT
         and pilot.place == ship.place
         and not pilot.disabled
         and characters.rating(ctx, pilot, "navigation") >= 1
@@ -207,7 +208,7 @@ class Inheritance(Procedure):
     def _without_it(self, ctx: Context) -> Next:
         """[P-19] The ship is gone; whoever has no other craft is lost with it."""
         if self.place:
-            ctx.rules.policies.leave_in_space(ctx, self.place, "they are left in space without a craft")
+            ctx.rules.policies.leave_in_space(ctx, self.place)
         return DONE
 
     def give(self, ctx: Context, action: InheritShip) -> Next:

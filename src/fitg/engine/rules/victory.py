@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fitg import tables
 from fitg.engine.events.course import GameEnded
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import HELD, IN_PLAY, LOST
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.engine.rules import characters, control, loyalty
@@ -28,9 +29,9 @@ def planets_and_people(ctx: Context) -> list[str]:
     """[16.17] The lines of all planets, and of everybody who was killed or is held."""
     lines = [planet_line(ctx, planet) for planet in ctx.state.planets.values()]
     for character in characters.with_cards(ctx):
-        if character.fate == "dead":
+        if character.fate not in IN_PLAY:
             lines.append(f"{character.side}-character-killed")
-        elif character.fate == "captive":
+        elif character.fate in HELD:
             lines.append(f"{character.side}-character-captured")
     return lines
 
@@ -150,12 +151,12 @@ def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
 
 
 def _lost(ctx: Context) -> tuple[int, int]:
-    """How many Rebels are dead or held, and how many there are or were."""
+    """How many Rebels count as lost, and how many there are or were."""
     lost = in_play = 0
     for character in characters.with_cards(ctx):
         if character.side == "rebel":
             in_play += 1
-            lost += character.fate != "free"
+            lost += character.fate in LOST
     return lost, in_play
 
 

@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
 from fitg.engine.machine import dice as chance
+from fitg.engine.machine import naming
 from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.fates import FATES, Plight
 from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
 from fitg.engine.machine.state import (
@@ -325,8 +327,16 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
+        plight=UNSET if character.plight is UNSET else _plight(ctx, character.fate, character.plight),
         intercepted=_is_intercepted(character) or UNSET,
     )
+
+
+def _plight(ctx: Context, fate: str, plight: Plight) -> str:
+    """What has become of somebody, by what, where and since when."""
+    cause = naming.force(ctx.facts, plight.cause.words)
+    where = naming.place(ctx.facts, plight.place)
+    return f"{FATES[fate].title} since Game-Turn {plight.since}, at {where}: {cause}."
 
 
 def _is_intercepted(character: Character) -> bool:

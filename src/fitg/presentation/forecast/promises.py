@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.game import Game
@@ -18,49 +17,28 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.forecast.tables import Forecast, asking, chance_of_letters
 
-
-class Step(NamedTuple):
-    """What a letter more brings, and what it is called where there is little room."""
-
-    words: str
-    short: str
-
-
 #: What each letter more brings, mission by mission; those that move the Loyalty marker say how far.
-BRINGS: dict[str, tuple[Step, ...]] = {
-    "S": (
-        Step("a 1-0 unit falls, or the PDB goes Down", "PDB Down"),
-        Step("any unit falls, or the PDB loses a level", "a level less"),
-    ),
-    "R": (Step("{planet} rises in rebellion", "it rises"),),
-    "P": (Step("a possession is found", "one find"),),
-    "G": (Step("a companion joins, nobody knows who", "a friend"),),
-    "I": (
-        Step("all enemies on {planet} are seen", "all seen"),
-        Step("all enemies on {planet} are seen, and more is learned", "more learned"),
-    ),
-    "F": (Step("one prisoner is freed", "one freed"), Step("two prisoners are freed", "two freed")),
-    "A": (Step("the target dies", "target dies"),),
-    "B": (Step("a Rebel camp is founded", "a camp"),),
-    "T": (
-        Step("a Militia goes over to the Rebels", "a Militia"),
-        Step("stronger troops go over to the Rebels", "better troops"),
-    ),
-    "E": (Step("the sovereign follows the summons", "follows you"),),
-    "H": (Step("2 Force Points are stolen", "2 points"), Step("8 Force Points are stolen", "8 points")),
-    "Q": (Step("a secret is learned", "a secret"),),
+BRINGS: dict[str, tuple[str, ...]] = {
+    "S": ("a 1-0 unit falls, or the PDB goes Down", "any unit falls, or the PDB loses a level"),
+    "R": ("{planet} rises in rebellion",),
+    "P": ("a possession is found",),
+    "G": ("a companion joins, nobody knows who",),
+    "I": ("all enemies on {planet} are seen", "all enemies on {planet} are seen, and more is learned"),
+    "F": ("one prisoner is freed", "two prisoners are freed"),
+    "A": ("the target dies",),
+    "B": ("a Rebel camp is founded",),
+    "T": ("a Militia goes over to the Rebels", "stronger troops go over to the Rebels"),
+    "E": ("the sovereign follows the summons",),
+    "H": ("2 Force Points are stolen", "8 Force Points are stolen"),
+    "Q": ("a secret is learned",),
 }
 #: Where the other side says it in other words.
-IMPERIAL = {"R": (Step("the rebellion on {planet} is stopped", "it is stopped"),)}
+IMPERIAL = {"R": ("the rebellion on {planet} is stopped",)}
 #: What failure brings, where it is not nothing.
 FAILURE = {
     "A": "it fails, and the group may be taken or killed",
     "E": "it fails, and the people turn to the enemy",
 }
-#: The same where there is little room.
-FAILURE_IN_SHORT = {"A": "they may be caught", "E": "insults them"}
-#: [15.13, 15.2] At the end of its track a planet goes no further; what helps there is another mission.
-FURTHER = {"rebel": "Start Rebellion is what helps", "imperial": "it cannot be won over further"}
 IN_VAIN = "nothing comes of it"
 
 
@@ -86,50 +64,16 @@ def promises(game: Game, action: str | Action) -> tuple[Forecast, ...]:
 def promise(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> tuple[Forecast, ...]:
     """The chances of one mission by what they bring, events left aside."""
     found = levels(ctx, missions, group)
-    mission = naming.mission(ctx.facts, group.letter, missions.side)
-    title = f"{mission} at {naming.place(ctx.facts, missions.place)}: what it may bring"
     if not found:
-        return tuple(
-            Forecast(title, "15.13", ((words, Fraction(1)),)) for words in _in_vain(ctx, missions, group)
-        )
+        return ()
     reached = [(words, chance_of_letters(ctx, missions, group, drawn, letters)) for letters, words in found]
-    failure = _failure(ctx, missions, group)
-    odds: dict[str, Fraction] = {failure: 1 - reached[0][1]}
+    odds: dict[str, Fraction] = {_failure(ctx, missions, group): 1 - reached[0][1]}
     for number, (words, chance) in enumerate(reached):
         more = reached[number + 1][1] if number + 1 < len(reached) else Fraction(0)
         odds[words] = odds.get(words, Fraction(0)) + chance - more
-    return (
-        Forecast(
-            title,
-            "13.2",
-            tuple((words, share) for words, share in odds.items() if share),
-            hurts=frozenset() if failure == IN_VAIN else frozenset({failure}),
-            steps=tuple(dict.fromkeys(words for _, words in found)),
-            short=_in_short(ctx, missions, group) | {failure: FAILURE_IN_SHORT.get(group.letter, failure)},
-        ),
-    )
-
-
-def _in_vain(ctx: Context, missions: EnvironMissions, group: Group) -> list[str]:
-    """[15.13] Why a mission that moves the Loyalty marker changes nothing, and what would."""
-    planet = ctx.state.planets[ctx.board.planet_of[missions.place]]
-    if not ctx.rules.missions[group.letter].reach(ctx, missions.site) or not loyalty.has_marker(planet):
-        return []
-    level = LOYALTY_TRACK[planet.loyalty].capitalize()
-    already = f"in {level}" if planet.loyalty == UNREST else level
-    return [f"{ctx.facts.planets[planet.id].name} is {already} already: {FURTHER[missions.side]}"]
-
-
-def _in_short(ctx: Context, missions: EnvironMissions, group: Group) -> dict[str, str]:
-    """What each step is called on a card."""
-    planet = ctx.facts.planets[ctx.board.planet_of[missions.place]].name
-    turns = {f"{planet} turns to {level.capitalize()}": level.capitalize() for level in LOYALTY_TRACK}
-    return turns | {each.words.format(planet=planet): each.short for each in _brings(missions, group)}
-
-
-def _brings(missions: EnvironMissions, group: Group) -> tuple[Step, ...]:
-    own = IMPERIAL if missions.side == "imperial" else {}
-    return own.get(group.letter) or BRINGS.get(group.letter, ())
+    mission = naming.mission(ctx.facts, group.letter, missions.side)
+    title = f"{mission} at {naming.place(ctx.facts, missions.place)}: what it may bring"
+    return (Forecast(title, "13.2", tuple((words, share) for words, share in odds.items() if share)),)
 
 
 def _failure(ctx: Context, missions: EnvironMissions, group: Group) -> str:
@@ -158,7 +102,7 @@ def levels(ctx: Context, missions: EnvironMissions, group: Group) -> list[tuple[
             for number, space in enumerate(farther, start=1)
             if space != planet.loyalty
         ]
-    return [
-        (need + number, each.words.format(planet=name))
-        for number, each in enumerate(_brings(missions, group))
-    ]
+    words = (IMPERIAL if missions.side == "imperial" else {}).get(group.letter) or BRINGS.get(
+        group.letter, ()
+    )
+    return [(need + number, each.format(planet=name)) for number, each in enumerate(words)]

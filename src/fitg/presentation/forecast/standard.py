@@ -44,7 +44,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
-from fitg.presentation.forecast.ships import flight_tables
+from fitg.presentation.forecast.ships import flight_tables, given_away
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,
@@ -74,6 +74,8 @@ FLIGHT_NAMES = {
 FLIGHT_HURTS = frozenset(name for code, name in FLIGHT_NAMES.items() if code != "U")
 #: More wounds than any round deals.
 MOST_WOUNDS = 20
+#: [9.4] What becomes of a result for whoever comes to somebody who is detected.
+SEEN = {"U": "D", "Ud": "Dd"}
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
 
 
@@ -128,7 +130,11 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
         facts=ctx.facts,
     )
     title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
-    rows = in_order(odds, lambda code: FLIGHT_NAMES[code], list(FLIGHT_NAMES).index)
+    seen = SEEN if given_away(ctx, place, ship.side) else {}
+    told: dict[str, Fraction] = {}
+    for code, share in odds.items():
+        told[seen.get(code, code)] = told.get(seen.get(code, code), Fraction(0)) + share
+    rows = in_order(told, lambda code: FLIGHT_NAMES[code], list(FLIGHT_NAMES).index)
     return Forecast(title, "9.3", rows, hurts=FLIGHT_HURTS)
 
 

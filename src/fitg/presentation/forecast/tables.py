@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from fitg.engine.machine import naming
@@ -35,8 +34,8 @@ class Forecast(NamedTuple):
     steps: tuple[str, ...] = ()
     #: The same in few rows, where there are more than one reads at a glance.
     gist: tuple[tuple[str, Fraction], ...] = ()
-    #: What an outcome is called where there is little room.
-    short: Mapping[str, str] = MappingProxyType({})
+    #: What goes wrong, in one row for each kind of harm, the likeliest first.
+    harm: tuple[tuple[str, Fraction], ...] = ()
 
     def at_least(self, step: str) -> Fraction:
         """The chance of a step or of one that holds it."""

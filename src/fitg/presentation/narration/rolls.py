@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, dice
 
 
@@ -28,3 +29,8 @@ def mulligan_considered(event: MulliganConsidered, words: Words) -> str:
 @describes(MulliganGained)
 def mulligan_gained(event: MulliganGained, words: Words) -> str:
     return f"{words.player(event.side)} keeps a mulligan: {event.reason}."
+
+
+@means(MulliganGained)
+def gain(event: MulliganGained, words: Words) -> Meaning:
+    return Meaning(pause=1)

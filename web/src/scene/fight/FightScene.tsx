@@ -13,7 +13,6 @@ import { medalOf } from "../../table/pieces/medalOf";
 import { Portrait } from "../../table/pieces/Portrait";
 import { ShipIcon } from "../../table/pieces/ShipIcon";
 import { Thrown } from "../../table/pieces/Thrown";
-import { arithmetic } from "../../table/story/arithmetic";
 import { Token } from "../tokens";
 import styles from "./FightScene.module.css";
 import type { Exchange, Fighter, Force, Party, Stage } from "./stage";
@@ -228,8 +227,7 @@ const BURST = Array.from({ length: POINTS * 2 }, (_, index) => {
 }).join(" ");
 
 function Middle({ stage: { exchange, sums, left, right }, fresh }: { stage: Stage; fresh: number | null }) {
-  const facts = useFacts();
-  const told = exchange && arithmetic(exchange.entry, facts);
+  const told = exchange?.entry.arithmetic;
   const [ours, theirs] = exchange ? [exchange.left, exchange.right] : sums;
   return (
     <div className={styles.middle}>

@@ -7,7 +7,7 @@
 import type { Ground, Half } from "../../art/fights";
 import { capital, characterName, pieceName, placeName } from "../../facts/names";
 import { pieceKey, type Key } from "../../table/decision/lighting";
-import { eventOf, type CharacterView, type LogEntry, type PageFacts, type ShipView, type Side, type TableView, type UnderWayOf } from "../../wire/types";
+import type { CharacterView, LogEntry, PageFacts, ShipView, Side, TableView, UnderWayOf } from "../../wire/types";
 import { campsOf, standingAt, type Standing } from "../standing";
 
 type Stacks = UnderWayOf<"SpaceCombat">["role"];
@@ -76,17 +76,24 @@ export function stageOf(facts: PageFacts, view: TableView, log: readonly LogEntr
   if (fight?.procedure === "MilitaryCombat" || fight?.procedure === "SpaceCombat") {
     const leaders = [fight.attack_leader, fight.defense_leader];
     const stacks = fight.procedure === "SpaceCombat" ? fight.role : "free";
-    return battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, stacks, entry: lastOf(log, "BattleFought", "CombatDeclared") });
+    return battle(facts, view, { place: fight.place, attacker: fight.attacker, leaders, stacks, entry: lastFought(log, "strength point") });
   }
   // Where nobody has anything to decide, a battle is on the stage while its dice are told.
-  const fought = current && eventOf(current, "BattleFought");
-  return fought ? battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], stacks: null, entry: current }) : null;
+  const fought = current && clashOf(current, "strength point");
+  return fought?.attacker ? battle(facts, view, { place: fought.place, attacker: fought.attacker, leaders: [], stacks: null, entry: current }) : null;
 }
 
-/** The latest entry of a kind since the fight began. */
-function lastOf(log: readonly LogEntry[], kind: string, since: string): LogEntry | null {
-  const entry = log.findLast((each) => each.kind === kind || each.kind === since);
-  return entry?.kind === kind ? entry : null;
+type Clash = NonNullable<LogEntry["clash"]>;
+
+/** The blows that an entry tells of, in wounds or in strength points; null if it does not. */
+function clashOf({ clash }: LogEntry, unit: Clash["unit"]): Clash | null {
+  return clash?.stage === "fought" && clash.unit === unit ? clash : null;
+}
+
+/** The latest blows since the fight began. */
+function lastFought(log: readonly LogEntry[], unit: Clash["unit"]): LogEntry | null {
+  const entry = log.findLast(({ clash }) => clash !== undefined);
+  return entry && clashOf(entry, unit) ? entry : null;
 }
 
 const groundAt = (facts: PageFacts, place: string): Ground => facts.environs[place]?.type ?? "space";
@@ -161,8 +168,8 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
     ships: [],
   };
   const { left, right, turned } = facing(attackers, defenders);
-  const entry = lastOf(log, "RoundFought", "FightBegan");
-  const round = entry && eventOf(entry, "RoundFought");
+  const entry = lastFought(log, "wound");
+  const round = entry && clashOf(entry, "wound");
   const { planet, kind } = whereOf(facts, fight.place);
   return {
     id: `fight at ${fight.place} by ${fight.name}`,
@@ -174,7 +181,7 @@ function people(facts: PageFacts, view: TableView, log: readonly LogEntry[], fig
     left,
     right,
     sums: [combatOf(left), combatOf(right)],
-    exchange: entry && round && exchange(entry, turned, [round.attack, round.defense], [round.attacker_wounds, round.defender_wounds], "wound"),
+    exchange: entry && round && exchange(entry, turned, [round.attack, round.defense], [round.attacker_loss, round.defender_loss], "wound"),
   };
 }
 
@@ -231,7 +238,7 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, s
     ships: view.ships.filter((each) => each.place === place && each.side === side),
   });
   const [left, right] = [party("rebel"), party("imperial")];
-  const fought = entry && eventOf(entry, "BattleFought");
+  const fought = entry && clashOf(entry, "strength point");
   const told = fought && fought.place === place ? fought : null;
   const { planet, kind } = whereOf(facts, place);
   return {
@@ -240,7 +247,7 @@ function battle(facts: PageFacts, view: TableView, { place, attacker, leaders, s
     planet: planetAt(facts, place),
     ground: groundAt(facts, place),
     title: `Battle ${inSpace ? "above" : "at"} ${planet}`,
-    line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && `${told.ratio}, column ${told.column}`]
+    line: [kind, `the ${attacker === "rebel" ? "Rebels attack" : "Empire attacks"}`, leaders.filter(Boolean).map((id) => `${characterName(facts, id)} leads`).join(", "), told && told.column]
       .filter(Boolean)
       .join(" · "),
     left,

@@ -1,7 +1,6 @@
 /** After the other side's turn: a few lines of what one should know, each the way to its place. */
 import { SIDE_NAME } from "../../facts/names";
 import type { LogEntry, Side } from "../../wire/types";
-import { placeOf } from "../story/logGroups";
 import styles from "./Meanwhile.module.css";
 import { meanwhile, summary } from "./summary";
 
@@ -35,11 +34,11 @@ export function Meanwhile({ log, viewer, since, onPoint, onLook, onTell }: Meanw
               className={styles.line}
               title="Show where, as it was then"
               onClick={() => {
-                onPoint(placeOf(entry));
+                onPoint(entry.place || null);
                 onLook(entry.number);
               }}
             >
-              {entry.text}
+              {entry.headline ?? entry.text}
             </button>
           </li>
         ))}

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import type { TableView } from "../../wire/types";
 import type { Past } from "../story/usePast";
-import { placeOf } from "../story/logGroups";
 import { FightPanel } from "./FightPanel";
 import { Happening } from "./Happening";
 import { Meanwhile } from "./Meanwhile";
@@ -30,7 +29,7 @@ export function NowPanel({ view, step, since, telling, past, onPoint, onRule, st
   // Who sits down again is told what he has missed, until he has done something himself.
   const [arrived] = useState({ step, entries: telling.log.length });
   const missed = since !== null && step === arrived.step && arrived.entries > since ? since : null;
-  const place = current && fresh ? placeOf(current) : null;
+  const place = (fresh && current?.place) || null;
   useEffect(() => {
     onPoint(place);
   }, [place, onPoint]);

@@ -1,12 +1,9 @@
 /** The story as it is told: one thing after the other, each for a moment, and the board with it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFacts } from "../../facts/FactsContext";
 import { SHOWN_FOR, useSettings } from "../../settings/settings";
 import { endOf, viewAt } from "../../wire/frames";
 import type { Seat } from "../../wire/seat";
 import type { LogEntry, Table } from "../../wire/types";
-import { isShown } from "../story/arithmetic";
-import { weight } from "./weight";
 
 /** With a long queue things go a little faster: beyond so many, so many times as fast. */
 const HASTE: [waiting: number, times: number][] = [
@@ -37,7 +34,6 @@ export function asTold(table: Table, view: Table["view"]): Table {
 }
 
 export function useTelling(seat: Seat, newest: Table): Telling {
-  const facts = useFacts();
   const { speed } = useSettings();
   const { log, frames } = seat;
   const end = endOf(log.length);
@@ -47,7 +43,7 @@ export function useTelling(seat: Seat, newest: Table): Telling {
   if (reached > end || (speed === "off" && reached < end)) setReached(end);
   const at = speed === "off" ? end : Math.min(reached, end);
 
-  const shown = useMemo(() => log.filter((each) => isShown(each, facts)), [log, facts]);
+  const shown = useMemo(() => log.filter(({ pause }) => pause > 0), [log]);
   const current = shown.findLast((each) => each.number < at) ?? null;
   const waiting = shown.filter((each) => each.number >= at).length;
   // Nothing to look at, and nothing being looked at: the table is as it is now.
@@ -60,7 +56,7 @@ export function useTelling(seat: Seat, newest: Table): Telling {
   useEffect(() => {
     if (next === null) return;
     const haste = HASTE.find(([many]) => waiting > many)?.[1] ?? 1;
-    const wanted = current ? (SHOWN_FOR[speed] * weight(current)) / haste : 0;
+    const wanted = current ? (SHOWN_FOR[speed] * current.pause) / haste : 0;
     const wait = Math.max(0, shownSince.current + wanted - performance.now());
     const timer = window.setTimeout(() => {
       if (Number.isInteger(next)) {

@@ -8,6 +8,7 @@ from typing import ClassVar
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Announcement, Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, Step
 from fitg.engine.rules import detection, possessions
@@ -26,7 +27,7 @@ def scout(ctx: Context, people: Iterable[str]) -> str:
     """[31.21] Who of these reveals a secret from orbit: the professor, or the android of one of them."""
     for name in people:
         character = ctx.state.characters[name]
-        if character.side != "rebel" or character.fate != "free":
+        if character.side != "rebel" or character.fate not in CAN_ACT:
             continue
         if SCOUT in ctx.facts.people[name].abilities:
             return name

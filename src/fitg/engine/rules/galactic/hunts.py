@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.engine.machine.actions import Action, ShipId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Step
 from fitg.engine.machine.state import ROLES, StackRole
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic.causes import HUNTED
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.site import Site
@@ -113,10 +115,10 @@ class Hunt(Quest, tag="galactic.Hunt"):
             return DONE
         role, kind = self._struck(ctx, found)
         reports.completed(ctx, self.site, self.group)
-        reason = "a Spaceship Quest"
-        units.eliminate(ctx, self.place, {kind: 1}, reason, "37.3", role)
+        cause = Cause(HUNTED)
+        units.eliminate(ctx, self.place, {kind: 1}, cause.words, "37.3", role)
         if not can_leave(ctx, self.place, "imperial"):
-            fleet.perish(ctx, self.place, "imperial", reason, "22.43", role=role)
+            fleet.perish(ctx, self.place, "imperial", cause, "22.43", role=role)
         return DONE
 
     def _struck(self, ctx: Context, found: list[tuple[StackRole, str]]) -> tuple[StackRole, str]:

@@ -7,13 +7,16 @@ from typing import ClassVar
 from fitg.data.records import Side
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
+from fitg.engine.rules.causes import TORTURE
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
@@ -239,8 +242,8 @@ class Questioning(Procedure):
         (die,) = dice
         captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
         ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
-        harm.wound(ctx, captive, wounds, "torture", "37.12")
-        return DONE if captive.fate == "dead" else self.draw
+        harm.wound(ctx, captive, wounds, Cause(TORTURE), "37.12")
+        return DONE if captive.fate not in IN_PLAY else self.draw
 
     def draw(self, ctx: Context) -> Next:
         """[37.14] One letter tells a secret."""

@@ -7,6 +7,7 @@ from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, rebellion
@@ -60,7 +61,9 @@ class Coup(letters.Coup):
 
 def dead_of(ctx: Context, side: Side) -> list[str]:
     """The dead of a side who have a Character Card."""
-    return sorted(each.id for each in characters.with_cards(ctx) if each.side == side and each.fate == "dead")
+    return sorted(
+        each.id for each in characters.with_cards(ctx) if each.side == side and each.fate not in IN_PLAY
+    )
 
 
 class GainCharacters(letters.GainCharacters):

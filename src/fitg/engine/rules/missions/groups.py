@@ -9,6 +9,7 @@ import msgspec
 from fitg.data.records import Rating, Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules import characters
 
@@ -73,7 +74,7 @@ def camp_ready(ctx: Context, place: str, side: Side) -> bool:
 
 def living(ctx: Context, group: Group) -> tuple[str, ...]:
     """The members who are alive and free."""
-    return tuple(each for each in group.members if ctx.state.characters[each].fate == "free")
+    return tuple(each for each in group.members if ctx.state.characters[each].fate in CAN_ACT)
 
 
 def planet_of(ctx: Context, place: str) -> Planet:

@@ -6,7 +6,9 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, announced
 from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -21,6 +23,7 @@ from fitg.engine.rules import (
     rebellion,
     units,
 )
+from fitg.engine.rules.causes import ASSASSINATION, FAILED_ASSASSINATION
 from fitg.engine.rules.missions import reports, results
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
@@ -67,12 +70,12 @@ class FailedAssassination(Procedure):
         (die,) = dice
         reports.failed(ctx, Site(self.place, self.side), self.group, "too few letters", die)
         victims = living(ctx, self.group)
-        cause = "a failed Assassination"
+        cause = Cause(FAILED_ASSASSINATION)
         if die >= ASSASSINS_KILLED:
             for each in victims:
-                harm.die(ctx, ctx.state.characters[each], cause, "13.2")
+                harm.defeat(ctx, ctx.state.characters[each], cause, "13.2")
         elif die >= ASSASSINS_CAPTURED:
-            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
+            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause.words)
             return Call(arrest, self.over)
         return DONE
 
@@ -100,11 +103,11 @@ class Assassination(Mission):
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         target = ctx.state.characters[group.target]
-        return target.fate == "free" and target.place == site.place
+        return target.fate in CAN_ACT and target.place == site.place
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.2g] The target is out of the game."""
-        harm.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
+        harm.defeat(ctx, ctx.state.characters[group.target], Cause(ASSASSINATION), "13.2g")
         return None
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
@@ -227,7 +230,7 @@ class GainCharacters(Mission):
         in_play = sum(
             1
             for character in characters.with_cards(ctx)
-            if character.side == "imperial" and character.fate == "free"
+            if character.side == "imperial" and character.fate in CAN_ACT
         )
         return in_play <= ctx.state.imperial_characters_at_start
 

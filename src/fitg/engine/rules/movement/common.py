@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, units
 
@@ -39,7 +40,7 @@ def may_enter(ctx: Context, travellers: Iterable[str], place: str, mover: Mover 
 def is_ready(ctx: Context, character: Character) -> bool:
     """[9.0b, A-12-21] Free and not yet moved; a guard waits with a prisoner who has moved already."""
     return (
-        character.fate == "free"
+        character.fate in CAN_ACT
         and not character.moved
         and not character.disabled
         and not (

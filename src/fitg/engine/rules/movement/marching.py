@@ -11,10 +11,12 @@ from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PieceId, PlaceId, UnitKindId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import WITH_UNITS, opponent
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
+from fitg.engine.rules.causes import LOST_WITH_UNITS
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 
@@ -316,5 +318,5 @@ class March(Procedure):
         for ship in self._fleet(ctx):
             spaceships.lose(ctx, ctx.state.ships[ship], "lost with its escort", "9.24", destroyed=True)
         for name in everyone:
-            harm.die(ctx, ctx.state.characters[name], "lost in space with the military units", "9.24")
+            harm.defeat(ctx, ctx.state.characters[name], Cause(LOST_WITH_UNITS), "9.24")
         return DONE

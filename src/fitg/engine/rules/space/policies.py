@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fitg.engine.events.space import PossessionBroke
 from fitg.engine.machine import pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.policies import Policies
 from fitg.engine.rules import movement, possessions, spaceships
 from fitg.engine.rules.space import fleet, orbit_detection
+from fitg.engine.rules.space.causes import WITHOUT_CRAFT
 
 #: What cannot be repaired.
 NO_REPAIR = "no_repair"
@@ -36,12 +38,12 @@ class SpacePolicies(Policies):
         if not is_repairable(ctx, ship) and ctx.board.on_surface(ship.place):
             spaceships.lose(ctx, ship, "damaged, and lost on landing", "27.14")
 
-    def leave_in_space(self, ctx: Context, place: str, reason: str) -> None:
+    def leave_in_space(self, ctx: Context, place: str) -> None:
         """[22.43, P-19] Whoever has neither ship nor units left in his stack is lost, with his prisoners."""
         for side in SIDES:
             for role in ROLES:
                 if not fleet.has_craft(ctx, place, side, role):
-                    fleet.perish(ctx, place, side, reason, "22.43", role=role)
+                    fleet.perish(ctx, place, side, Cause(WITHOUT_CRAFT), "22.43", role=role)
 
     def fail(self, ctx: Context, possession: Possession, die: int) -> None:
         """[27.0, 27.2] It stays with its owner, inoperative; what nobody can repair is gone."""

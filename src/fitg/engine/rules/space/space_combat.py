@@ -11,6 +11,7 @@ from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.space import StackReleased
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Step
@@ -19,6 +20,7 @@ from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.causes import LOST_WITH_FLEET
 
 
 class AttackInOrbit(AttackAt, frozen=True):
@@ -309,7 +311,7 @@ class OrbitBattle(Battle, kw_only=True):
         cargo = units.cargo_lost(stack.units, stack.cargo, lost)
         units.take(ctx, self.place, side, lost, role=self.role, cargo=cargo)
         if not left:
-            fleet.perish(ctx, self.place, side, "lost with the fleet", "22.43", role=self.role)
+            fleet.perish(ctx, self.place, side, Cause(LOST_WITH_FLEET), "22.43", role=self.role)
 
     def after(self, ctx: Context) -> Next:
         return self.finish

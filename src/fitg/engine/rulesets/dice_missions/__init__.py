@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.policies import Policies
@@ -67,7 +68,7 @@ class DicePolicies(Policies):
             found.append("so far only a cell")
         if thing in known.coups:
             found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
-        if thing in known.hits and ctx.state.characters[thing].fate != "dead":
+        if thing in known.hits and ctx.state.characters[thing].fate in IN_PLAY:
             found.append("a single hit")
         if thing in known.immune:
             found.append("immune to the Virus")

@@ -8,12 +8,11 @@ from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, loyalty, rebellion, units
 from fitg.engine.rules.missions import groups
-from fitg.engine.rulesets.dice_missions.events import CampRaised, CellFounded, SuppressionRolled
+from fitg.engine.rulesets.dice_missions.events import CELL_FOUND, CampRaised, CellFounded, SuppressionRolled
 from fitg.engine.rulesets.dice_missions.memory import memory
 
-#: [D-49] The Segment after which troops look for cells and camps, and the die that finds a cell.
+#: [D-49] The Segment after which troops look for cells and camps.
 COMBAT_SEGMENT = "military-combat"
-CELL_FOUND = 1
 
 
 def is_cell(ctx: Context, place: str) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.procedure import DONE, Call, Next
 from fitg.engine.machine.rolls import Reading
+from fitg.engine.rules.causes import TORTURE
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.missions import QUESTION, Questioning, QuestionPrisoner
 from fitg.engine.rules.missions import reports
@@ -41,8 +44,8 @@ class DiceQuestioning(Questioning, tag="dice-missions.Questioning"):
     def tortured(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[D-74] The prisoner's death ends the mission."""
         captive, site = ctx.state.characters[self.captive], self._site(ctx)
-        hits.take(ctx, captive, sum(dice), "torture", "D-74")
-        if captive.fate == "dead":
+        hits.take(ctx, captive, sum(dice), Cause(TORTURE), "D-74")
+        if captive.fate not in IN_PLAY:
             reports.failed(ctx, site, self._group(ctx), "the prisoner is dead", sum(dice))
             return DONE
         return self.draw
