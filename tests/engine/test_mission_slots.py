@@ -120,7 +120,7 @@ def test_its_bonus_draws_and_its_failure_are_its_own(playing: Play) -> None:
     events = draw(game, 4) + finish(game)
     assert only(events, BonusDrawn).parts == (Modifier("fresh paint", 2),)
     assert only(events, MissionFailed).reason == "the paint ran"
-    assert only(events, Wounded).cause == "the scaffold"
+    assert only(events, Wounded).cause == "an accident"
 
 
 def test_a_game_goes_on_with_its_missions_after_it_was_restored(playing: Play) -> None:
