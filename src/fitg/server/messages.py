@@ -77,7 +77,8 @@ class ActionInfo(msgspec.Struct, frozen=True):
     them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
     is given up by that; what is `usual` is the answer that most people give. What can be
     done over and over has a name for that in `again`. What is `final` leads to chance,
-    to something hidden that is shown, or to the other side.
+    to something hidden that is shown, or to the other side. `use` says in a sentence what it is for, where
+    its name does not.
     """
 
     action: str
@@ -97,6 +98,7 @@ class ActionInfo(msgspec.Struct, frozen=True):
     again: str
     wastes: str
     final: bool
+    use: str = ""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -241,12 +243,11 @@ class OddsMessage(Message):
 
 
 class OptionOdds(Message):
-    """One option of a decision beside the others, and in a sentence what it is for."""
+    """One option of a decision beside the others."""
 
     action: str
     label: str
     final: bool
-    use: str
     tables: list[OddsTable]
 
 
@@ -263,6 +264,7 @@ class AllOddsMessage(Message):
 
     type: Literal["all-odds"] = "all-odds"
     step: int
+    care: bool = False
     options: list[OptionOdds]
     together: list[OddsTogether]
 
@@ -406,9 +408,10 @@ class AskOdds(Message):
 
 
 class AskAllOdds(Message):
-    """The chances of all options, to compare them."""
+    """The chances of all options, to compare them: at a glance first, and then with more `care`."""
 
     type: Literal["all-odds"] = "all-odds"
+    care: bool = Field(False, json_schema_extra=_may_miss)
 
 
 class AskSheet(Message):

@@ -12,7 +12,6 @@ from fitg.presentation.bundles import bundles
 from fitg.presentation.forecast import Forecast
 from fitg.presentation.forecast.in_short import in_short
 from fitg.presentation.narration import label
-from fitg.presentation.uses import use_of
 from fitg.server.messages import OddsRow, OddsTable, OddsTogether, OptionOdds
 
 #: So many options are compared; nobody reads more.
@@ -20,19 +19,20 @@ MOST_COMPARED = 48
 #: So many worlds are tried at first, and at most for somebody who keeps looking.
 FIRST_TRIES = 200
 MOST_TRIES = 3200
-#: Seconds that the odds of one action may take, and those of all options together.
+#: Seconds that the odds of one action may take; those of all options at a glance, and with care.
 LOOKING = 0.8
-COMPARING = 1.6
+GLANCE = 0.35
+CARE = 1.6
 #: Of more bundles than this the page shows the names of their groups first.
 MOST_TOGETHER = 24
 
 
-def all_odds(game: Game) -> list[OptionOdds]:
+def all_odds(game: Game, within_seconds: float = CARE) -> list[OptionOdds]:
     """All options of the present decision side by side, each with its chances."""
     assert game.side is not None
     side, found = game.side, []
     options = game.options[:MOST_COMPARED]
-    seen, seconds = observe(game), COMPARING / max(1, len(options))
+    seen, seconds = observe(game), within_seconds / max(1, len(options))
     for option in options:
         said = label(option, side, game.facts)
         found.append(
@@ -40,21 +40,20 @@ def all_odds(game: Game) -> list[OptionOdds]:
                 action=option.text,
                 label=said.full,
                 final=option.is_final(game.ctx),
-                use=use_of(game, option),
                 tables=odds_tables(game, option.text, FIRST_TRIES, seconds, seen),
             )
         )
     return found
 
 
-def all_odds_together(game: Game) -> list[OddsTogether]:
+def all_odds_together(game: Game, within_seconds: float = CARE) -> list[OddsTogether]:
     """The bundles that begin here, each with the chances of its last action, where that can be told."""
     found = []
     chosen = bundles(game)[:MOST_TOGETHER]
     for bundle in chosen:
         *first, last = bundle.actions
         there = after(game, first)
-        seconds = COMPARING / len(chosen)
+        seconds = within_seconds / len(chosen)
         known = there is not None and last in there.actions
         tables = odds_tables(there, last, FIRST_TRIES, seconds) if there is not None and known else []
         if tables:
