@@ -23,12 +23,12 @@ from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY, LOST, ON_BO
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character
+from fitg.engine.modules import Module
 from fitg.engine.policies import Policies
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
 from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
-from fitg.engine.ruleset import Module
 from fitg.lab.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
 
@@ -68,7 +68,7 @@ def when_it_is_over(ctx: Context, moment: Moment) -> Procedure | None:
 IMMUNE = Module(
     id="immune",
     title="Nobody is eaten",
-    amends=("shared",),
+    needs=("shared",),
     policies=NobodyIsEaten,
     moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )

@@ -15,6 +15,7 @@ from fitg.engine.machine.causes import WORDS, Cause, UnclearCause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import Character
+from fitg.engine.modules import Module
 from fitg.engine.policies import Policies
 from fitg.engine.rules import causes, harm
 from fitg.engine.rules.causes import (
@@ -26,7 +27,6 @@ from fitg.engine.rules.causes import (
     SQUAD,
     of_force,
 )
-from fitg.engine.ruleset import Module
 from fitg.presentation.narration import describe
 
 WILD, FIGHTER = "221.1", "frun-sentel"
@@ -112,7 +112,7 @@ class Careful(Policies):
             super().defeat(ctx, character, cause, case)
 
 
-CAREFUL = Module(id="careful", title="Nobody dies of an accident", amends=("shared",), policies=Careful)
+CAREFUL = Module(id="careful", title="Nobody dies of an accident", needs=("shared",), policies=Careful)
 
 
 @pytest.mark.case("12.73")

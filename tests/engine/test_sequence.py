@@ -24,8 +24,8 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ModuleState
+from fitg.engine.modules import Module
 from fitg.engine.policies import Policies
-from fitg.engine.ruleset import Module
 from fitg.lab.fuzz import play as fuzz
 from fitg.scenarios import load
 
@@ -307,7 +307,7 @@ def bid(ctx: Context, moment: Moment) -> Procedure | None:
 OVERTIME = Module(
     id="overtime",
     title="Two Game-Turns more",
-    amends=("shared",),
+    needs=("shared",),
     policies=Overtime,
     state=Bids,
     moments={"player-turn-starts": (Hook("overtime.bid", bid),)},

@@ -21,13 +21,16 @@ from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.encoding import BadSnapshot
+from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.moments import Hook, Moment, at
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ModuleState
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.options import UnknownOption
 from fitg.engine.policies import Mover, Policies
 from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
-from fitg.engine.ruleset import Module, SlotConflict, UnknownOption, compose
+from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
 from fitg.lab.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
@@ -50,7 +53,7 @@ class GoQuietly(Action, frozen=True):
     passes = True
 
 
-class WhistlingWalk(Walk, tag="toy.Walk"):
+class WhistlingWalk(Walk, layer=True, tag="toy.Walk"):
     """Who walks may whistle, and is then known to the enemy."""
 
     first = "set_out"
@@ -66,7 +69,7 @@ class WhistlingWalk(Walk, tag="toy.Walk"):
         return self.leave_ship
 
 
-WALKS = Module(id="walks", title="Whistling walks", procedures={Walk: WhistlingWalk})
+WALKS = Module(id="walks", title="Whistling walks", over={Walk: WhistlingWalk})
 
 
 # A segment: nobody searches, everybody sings
@@ -119,7 +122,7 @@ def sing_instead(segment: Segment) -> Procedure:
 SONGS = Module(
     id="songs",
     title="Songs instead of searches",
-    amends=(SHARED.id,),
+    needs=(SHARED.id,),
     segments={"search": sing_instead},
     state=Songs,
 )
@@ -135,7 +138,7 @@ class Roomy(Policies):
         return units.room_by_size(ctx, place, side) + 1
 
 
-ROOMY = Module(id="roomy", title="More room", amends=(SHARED.id,), policies=Roomy)
+ROOMY = Module(id="roomy", title="More room", needs=(SHARED.id,), policies=Roomy)
 
 
 def wake_everybody(ctx: Context, moment: Moment) -> None:
@@ -201,14 +204,15 @@ def test_a_procedure_is_replaced_by_class_and_called_by_a_tag_of_its_own(playing
     assert game.decision is not None
     assert (game.decision.kind, game.actions) == ("toy.walk", ("whistle for kogus", "go quietly"))
     assert game.decision.options[0] == Whistle("kogus")
-    assert tag_of(type(game.state.stack[-1])) == "toy.Walk"
+    assert tag_of(type(game.state.stack[-1])) == "Walk+toy.Walk"
     assert only(do(game, "whistle for kogus"), Walked).character == "kogus"
 
 
 def test_it_is_saved_restored_copied_undone_and_replayed_in_the_middle(playing: Play, tmp_path: Path) -> None:
     game = walking(playing(WALKS))
     restored = restore(game.snapshot())
-    assert type(restored.state.stack[-1]) is WhistlingWalk
+    assert isinstance(restored.state.stack[-1], WhistlingWalk)
+    assert type(restored.state.stack[-1]) is type(game.state.stack[-1])
     copied = game.copy()
     record = game.record
     record.save(tmp_path / "walk.fitg")
@@ -304,7 +308,7 @@ def test_several_who_listen_to_a_moment_have_their_turn_one_after_the_other(play
         options=playing(
             Module(
                 id="choir",
-                amends=(SHARED.id,),
+                needs=(SHARED.id,),
                 segments={"search": sing_instead},
                 moments={"segment-ends": (whistler("tenor"), whistler("bass"))},
                 state=None,
@@ -403,7 +407,7 @@ def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:
     class Walk(movement.Walk):
         """The same name, and so the same tag."""
 
-    twice = Module(id="twice", procedures={movement.Walk: Walk})
+    twice = Module(id="twice", instead={movement.Walk: Walk})
     with pytest.raises(SlotConflict, match="has the same tag"):
         compose("twice", (SHARED, STAR_SYSTEM_GAME, twice))
 
@@ -411,12 +415,12 @@ def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:
 def test_the_first_procedure_can_be_replaced(playing: Play) -> None:
     from fitg.engine.rules.sequence import Sequence
 
-    class LoudSequence(Sequence, tag="toy.Sequence"):
+    class LoudSequence(Sequence, layer=True, tag="toy.Sequence"):
         def open_turn(self, ctx: Context) -> Next:
             ctx.emit(TurnBegan(case="4.0", turn=99))
             return super().open_turn(ctx)
 
-    options = playing(Module(id="loud", procedures={Sequence: LoudSequence}))
+    options = playing(Module(id="loud", over={Sequence: LoudSequence}))
     game = table("rebel.movement", characters={"kogus": {"place": CITY}}, options=options)
     assert [event.turn for event in game.opening if isinstance(event, TurnBegan)] == [99, 1]
 

@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.web.conftest import PATIENCE
 
 #: Dice and cards are not watched, nothing is taught, and all is done step by step.
-IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
+IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false, "report": false}'
 
 LIT = "[data-lit]"
 ACTIONS = "[data-action]"

@@ -24,7 +24,7 @@ def test_the_computer_waits_until_its_step_has_been_shown_or_skipped(visit: Visi
     skip = page.get_by_role("button", name="Skip")
     expect(skip).to_be_visible()
     step = person.step
-    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
     expect(skip).to_have_count(0)
     person.wait_for_change(step)
 

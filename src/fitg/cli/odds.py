@@ -331,10 +331,10 @@ def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
     show_questions([question("Hyperjump", hyperjump_odds(navigation, distance), jump_text)], as_json)
 
 
-@odds("calibration", "--positions 200 --tries 200 --seed 1")
+@odds("calibration", "--positions 200 --seed 1")
 @click.argument("scenarios", nargs=-1)
 @click.option("--positions", default=200, show_default=True, type=click.IntRange(1), help="Of each kind.")
-@click.option("--tries", default=200, show_default=True, type=click.IntRange(1), help="Worlds per position.")
+@click.option("--tries", default=400, show_default=True, type=click.IntRange(1), help="Worlds per position.")
 @click.option("--seed", default="1", show_default=True, help="The same seed looks at the same positions.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop after this time, with what there is.")
 def calibration(

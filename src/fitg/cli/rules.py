@@ -15,6 +15,7 @@ GAME_TITLES = {
     "province": "Province",
     "galactic": "Galactic",
     "dice-missions": "variant",
+    "underground": "variant",
 }
 
 

@@ -14,7 +14,17 @@ from fitg.data.records import Side, UnitKind
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, Stack, opponent
+from fitg.engine.machine.state import (
+    DISSENT,
+    PATRIOTIC,
+    UNREST,
+    Character,
+    Planet,
+    Possession,
+    Ship,
+    Stack,
+    opponent,
+)
 from fitg.engine.rules import (
     control,
     custody,
@@ -36,6 +46,7 @@ Mover = Literal["fleet", "ship"]
 if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import Ignored
     from fitg.engine.rules.missions.site import Site
+    from fitg.engine.rules.politics.domino import Law, Spark
 
 
 class Policies:
@@ -65,9 +76,17 @@ class Policies:
         """[15.52c] Has the rebellion of a planet held, if no Imperial unit is on it?"""
         return planet.pdb_up
 
+    def ends_at_once(self, ctx: Context, planet: Planet) -> bool:
+        """[15.54b] Is a stopped rebellion over once Imperial units are alone, or at the next check?"""
+        return True
+
     def conceals(self, ctx: Context) -> bool:
         """[7.22] Do Imperial units lie face down when their strength is not needed?"""
         return True
+
+    def loyalty_bounds(self, ctx: Context, planet: Planet) -> tuple[int, int]:
+        """[15.13] Between which spaces of the Political Track can a marker move?"""
+        return PATRIOTIC, UNREST
 
     def loyalty_is_fixed(self, ctx: Context, planet_id: str) -> bool:
         """[15.13] Does something hold the Loyalty marker of a planet where it is?"""
@@ -85,6 +104,10 @@ class Policies:
         """[15.42] Which kinds does a rebellion raise in an Environ, the strongest first?"""
         weak, strong = rebellion.raisable(ctx, place)
         return strong, weak
+
+    def damaged_side(self, ctx: Context, kind: str) -> str:
+        """[D-77] Which kind does a unit become when it is damaged? "" if nothing damages it."""
+        return ctx.facts.unit_kinds[kind].damaged
 
     def counters(self, ctx: Context, kind: str) -> int:
         """[19.0] How many units of a kind can still come into play?"""
@@ -164,6 +187,10 @@ class Policies:
     def is_hurt(self, ctx: Context, character: Character) -> bool:
         """[13.7] Is there anything to heal?"""
         return character.wounds > 0
+
+    def only_makes_good_losses(self, ctx: Context) -> bool:
+        """[13.2, A-16-11] May the Imperial Player gain characters only for those whom he has lost?"""
+        return True
 
     def goes_alone(self, ctx: Context, character: Character) -> bool:
         """[13.1, 11.2] May this character go on a mission, or search, without anybody else?"""
@@ -251,6 +278,18 @@ class Policies:
     def follows_example(self, ctx: Context, planet_id: str, favor: Side) -> bool:
         """[23.0] May a Domino Effect from elsewhere move a planet in the favor of a side?"""
         return True
+
+    def law(self, ctx: Context, spark: Spark, usual: Law) -> Law:
+        """[23.1 to 23.3] How far does an example go, if so far by the rules?"""
+        return usual
+
+    def kin(self, ctx: Context, race: str) -> tuple[str, ...]:
+        """[23.0] Which races follow an example that is set on a planet of a star-faring race?"""
+        return (race,)
+
+    def picks(self, ctx: Context, favor: Side) -> Side | None:
+        """[P-29] Who picks the planets that follow an example in the favor of a side? None: chance does."""
+        return favor
 
     def objection(self, ctx: Context, planet_id: str, favor: Side, reason: str) -> Procedure | None:
         """[23.0] Who has to be asked before a planet follows an example? The result: whether it does."""

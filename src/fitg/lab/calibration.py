@@ -19,7 +19,7 @@ import msgspec
 
 from fitg.bots import create
 from fitg.bots.observation import glance
-from fitg.bots.outlook import outlook
+from fitg.bots.outlook import Outlook, outlook, says_it_all
 from fitg.bots.outlook.battles import Losses
 from fitg.bots.outlook.business import Business
 from fitg.bots.outlook.fights import Fight
@@ -30,6 +30,7 @@ from fitg.bots.outlook.tries import play_out
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.actions import Action
 from fitg.lab.statistics import TWO_SIDED_95, Rate, wilson
+from fitg.presentation.forecast import Forecast, forecast
 
 #: What is promised, by what is begun.
 KINDS: dict[type[Business], str] = {
@@ -145,15 +146,22 @@ class Collector:
         ends = [end for _ in range(PLAYS) if (end := _played(game, option, found.business, rng))]
         if not ends:
             return
-        found.look(self.tries)
         kind = kind_of(found.business)
         self.positions[kind] += 1
-        for table in found.tables:
+        for table in self._told(game, option, found):
             for came in (end[table.title] for end in ends if table.title in end):
                 shares = {came: Fraction(0), **dict(table.rows)}
                 self.promises += [
                     Promise(kind, float(share), words == came) for words, share in shares.items()
                 ]
+
+    def _told(self, game: Game, option: Action, found: Outlook) -> tuple[Forecast, ...]:
+        """What somebody who looks is told: the charts, where they say it all in the same words."""
+        exact = forecast(game, option)
+        if isinstance(found.business, Voyage) and says_it_all(found.business, exact):
+            return exact
+        found.look(self.tries)
+        return found.tables
 
 
 def _played(game: Game, option: Action, business: Business, rng: Random) -> dict[str, str]:

@@ -25,7 +25,7 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.table.hidden import SECRETS, Chance
+from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
@@ -323,7 +323,7 @@ def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _secrets(game: Game) -> tuple[Secret, ...]:
-    return (*SECRETS, *game.ctx.rules.secrets)
+    return secrets_of(game.ctx.rules.secrets)
 
 
 def _dealing_tells_nothing(

@@ -17,8 +17,8 @@ from fitg.server.messages import OddsRow, OddsTable, OddsTogether, OptionOdds
 #: So many options are compared; nobody reads more.
 MOST_COMPARED = 48
 #: So many worlds are tried at first, and at most for somebody who keeps looking.
-FIRST_TRIES = 200
-MOST_TRIES = 3200
+FIRST_TRIES = 400
+MOST_TRIES = 6400
 #: Seconds that the odds of one action may take; those of all options at a glance, and with care.
 LOOKING = 0.8
 GLANCE = 0.35

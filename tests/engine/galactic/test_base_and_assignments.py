@@ -284,7 +284,7 @@ def test_whoever_has_two_planets_left_names_them_and_keeps_the_base() -> None:
     assert telling.begin(game.ctx) == telling.name
 
 
-@pytest.mark.case("35.2", "36.34")
+@pytest.mark.case("35.2", "35.31", "36.34")
 def test_a_capital_that_was_destroyed_opens_nothing() -> None:
     """[G-22] Neither its star, nor the way from it to a rebellion; Phisaria has its home planet still."""
     game = assigned(140, destroyed_planets=["241"], planets={"331": {"state": "rebellion", "pdb_up": True}})

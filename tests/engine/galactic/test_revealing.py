@@ -15,8 +15,9 @@ from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, PATRIOTIC
+from fitg.engine.rules import custody
+from fitg.engine.rules.galactic import disclosure, secrets
 from fitg.engine.rules.galactic import missions as galactic_missions
-from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import questioners
 
 FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
@@ -115,6 +116,24 @@ def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], rev
     assert bool(every(events, SecretRevealed)) is revealed
     if revealed:
         assert game.state.possessions["advisor-android"].revealed
+
+
+@pytest.mark.case("31.21", "12.81")
+@pytest.mark.parametrize(("who", "cards"), [("professor-mareg", []), ("kogus", ["advisor-android"])])
+def test_a_prisoner_reveals_nothing_from_orbit(who: str, cards: list[str]) -> None:
+    """Redjac takes him along into the Orbit Box; the same journey of a free scout would show the secret."""
+    people = {
+        "redjac": {"place": "223.1", "ship": "redjacs-spaceship"},
+        who: {"place": "223.1", "possessions": cards},
+    }
+    game = laid("imperial-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    assert disclosure.scout(game.ctx, [who])
+    custody.capture(game.ctx, game.state.characters[who], "redjac", "an ambush", "12.81")
+    game.ask_again()
+    events = do(game, "fly redjacs-spaceship#1", "to 222.orbit")
+    assert (game.state.characters[who].place, game.state.characters[who].fate) == ("222.orbit", "captive")
+    assert not every(events, SecretRevealed)
+    assert not disclosure.scout(game.ctx, [who])
 
 
 @pytest.mark.case("31.21")
@@ -296,14 +315,19 @@ def test_no_fleet_goes_there_but_one_may_leave() -> None:
 @pytest.mark.case("31.0")
 def test_no_missions_searches_or_combat_on_a_dead_world() -> None:
     from fitg.engine.rules import military_combat, search
-    from fitg.engine.rules.galactic.missions import GalacticMissionPhase
+    from fitg.engine.rules.missions.phase import MissionPhase
+
+    def phase(game: Game) -> MissionPhase:
+        played = game.ctx.rules.variant_of(MissionPhase(side="rebel"))
+        assert isinstance(played, MissionPhase)
+        return played
 
     people = {"kogus": {"place": "222.1", "detected": True}, "redjac": {"place": "222.1"}}
     game = dead("rebel-1.missions", characters=people)
-    assert "222.1" not in GalacticMissionPhase(side="rebel").places(game.ctx)
+    assert "222.1" not in phase(game).places(game.ctx)
     assert not search.searchable(game.ctx, "222.1", "imperial")
     live = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters=people)
-    assert "222.1" in GalacticMissionPhase(side="rebel").places(live.ctx)
+    assert "222.1" in phase(live).places(live.ctx)
     assert search.searchable(live.ctx, "222.1", "imperial")
     rebel = next(k for k, unit in game.facts.unit_kinds.items() if unit.side == "rebel")
     units = {"222.1": {"line": 1, rebel: 1}}

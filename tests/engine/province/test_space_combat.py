@@ -21,7 +21,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.machine.state import Custody
-from fitg.engine.ruleset import ModifierRule
+from fitg.engine.modules import ModifierRule
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"

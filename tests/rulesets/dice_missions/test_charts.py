@@ -21,9 +21,9 @@ from fitg.engine.events.character_combat import Died, FightBegan, FightEnded, He
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
+from fitg.engine.options import UnknownOption
 from fitg.engine.rules import healing
 from fitg.engine.rules.causes import ACCIDENT
-from fitg.engine.ruleset import UnknownOption
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import charts

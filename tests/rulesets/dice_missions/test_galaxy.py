@@ -34,7 +34,6 @@ from fitg.engine.rulesets.dice_missions.events import (
     RandomEventVoid,
     SuccessRolled,
 )
-from fitg.engine.rulesets.dice_missions.galactic import Coup
 from fitg.engine.rulesets.dice_missions.treasury import StealEnemyResources
 from fitg.presentation.forecast import forecast
 
@@ -380,7 +379,7 @@ def test_a_planet_that_loves_the_empire_voids_the_first_level() -> None:
 def test_no_coups_on_the_living_planet() -> None:
     place = "241.1"
     game = in_the_galaxy("rebel", characters={"kogus": {"place": place}})
-    coup = Coup()
+    coup = game.ctx.rules.missions["C"]
     assert game.facts.environs[place].coup is None or coup.condition(game.ctx, Site(place, "rebel"))
     found = next(each.id for each in game.facts.environs.values() if each.coup is not None)
     planet = found[:3]

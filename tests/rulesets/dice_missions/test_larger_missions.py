@@ -28,10 +28,11 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.modules import Module
 from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.ruleset import Module, Recipe
+from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import register, unregister
 from fitg.engine.rulesets.dice_missions import DICE, RECIPE, hits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
@@ -60,9 +61,11 @@ class Lent(DiceMission):
         return None
 
 
-def lent(name: str) -> Lent:
-    found: Lent = type(f"Lent{name}", (Lent,), {"letter": name})()
-    return found
+def lent(name: str) -> type[Lent]:
+    class Found(Lent, tag=f"Lent{name}"):
+        letter = name
+
+    return Found
 
 
 def friendly_sovereign(ctx: Context, site: Site, group: Group) -> list[Modifier]:
@@ -72,8 +75,8 @@ def friendly_sovereign(ctx: Context, site: Site, group: Group) -> list[Modifier]
 
 LENT = Module(
     id="lent",
-    amends=(DICE.id,),
-    missions={letter: lent(letter) for letter in "EHJQ"},
+    needs=(DICE.id,),
+    missions=tuple(lent(letter) for letter in "EHJQ"),
     modifiers={"bonus-rolls": (friendly_sovereign,)},
 )
 
@@ -105,7 +108,7 @@ def test_none_of_them_belongs_to_the_star_system_game() -> None:
         letters = {action[-1] for action in game.actions if action.startswith("assign")}
         assert letters
         assert not letters & set("EHJQ")
-    assert not set("EHJQ") & MISSIONS.keys()
+    assert not set("EHJQ") & {mission.letter for mission in MISSIONS}
 
 
 @pytest.mark.case("D-20", "D-55")

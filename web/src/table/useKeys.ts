@@ -24,7 +24,7 @@ const PRESSES: Record<string, string> = {
   p: "[data-sheet]",
   o: "[data-compare]",
   enter: "[data-bright]",
-  " ": "[data-skip]",
+  " ": "[data-next]",
 };
 /** The button that stands wherever a question is asked. */
 const ASKED = PRESSES.a ?? "";
@@ -74,8 +74,7 @@ export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void 
         open("settings");
         return true;
       case "escape":
-        kept.current = null;
-        back();
+        if (!clickOn("[data-skip]")) back();
         return true;
       default:
         return false;

@@ -22,6 +22,7 @@ export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { pr
 /** How a result came about: dice, cards, column and shifts with their reasons. */
 export type Arithmetic = Schemas["Arithmetic"];
 export type Die = Schemas["Die"];
+export type Parting = Schemas["Parting"];
 export type DrawnCard = Schemas["DrawnCard"];
 /** A death, a rising, a victory: what kind of thing, under which title, and how it sounds. */
 export type GreatMoment = Schemas["GreatMoment"];

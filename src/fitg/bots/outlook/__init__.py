@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fitg.bots.observation import Observation, observe
 from fitg.bots.outlook import battles, fights, flights, missions, searches
-from fitg.bots.outlook.business import business_of
+from fitg.bots.outlook.business import Business, business_of
 from fitg.bots.outlook.tries import Outlook, within
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
@@ -52,10 +52,12 @@ def chances(
     """
     exact = forecast(game, action)
     found = outlook(game, action, seen)
-    if found is None:
-        return exact
-    charts = found.business.charts
-    if charts == "alone" and len(exact) == 1:
+    if found is None or says_it_all(found.business, exact):
         return exact
     found.look(tries, seconds)
-    return (*found.tables, *exact) if charts == "beside" else found.tables
+    return (*found.tables, *exact) if found.business.charts == "beside" else found.tables
+
+
+def says_it_all(business: Business, exact: tuple[Forecast, ...]) -> bool:
+    """Is there nothing to be tried, because the charts alone decide, and all that they depend on is known?"""
+    return business.charts == "alone" and len(exact) == 1

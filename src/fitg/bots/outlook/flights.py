@@ -31,7 +31,7 @@ class Voyage(Business):
         self.damaged = ctx.state.ships[ship].damaged
         self.seen = any(ctx.state.characters[each].detected for each in aboard)
         title = f"{naming.the(ctx.facts, ship)} flies to {naming.place(ctx.facts, to)}"
-        self.heading = Heading(f"{capital(title)}: what comes of it", "9.3")
+        self.heading = Heading(capital(title), "9.3")
 
     def tell(self, ctx: Context, events: Sequence[Event], result: object) -> Told:
         """Seen or unseen, there or astray, lost or damaged."""
@@ -42,7 +42,8 @@ def arrived(ctx: Context, ship: str, aboard: tuple[str, ...], to: str, *, damage
     """How a ship and those aboard have arrived."""
     crew = [ctx.state.characters[each] for each in aboard]
     if crew and all(each.fate == "dead" for each in crew):
-        return Outcome("everybody aboard is lost", LOST, hurts=True)
+        fate = "destroyed" if ctx.board.orbits else "shot down"
+        return Outcome(f"{fate} with everyone aboard", LOST, hurts=True)
     there = any(ctx.board.planet_of.get(each.place) == ctx.board.planet_of[to] for each in crew)
     seen = any(each.detected for each in crew if each.fate == "free")
     rank = (DETECTED if seen else UNSEEN) if there else ASTRAY

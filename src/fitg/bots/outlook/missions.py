@@ -23,7 +23,8 @@ from fitg.engine.rules.missions.actions import (
 )
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
-from fitg.presentation.forecast.promises import IN_VAIN, levels
+from fitg.engine.rules.missions.mission import Gain
+from fitg.presentation.forecast.promises import IN_VAIN
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.forecast.tables import asking
 
@@ -45,7 +46,7 @@ class Missions(Business):
         where = naming.place(ctx.facts, missions.place)
         self.groups = tuple(groups)
         self.headings: list[tuple[Heading, Heading]] = []
-        self.words: list[list[tuple[int, str]]] = []
+        self.words: list[list[Gain]] = []
         self.shifts: list[bool] = []
         self.people = [stand(ctx, group.members) for group in groups]
         for group in groups:
@@ -53,7 +54,7 @@ class Missions(Business):
             name = naming.mission(ctx.facts, group.letter, missions.side)
             brings, costs = f"{name} at {where}: what comes of it", f"{name} at {where}: what it costs"
             self.headings.append((Heading(brings, "13.2"), Heading(costs, "13.4")))
-            self.words.append(levels(ctx, missions, group))
+            self.words.append(mission.brings(ctx, missions.site, group))
             self.shifts.append(mission.reach(ctx, missions.site) > 0)
 
     def tell(self, ctx: Context, events: Sequence[Event], result: object) -> Told:

@@ -72,8 +72,8 @@ class Battle(Procedure, kw_only=True):
         """The units of a side that count in this battle."""
         raise NotImplementedError
 
-    def worth(self, ctx: Context, kind: str) -> int:
-        """What a unit of a kind is worth in it."""
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
+        """What a unit of a kind is worth in it, on the side that attacks or on the other."""
         raise NotImplementedError
 
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
@@ -207,7 +207,7 @@ class Battle(Procedure, kw_only=True):
 
     def strength(self, ctx: Context, side: Side) -> int:
         """[10.2] The strength of a side."""
-        return sum(n * self.worth(ctx, kind) for kind, n in self.fighting(ctx, side).items())
+        return sum(n * self.worth(ctx, kind, side) for kind, n in self.fighting(ctx, side).items())
 
     def ratio(self, ctx: Context) -> tables.MilitaryColumn:
         """[10.2] Ratio and shifts; nobody may choose a lower one (22.11)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 
 from fitg.data.records import Rating, Side
 from fitg.engine.machine.context import Context
@@ -126,10 +126,10 @@ def has_card(ctx: Context, character: Character) -> bool:
     return character.id in ctx.facts.characters
 
 
-def with_cards(ctx: Context) -> Iterator[Character]:
+def with_cards(ctx: Context) -> list[Character]:
     """[25.23, P-39] Everybody who counts as a character of his side."""
     known = ctx.facts.characters
-    return (character for character in ctx.state.characters.values() if character.id in known)
+    return [character for character in ctx.state.characters.values() if character.id in known]
 
 
 def counts_as_detected(character: Character) -> bool:

@@ -8,7 +8,7 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import CampRemoved
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import NEUTRAL, PATRIOTIC, UNREST, Planet
+from fitg.engine.machine.state import NEUTRAL, UNREST, Planet
 
 
 def value(planet: Planet, side: Side) -> int:
@@ -32,11 +32,11 @@ def in_unrest(planet: Planet) -> bool:
 
 
 def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
-    """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
+    """[15.13] Move the marker in a player's favor, as far as it can go; how far it moved."""
     if not can_change(ctx, planet):
         return 0
-    step = 1 if favor == "rebel" else -1
-    return _move(ctx, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
+    way = min(spaces, room(ctx, planet, favor))
+    return _move(ctx, planet, planet.loyalty + (way if favor == "rebel" else -way), reason, case)
 
 
 def reset_to_neutral(ctx: Context, planet: Planet, reason: str, case: str) -> int:
@@ -68,6 +68,7 @@ def remove_camp(ctx: Context, place: str, reason: str) -> None:
         ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
 
 
-def room(planet: Planet, favor: Side) -> int:
-    """[15.13] How many spaces the marker can still move in a player's favor."""
-    return UNREST - planet.loyalty if favor == "rebel" else planet.loyalty - PATRIOTIC
+def room(ctx: Context, planet: Planet, favor: Side) -> int:
+    """[15.13] How many spaces the marker can still move in a player's favor, never past its ends."""
+    least, most = ctx.rules.policies.loyalty_bounds(ctx, planet)
+    return max(0, most - planet.loyalty if favor == "rebel" else planet.loyalty - least)

@@ -134,9 +134,9 @@ class MilitaryCombat(Battle, kw_only=True):
         """[10.1d, 19.62] All of them, but for Suicide Squads in company."""
         return units.that_count(ctx, units.of_side(ctx, self.place, side))
 
-    def worth(self, ctx: Context, kind: str) -> int:
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
         """[19.13] The Environ strength."""
-        return ctx.facts.unit_kinds[kind].strength
+        return ctx.facts.worths["attack" if side == self.attacker else "defense"][kind]
 
     def show(self, ctx: Context) -> None:
         units.reveal(ctx, self.place, "imperial", "military combat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import Side, UnitCount, UnitKind
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Heap, Stack, StackRole, heap
@@ -23,7 +23,7 @@ def stacks(ctx: Context, side: Side, role: StackRole = "free") -> Heap:
 
 def stack_at(ctx: Context, place: str, side: Side, role: StackRole = "free") -> Stack | None:
     """The stack of a side in a place: the free one, or its part of the interception stack (20.47)."""
-    return stacks(ctx, side, role).get(place)
+    return ctx.state.stacks[side if role == "free" else heap(side, role)].get(place)
 
 
 def kinds(ctx: Context, place: str, side: Side) -> list[UnitKind]:
@@ -196,25 +196,26 @@ def room_by_size(ctx: Context, place: str, side: Side) -> int:
     return size if stack is None else size - crowd(ctx, stack.units)
 
 
-def crowd(ctx: Context, units: Mapping[str, int]) -> int:
-    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not."""
-    catalogue = ctx.facts.unit_kinds
+def crowd(ctx: Context, units: Mapping[str, int], what: UnitCount = "stacking") -> int:
+    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not; or for a jump."""
+    uncounted = ctx.facts.uncounted[what]
     total = 0
     for kind, n in units.items():
-        if not catalogue[kind].suicide:
+        if kind not in uncounted:
             total += n
     return total
 
 
 def room_for(ctx: Context, place: str, kind: str) -> int:
     """[9.51, 19.6] How many more units of one kind there is room for."""
-    unit = ctx.facts.unit_kinds[kind]
-    return ANY_NUMBER if unit.suicide else max(0, room(ctx, place, unit.side))
+    if kind in ctx.facts.uncounted["stacking"]:
+        return ANY_NUMBER
+    return max(0, room(ctx, place, ctx.facts.unit_kinds[kind].side))
 
 
 def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
     """[9.51, 19.6] Is there room for one more unit of a kind? A Suicide Squad finds it anywhere."""
-    return ctx.facts.unit_kinds[kind].suicide or room(ctx, place, side) > 0
+    return kind in ctx.facts.uncounted["stacking"] or room(ctx, place, side) > 0
 
 
 def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
@@ -225,8 +226,7 @@ def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     """[7.22] Are there face-down units among them?"""
-    catalogue = ctx.facts.unit_kinds
-    return any(catalogue[kind].hidden for kind in units)
+    return not ctx.facts.hidden_kinds.isdisjoint(units)
 
 
 def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
@@ -236,6 +236,17 @@ def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free
     """
     stack = stack_at(ctx, place, side, role)
     return stack is not None and not stack.revealed and has_hidden(ctx, stack.units)
+
+
+def hides_room(ctx: Context, place: str, side: Side, number: int) -> bool:
+    """[7.22, 19.6] Could so many more units fit in or not, as far as the Enemy can tell?
+
+    He sees how many units lie face down here, and not whether some of them are Suicide Squads.
+    """
+    if not lies_face_down(ctx, place, side):
+        return False
+    total = sum(of_side(ctx, place, side).values())
+    return ctx.board.sizes.get(place, ANY_NUMBER) - total < number
 
 
 def hides_kinds(ctx: Context, place: str, side: Side) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fitg.engine.machine.draws import ActionDeck
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.modules import Module, SegmentRule, SetupRule
 from fitg.engine.policies import Policies
 from fitg.engine.rules import (
     consequences,
@@ -94,7 +95,8 @@ from fitg.engine.rules.star_system.memory import (
     StarSystemMemory,
     reinforcements_are_units_of_the_game,
 )
-from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
+from fitg.engine.ruleset import Recipe
+from fitg.scenarios.games import frames
 
 
 def _by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
@@ -154,8 +156,8 @@ SHARED = Module(
 INFORMATION = Module(
     id=information.INFORMATION,
     title="The point of Gather Information",
-    amends=(SHARED.id,),
-    missions={information.InformationForAPoint.letter: information.InformationForAPoint()},
+    needs=(SHARED.id,),
+    over={letters.GatherInformation: information.InformationForAPoint},
     scoring=(information.scores,),
     state=information.InformationMemory,
 )
@@ -164,8 +166,10 @@ INFORMATION = Module(
 STAR_SYSTEM_GAME = Module(
     id=STAR_SYSTEM,
     title="The Star System Game",
+    units=frames()["star-system"].units,
+    needs=(SHARED.id,),
+    over={movement.Movement: star_system_movement.StarSystemMovement},
     segments={"movement": _by_actor(star_system_movement.MovementSegment)},
-    procedures={movement.Movement: star_system_movement.StarSystemMovement},
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),
     state=StarSystemMemory,
@@ -176,7 +180,7 @@ STAR_SYSTEM_GAME = Module(
 SPACE_RULES = Module(
     id=SPACE,
     title="Fleets, orbits and Hyperjumps",
-    amends=(SHARED.id,),
+    needs=(SHARED.id,),
     segments={
         "interplanetary-movement": _by_actor(InterplanetaryMovement),
         "space-combat": _by_actor(SpaceCombatSegment),
@@ -185,7 +189,7 @@ SPACE_RULES = Module(
         "orbit-organization": _by_actor(OrbitOrganization),
         "repairs": _by_actor(repair.RepairSegment),
     },
-    procedures={
+    instead={
         movement.Boarding: SpaceBoarding,
         movement.Flight: SpaceFlight,
         detection.DetectionRoutine: OrbitDetection,
@@ -202,6 +206,7 @@ SPACE_RULES = Module(
 DOMINO_EFFECTS = Module(
     id="domino",
     title="Domino Effects",
+    needs=(SHARED.id,),
     moments={
         domino.MOVED: (Hook("domino-of-mission", domino.of_mission),),
         "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
@@ -214,13 +219,13 @@ DOMINO_EFFECTS = Module(
 SOVEREIGNS = Module(
     id="sovereigns",
     title="Sovereigns, home planets and missions in orbit",
-    amends=(SHARED.id, SPACE_RULES.id),
-    procedures={phase.MissionPhase: SpaceMissionPhase},
-    policies=sovereigns.SovereignPolicies,
-    missions={
-        mission.letter: mission
-        for mission in (sovereigns.Assassination(), SummonSovereign(), SpaceshipQuest())
+    needs=(SHARED.id, SPACE_RULES.id),
+    over={
+        phase.MissionPhase: SpaceMissionPhase,
+        letters.Assassination: (sovereigns.SovereignsAreTargets, sovereigns.TheirAssassinsGetAway),
     },
+    policies=sovereigns.SovereignPolicies,
+    missions=(SummonSovereign, SpaceshipQuest),
     modifiers={
         "bonus-draws": (sovereigns.at_court, home_planets.draws),
         "leadership": (home_planets.command,),
@@ -231,7 +236,7 @@ SOVEREIGNS = Module(
 FORCE_POINT_RULES = Module(
     id=FORCE_POINTS,
     title="Force Points",
-    amends=(SHARED.id,),
+    needs=(SHARED.id,),
     policies=ForcePointPolicies,
     moments={
         "segment-starts": (Hook("new-levels", force_point_turns.forget_levels),),
@@ -245,7 +250,8 @@ FORCE_POINT_RULES = Module(
 PROVINCE_GAME = Module(
     id=PROVINCE,
     title="The Province Game",
-    amends=(SHARED.id,),
+    units=frames()["province"].units,
+    needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
     segments={"force-points": _by_actor(ForcePointsSegment)},
     setup={
         "units": _of_side(StartingForces),
@@ -272,7 +278,8 @@ def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
 GALACTIC_GAME = Module(
     id=GALACTIC,
     title="The Galactic Game",
-    amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, SOVEREIGNS.id),
+    units=frames()["galactic"].units,
+    needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, DOMINO_EFFECTS.id, SOVEREIGNS.id),
     segments={
         "event": _anybody(galactic_events.GalacticEventSegment),
         "taxation": _anybody(taxation.TaxationSegment),
@@ -284,16 +291,21 @@ GALACTIC_GAME = Module(
         "control": _anybody(control.Interphase),
         "interphase": _anybody(GalacticInterphase),
     },
-    procedures={
+    over={
         phase.MissionPhase: GalacticMissionPhase,
         OrbitMissions: hunts.HuntingMissions,
         InterplanetaryMovement: hypnosis.GalacticFleets,
         environ_missions.EnvironMissions: GalacticMissions,
         attacks.CreatureEncounter: mutants.GalacticEncounter,
-        attacks.LocalsEncounter: mutants.GalacticLocals,
+        attacks.LocalsEncounter: mutants.MutantLocals,
         movement.Boarding: disclosure.GalacticBoarding,
         movement.Flight: disclosure.GalacticFlight,
         FleetMove: disclosure.GalacticFleetMove,
+        letters.GatherInformation: GatherEnemySecrets,
+        SpaceshipQuest: hunts.HuntingQuest,
+        letters.Coup: secret_missions.Coup,
+        letters.Diplomacy: secret_missions.Diplomacy,
+        letters.GainCharacters: secret_missions.GainCharacters,
     },
     setup={
         "units": _of_side(StartingForces),
@@ -333,18 +345,7 @@ GALACTIC_GAME = Module(
         "military-navigation": (standing_events.strike,),
     },
     permissions=(assignments.permit,),
-    missions={
-        mission.letter: mission
-        for mission in (
-            StealEnemyResources(),
-            GatherEnemySecrets(),
-            QuestionPrisoner(),
-            hunts.HuntingQuest(),
-            secret_missions.Coup(),
-            secret_missions.Diplomacy(),
-            secret_missions.GainCharacters(),
-        )
-    },
+    missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     galaxy=galaxy_view,
     consequences=settle_galaxy,

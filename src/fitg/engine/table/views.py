@@ -5,7 +5,6 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -42,7 +41,7 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.table.hidden import SECRETS, face_down, from_outside, openly_carried
+from fitg.engine.table.hidden import face_down, from_outside, openly_carried, secrets_of
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
@@ -424,9 +423,9 @@ def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay
 # What is told, and what is not
 
 
-def redact(event: Event, viewer: Viewer, facts: Facts, secrets: Iterable[Secret] = ()) -> Event:
+def redact(event: Event, viewer: Viewer, facts: Facts, secrets: tuple[Secret, ...] = ()) -> Event:
     """The event as the viewer is told it; `secrets` are those of the ruleset's modules."""
-    for secret in (*SECRETS, *secrets):
+    for secret in secrets_of(secrets):
         if viewer in secret.kept_from:
             event = secret.redact(event, viewer, facts)
     return event
@@ -438,6 +437,6 @@ def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
     `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
     what was hidden.
     """
-    for secret in (*SECRETS, *ctx.rules.secrets):
+    for secret in secrets_of(ctx.rules.secrets):
         if viewer in secret.kept_from:
             secret.deal(ctx, viewer, pick)

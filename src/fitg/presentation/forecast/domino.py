@@ -58,14 +58,16 @@ def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
     reached = series([ripple(part, words) for part in ripples])
     chance = chance_of_letters(ctx, missions, group, drawn, _letters(ctx, missions, group, spark))
     title = f"Domino Effect of {naming.planet(ctx.facts, planet)}, which reaches {reached}"
-    return [Forecast(title, domino.LAWS[spark].case, (("sparked", chance), ("not sparked", 1 - chance)))]
+    return [
+        Forecast(title, domino.law_of(ctx, spark).case, (("sparked", chance), ("not sparked", 1 - chance)))
+    ]
 
 
 def _spark(ctx: Context, missions: EnvironMissions, group: Group) -> Spark | None:
     """What the mission may spark as things stand."""
     mission, planet = ctx.rules.missions[group.letter], planet_of(ctx, missions.place)
     if isinstance(mission, LoyaltyMission):
-        movable = loyalty.has_marker(planet) and loyalty.room(planet, missions.side) >= domino.SPACES
+        movable = loyalty.has_marker(planet) and loyalty.room(ctx, planet, missions.side) >= domino.SPACES
         return "shift" if movable else None
     if isinstance(mission, StartOrStopRebellion) and mission.counts(ctx, missions.site):
         return "rebellion" if missions.side == "rebel" else "stopped"

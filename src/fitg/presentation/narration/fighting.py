@@ -241,8 +241,8 @@ def death(event: Died, words: Words) -> Meaning:
     return Meaning(
         weight=9,
         headline=f"{words.who(event.character)} is dead.",
-        pause=1.8,
-        moment=GreatMoment("death", "A death", "dark"),
+        pause=2.6,
+        moment=GreatMoment("death", f"{words.who(event.character)} falls", "dark"),
         day=opponent(event.side),
         partings=(Parting(event.character, "killed", event.side),),
     )
@@ -262,7 +262,7 @@ def capture(event: Captured, words: Words) -> Meaning:
         weight=8,
         headline=f"{words.who(event.character)} is captured at {words.place(event.place)}.",
         pause=1.6,
-        moment=GreatMoment("captured", "Captured", "dark"),
+        moment=GreatMoment("captured", f"{words.who(event.character)} is taken", "dark"),
         day=opponent(event.side),
         partings=(Parting(event.character, "captured", event.side),),
     )
@@ -279,7 +279,7 @@ def freedom(event: Freed, words: Words) -> Meaning:
         weight=6,
         headline=f"{words.who(event.character)} is free again.",
         pause=1,
-        moment=GreatMoment("freed", "Free again", "bright"),
+        moment=GreatMoment("freed", f"{words.who(event.character)} is free again", "bright"),
         day=event.side,
         partings=(Parting(event.character, "freed", event.side),),
     )
@@ -293,7 +293,8 @@ def fight_ended(event: FightEnded, words: Words) -> str:
 
 @means(FightEnded)
 def fight_is_over(event: FightEnded, words: Words) -> Meaning:
-    return Meaning(clash=Clash("over", event.place, rounds=event.rounds, winner=event.winner))
+    # The stage is held until the end has been seen.
+    return Meaning(pause=2.6, clash=Clash("over", event.place, rounds=event.rounds, winner=event.winner))
 
 
 @describes(Healed)

@@ -185,8 +185,8 @@ def end_of_a_planet(event: PlanetDestroyed, words: Words) -> Meaning:
     return Meaning(
         weight=10,
         headline=f"{words.planet(event.planet)} is no more.",
-        pause=1,
-        moment=GreatMoment("planet-destroyed", "A planet is no more", "dark"),
+        pause=2.6,
+        moment=GreatMoment("planet-destroyed", f"{words.planet(event.planet)} is no more", "dark"),
         day="imperial",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.events.control import ControlChanged, ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.machine.naming import STATUS_NAMES
@@ -36,12 +38,12 @@ def status_changed(event: StatusChanged, words: Words) -> str:
 
 #: What a planet has come to: in words, whose day it is, and whether it is a great moment.
 STANDINGS: dict[str, tuple[str, Side | None, GreatMoment | None]] = {
-    "rebellion": ("{planet} rises in rebellion.", "rebel", GreatMoment("rising", "Rebellion!", "bright")),
-    "rebel-control": ("{planet} is free.", "rebel", GreatMoment("freedom", "Freedom", "bright")),
+    "rebellion": ("{planet} rises in rebellion.", "rebel", GreatMoment("rising", "{planet} rises", "bright")),
+    "rebel-control": ("{planet} is free.", "rebel", GreatMoment("freedom", "{planet} is free", "bright")),
     "rebellion-stopped": (
         "The rebellion on {planet} is put down.",
         "imperial",
-        GreatMoment("put-down", "Put down", "dark"),
+        GreatMoment("put-down", "{planet} is put down", "dark"),
     ),
     "imperial-control": ("The Empire holds {planet}.", "imperial", None),
     "destroyed": ("{planet} is no more.", "imperial", None),
@@ -53,11 +55,12 @@ def standing(event: StatusChanged, words: Words) -> Meaning:
     told, day, moment = STANDINGS.get(
         event.after, (f"{{planet}}: {event.after.replace('-', ' ')}.", None, None)
     )
+    name = words.planet(event.planet)
     return Meaning(
         weight=9,
-        headline=told.format(planet=words.planet(event.planet)),
-        pause=1.6,
-        moment=moment,
+        headline=told.format(planet=name),
+        pause=2.6 if moment else 1.6,
+        moment=moment and replace(moment, title=moment.title.format(planet=name)),
         day=day,
         turning=Turning(event.planet, "status", event.before, event.after),
     )
@@ -74,11 +77,11 @@ def control_changed(event: ControlChanged, words: Words) -> str:
 @means(ControlChanged)
 def control_moves(event: ControlChanged, words: Words) -> Meaning:
     capital = words.facts.planets[event.planet].capital != "none"
-    falls = GreatMoment("fallen-capital", "A capital falls", "bright")
+    falls = GreatMoment("fallen-capital", f"{words.planet(event.planet)} falls", "bright")
     return Meaning(
         weight=9 if capital and event.after == "rebel" else 7,
         headline=control_changed(event, words),
-        pause=1,
+        pause=2.6 if capital and event.after == "rebel" else 1,
         moment=falls if capital and event.after == "rebel" else None,
         day=event.after,
     )

@@ -85,7 +85,14 @@ def mission_aborted(event: MissionAborted, words: Words) -> str:
 
 @means(MissionAborted)
 def aborted(event: MissionAborted, words: Words) -> Meaning:
-    return Meaning(errand=Errand(event.side, event.letter, "aborted", event.reason))
+    mission = words.mission(event.letter, event.side)
+    return Meaning(
+        weight=3,
+        headline=f"{mission} at {words.place(event.place)} is called off.",
+        pause=1,
+        day=opponent(event.side),
+        errand=Errand(event.side, event.letter, "aborted", event.reason),
+    )
 
 
 @describes(MissionCompleted)

@@ -10,12 +10,16 @@ from fitg.presentation.narration.words import Words, dice
 
 @describes(DiceRolled)
 def dice_rolled(event: DiceRolled, words: Words) -> str:
+    if not event.dice and not event.answer:
+        return f"Dice are rolled in secret for {event.purpose}."
     shown = " against ".join(dice(each) for each in (event.dice, event.answer) if each)
     return f"{event.purpose}: the dice show {shown} ({event.meaning})."
 
 
 @describes(DiceRerolled)
 def dice_rerolled(event: DiceRerolled, words: Words) -> str:
+    if not event.dice:
+        return f"The dice for {event.purpose} are rolled again, in secret."
     has = words.side_does(event.side, "use")
     shown = f"{dice(event.dice)} instead of {dice(event.before)}"
     return f"{has} a mulligan: the dice are rolled again and show {shown} ({event.meaning})."

@@ -95,14 +95,22 @@ def game_ended(event: GameEnded, words: Words) -> str:
     return f"{said}: {reason}{points}."
 
 
+#: The end by who wins: its kind and its title.
+ENDS: dict[Side | None, tuple[str, str]] = {
+    "rebel": ("victory", "The galaxy is free"),
+    "imperial": ("victory", "The Empire stands"),
+    None: ("draw", "Nobody wins"),
+}
+
+
 @means(GameEnded)
 def the_end(event: GameEnded, words: Words) -> Meaning:
     wins = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} wins"
     return Meaning(
         weight=10,
         headline=f"{wins}.",
-        pause=1.6,
-        moment=GreatMoment("draw" if event.winner is None else "victory", "The end", "bright"),
+        pause=2.6,
+        moment=GreatMoment(*ENDS[event.winner], "bright"),
         day=event.winner,
     )
 

@@ -10,7 +10,7 @@ const PAUSE = 90;
 /** Who looks on for so long wants to know it better: so many times as many tries, up to so many. */
 const A_WHILE = 600;
 const SURER = 4;
-const MOST_TRIES = 3200;
+const MOST_TRIES = 6400;
 
 /** In how many worlds it was tried: 0 for what is exact, -1 for what is not known at all. */
 const triesOf = (tables: readonly OddsTable[] | undefined) => (tables ? Math.max(0, ...tables.map((each) => each.tries)) : -1);

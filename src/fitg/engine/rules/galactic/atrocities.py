@@ -19,11 +19,11 @@ from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, SIDES, Character
-from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
+from fitg.engine.rules import control, harm, loyalty, pdb, units
 from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
-from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic import base, geography, hypnosis, living_planet
-from fitg.engine.rules.galactic.causes import CHEMICALS, PLANET_DESTROYED, STRAFING
+from fitg.engine.rules.galactic import geography, hypnosis
+from fitg.engine.rules.galactic.causes import CHEMICALS, STRAFING
+from fitg.engine.rules.galactic.destruction import Destruction
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
@@ -406,37 +406,3 @@ class Hypnosis(Procedure):
         means = sorted(atrocity_units(ctx, self.planet), key=lambda kind: kind == DESTROYER)
         hypnosis.begin(ctx, self.planet, means[0])
         return Done()
-
-
-class Destruction(Procedure):
-    """[36.34, G-22] Nothing of the planet is left; the news spreads as if the Rebels had freed it (23.3)."""
-
-    planet: str
-
-    def begin(self, ctx: Context) -> Next:
-        news = Moment(name=FREED, side="rebel", planet=self.planet)
-        # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
-        spreads = ctx.rules.policies.sets_example(ctx, self.planet)
-        living_planet.without_example(ctx, news)
-        for place in (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet]):
-            _empty(ctx, place)
-        geography.cease(ctx, self.planet, "the Planet Stabilizer")
-        if self.planet == memory(ctx).base:
-            base.lose(ctx)
-        return at(ctx, news, self.finish) if spreads else Done()
-
-    def finish(self, ctx: Context) -> Next:
-        return Done()
-
-
-def _empty(ctx: Context, place: str) -> None:
-    """Everything in a place is eliminated."""
-    cause, case = Cause(PLANET_DESTROYED), "36.34"
-    for ship in [ship for ship in ctx.state.ships.values() if ship.place == place]:
-        spaceships.lose(ctx, ship, cause.words, case, destroyed=True)
-    for name in list(ctx.index.people.get(place, ())):
-        harm.defeat(ctx, ctx.state.characters[name], cause, case)
-    for role in ROLES:
-        for side in SIDES:
-            if units.present(ctx, place, side, role):
-                units.eliminate_stack(ctx, place, side, cause.words, case, role)

@@ -42,14 +42,15 @@ def may_hold_prey(ctx: Context, place: str) -> bool:
     return bool(prey(ctx, place))
 
 
-class HuntingQuest(SpaceshipQuest):
+class HuntingQuest(SpaceshipQuest, layer=True, tag="galactic.SpaceshipQuest"):
     """[37.3] The quest may also be against an Atrocity unit, by the Rebels only."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
-        return super().condition(ctx, site) or _can_hunt(ctx, site)
+        return super().condition(ctx, site) or can_hunt(ctx, site)
 
 
-def _can_hunt(ctx: Context, site: Site) -> bool:
+def can_hunt(ctx: Context, site: Site) -> bool:
+    """[37.3, 7.22] Rebels with a ship, where such a unit may be as far as they can see."""
     return (
         site.side == "rebel"
         and ctx.board.in_orbit(site.place)
@@ -69,14 +70,14 @@ class BeginHunt(Action, frozen=True):
         return isinstance(missions, HuntingMissions) and not missions.hunt(ctx, self.ship).could_join(ctx)
 
 
-class HuntingMissions(OrbitMissions, tag="galactic.OrbitMissions"):
+class HuntingMissions(OrbitMissions, layer=True, tag="galactic.OrbitMissions"):
     """[37.3] Each ship goes for a prisoner, or on a hunt."""
 
     prompt = "which ship comes for a prisoner, or hunts what is in orbit?"
 
     def quests(self, ctx: Context) -> list[Option]:
         found = super().quests(ctx)
-        if _can_hunt(ctx, self.site):
+        if can_hunt(ctx, self.site):
             found += [
                 (BeginHunt(ship.id), self.begin_hunt)
                 for ship in craft(ctx, self.place, self.side, Hunt.spare)

@@ -26,10 +26,9 @@ from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
-from fitg.engine.rules.missions.mission import Mission
-from fitg.engine.rules.missions.phase import for_sale
+from fitg.engine.rules.missions.mission import Gain, Mission
+from fitg.engine.rules.missions.phase import MissionPhase, for_sale
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 
 #: [37.0a] Points that one letter, and two, take from the Enemy.
 LOOT = {1: 2, 2: 8}
@@ -56,6 +55,9 @@ class StealEnemyResources(Mission):
         taxed = geography.province_of(ctx, planet) == geography.taxed_province(ctx)
         return geography.is_held(ctx, planet) and (central or taxed)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(letters, f"{points} Force Points are stolen") for letters, points in LOOT.items()]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         wanted = LOOT[min(group.letters, max(LOOT))]
         stolen = tracks.lose(ctx, site.enemy, wanted, "stolen", "37.0a")
@@ -63,7 +65,7 @@ class StealEnemyResources(Mission):
         return None
 
 
-class GatherEnemySecrets(GatherInformation):
+class GatherEnemySecrets(GatherInformation, layer=True, tag="galactic.GatherInformation"):
     """[37.2, 31.24] Two letters tell a secret of the Enemy; in the Imperial Archives one tells them all."""
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
@@ -258,7 +260,7 @@ class Questioning(Procedure):
         return DONE
 
 
-class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
+class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"):
     """[37.0] The missions of the Province Game, and questions to prisoners."""
 
     #: [G-23] Prisoners who have been questioned.
@@ -268,7 +270,7 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).gamblers = ()
-        return SpaceMissionPhase.begin(self, ctx)
+        return super().begin(ctx)
 
     def places(self, ctx: Context) -> list[str]:
         """[36.34] Not where the planet is dead."""
@@ -280,14 +282,14 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def close(self, ctx: Context) -> Next:
         take_drugs(ctx, self.side)
-        return SpaceMissionPhase.finish(self, ctx)
+        return super().finish(ctx)
 
     def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
         self.busy = (*self.busy, *members)
         return super().returned(ctx, members)
 
     def more_options(self, ctx: Context) -> list[Option]:
-        options: list[Option] = []
+        options = super().more_options(ctx)
         for asker, captive in questioners(ctx, self.side):
             if asker.id in self.busy:
                 continue

@@ -161,6 +161,10 @@ class GalacticPolicies(Policies):
         """[120] Not a Kayn in a dispute."""
         return not standing_events.disputes(ctx, character)
 
+    def only_makes_good_losses(self, ctx: Context) -> bool:
+        """[13.2] The card limits the Imperial Player in the two smaller games only."""
+        return False
+
     def may_join_missions(self, ctx: Context, character: Character) -> bool:
         """[120] Not a Kayn in a dispute."""
         return not standing_events.disputes(ctx, character)

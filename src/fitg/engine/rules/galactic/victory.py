@@ -6,6 +6,7 @@ from fitg import tables
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import control
 from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.destruction import news_spreads
 from fitg.engine.rules.galactic.memory import memory
 from fitg.scenarios.format import Clause
 
@@ -36,5 +37,5 @@ def is_fatal(ctx: Context) -> bool:
 
 
 def base_is_revealed(ctx: Context, clause: Clause) -> bool:
-    """[38.53] Does everybody know the Rebel base?"""
-    return memory(ctx).base_revealed
+    """[38.53, G-22] Does everybody know the Rebel base, and has the news of its end spread (36.34)?"""
+    return memory(ctx).base_revealed and not news_spreads(ctx)

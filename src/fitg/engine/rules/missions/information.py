@@ -44,10 +44,12 @@ def scores(ctx: Context) -> list[str]:
     return [f"{side}-gather-information" for side in memory(ctx).informed]
 
 
-class InformationForAPoint(GatherInformation):
+class InformationForAPoint(GatherInformation, layer=True, tag="information.GatherInformation"):
     """[16.19] Two letters earn a point, once in a game."""
 
     def earns_point(self, ctx: Context, site: Site, group: Group) -> bool:
+        if super().earns_point(ctx, site, group):
+            return True
         known = memory(ctx)
         if group.letters < LETTERS_FOR_THE_POINT or site.side in known.informed:
             return False

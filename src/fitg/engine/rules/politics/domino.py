@@ -55,6 +55,11 @@ LAWS: dict[Spark, Law] = {
 FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "freed": "rebel"}
 
 
+def law_of(ctx: Context, spark: Spark) -> Law:
+    """[23.1 to 23.3] How far an example of this kind goes in this game."""
+    return ctx.rules.policies.law(ctx, spark, LAWS[spark])
+
+
 def in_play(ctx: Context) -> bool:
     """Are there Domino Effects in this game?"""
     return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
@@ -71,8 +76,10 @@ def star_faring(ctx: Context, planet: str) -> tuple[str, ...]:
 
 
 def planets_of(ctx: Context, race: str) -> list[str]:
-    """[P-29] The planets in play where a race lives."""
-    homes = {ctx.facts.environs[place].planet for place in ctx.facts.races[race].environs}
+    """[P-29] The planets in play where a race lives, or one that follows its example."""
+    races, environs = ctx.facts.races, ctx.facts.environs
+    kin = ctx.rules.policies.kin(ctx, race)
+    homes = {environs[place].planet for each in kin for place in races[each].environs}
     return [planet for planet in ctx.board.planets if planet in homes]
 
 
@@ -81,7 +88,7 @@ def reach(ctx: Context, planet: str, spark: Spark, favor: Side | None = None) ->
 
     [23.43, P-30] With two races the effect is carried out once for each, the part of the star system too.
     """
-    law = LAWS[spark]
+    law = law_of(ctx, spark)
     favor = favor or FAVORED.get(spark, ctx.state.phasing)
     races = star_faring(ctx, planet)
     system = _neighbours(ctx, planet)
@@ -225,7 +232,7 @@ class Domino(Procedure):
         self.ripples = reach(ctx, self.planet, self.spark, self.favor)
         ctx.emit(
             DominoSparked(
-                case=LAWS[self.spark].case,
+                case=law_of(ctx, self.spark).case,
                 planet=self.planet,
                 spark=self.spark,
                 side=self.favor,
@@ -261,6 +268,10 @@ class Domino(Procedure):
         left = self.left()
         if not left:
             return self.finish
+        picker = ctx.rules.policies.picks(ctx, self.favor)
+        if picker is None:
+            self.pending = (ctx.pick(left),)
+            return self.next_shift
         options: list[Option] = [
             (RaisePlanet(planet), self.shift)
             if self._rises(ctx, planet)
@@ -271,8 +282,8 @@ class Domino(Procedure):
             options.append((ShiftAllPlanets(), self.shift_all))
         options.append((FinishDomino(), self.finish))
         prompt = f"{naming.planet(ctx.facts, self.planet)} sets an example: which planets follow it?"
-        case = LAWS[self.spark].case
-        return Ask(self.favor, "domino", case, prompt, options, about=self.planet, gathered=self.shifted)
+        case = law_of(ctx, self.spark).case
+        return Ask(picker, "domino", case, prompt, options, about=self.planet, gathered=self.shifted)
 
     def _rises(self, ctx: Context, planet: str) -> bool:
         """[23.3] Does it go into rebellion?"""
@@ -313,7 +324,7 @@ class Domino(Procedure):
     def _shift(self, ctx: Context, planet: str) -> None:
         """[23.47] One space; a rebellion is noted, and carried out when the effect is over."""
         self.shifted = (*self.shifted, planet)
-        case, example = LAWS[self.spark].case, naming.planet(ctx.facts, self.planet)
+        case, example = law_of(ctx, self.spark).case, naming.planet(ctx.facts, self.planet)
         if self._rises(ctx, planet):
             self.risen = (*self.risen, planet)
             ctx.emit(PlanetIncited(case="23.47", planet=planet, source=self.planet))

@@ -126,8 +126,8 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return [Modifier(f"{sovereign.name} rules here", by)]
 
 
-class Assassination(letters.Assassination):
-    """[25.3, P-39] Sovereigns are targets too; whoever fails to kill one gets away."""
+class SovereignsAreTargets(letters.Assassination, layer=True, tag="sovereigns.Assassination"):
+    """[25.3] Sovereigns are targets too."""
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         """[25.3] An unsummoned sovereign counts as detected; those of one's own side are no targets."""
@@ -153,6 +153,16 @@ class Assassination(letters.Assassination):
             murder(ctx, ctx.facts.sovereigns[group.target], site.side)
             return None
         return super().complete(ctx, site, group)
+
+
+class TheirAssassinsGetAway(letters.Assassination, layer=True, tag="sovereigns.FailedAssassination"):
+    """[25.3, P-39] Whoever fails to kill a sovereign gets away."""
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.3, P-39] Nothing where only a sovereign can be hunted, or is."""
+        hunted = [group.target] if group.target else [each.target for each in self.targets(ctx, site)]
+        spared = hunted and all(target in ctx.facts.sovereigns for target in hunted)
+        return "" if spared else super().risks(ctx, site, group)
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.3, P-39] No die is rolled for the assassins of a sovereign."""

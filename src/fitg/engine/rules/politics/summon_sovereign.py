@@ -12,7 +12,7 @@ from fitg.engine.machine.state import PlanetStatus
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rules.space.options import options
@@ -86,6 +86,12 @@ class SummonSovereign(Mission):
         card, sovereign = self.card(ctx), sovereigns.ruler(ctx, site.place)
         allegiance = "" if sovereign is None else sovereign.allegiance
         return card.need_for.get(allegiance, card.need[site.side])
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "the sovereign follows the summons")]
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        return "it fails, and the people turn to the enemy"
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.14, 25.15] Loyalty moves for the player, and the people of the Environ follow their ruler."""

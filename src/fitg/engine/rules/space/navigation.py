@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg import tables
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.rules import characters
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.memory import memory
@@ -54,13 +54,14 @@ def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     """
     kinds = ctx.facts.unit_kinds
     counted = fleets.counting(ctx, fleet)
-    ratings = [kinds[kind].navigation for kind, number in counted.items() for _ in range(number)]
+    lowest = min([kinds[kind].navigation for kind in counted])
+    size = max(1, units.crowd(ctx, counted, "jump"))
     declared = is_declared(ctx, fleet)
     led = any(characters.space_rating(ctx, ctx.state.characters[name]) for name in fleet.companions)
-    alone = tables.fleet_navigation([min(ratings)], declared=declared, facts=ctx.facts)
-    whole = tables.fleet_navigation(ratings, space_leader=led, declared=declared, facts=ctx.facts)
+    alone = tables.fleet_navigation([lowest], declared=declared, facts=ctx.facts)
+    whole = tables.fleet_navigation([lowest] * size, space_leader=led, declared=declared, facts=ctx.facts)
     parts = [Modifier("declared for all units" if declared else "lowest space strength", alone)]
     if whole < alone:
         leader = " with a space leader" if led else ""
-        parts.append(Modifier(f"{len(ratings)} units{leader}", whole - alone))
+        parts.append(Modifier(f"{size} units{leader}", whole - alone))
     return (*parts, *troubles(ctx))

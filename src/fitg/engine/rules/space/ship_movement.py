@@ -52,7 +52,7 @@ class SpaceMoves(Movement, tag="space.Moves"):
         mates = ctx.state.characters
         return [
             captor
-            for captor in Movement.captors(self, ctx, captive)
+            for captor in super().captors(ctx, captive)
             if captor not in mates or mates[captor].stack != "interception"
         ]
 
@@ -111,7 +111,7 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
 
     def choose(self, ctx: Context) -> Next:
         """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
-        question = Boarding.choose(self, ctx)
+        question = super().choose(ctx)
         return question if isinstance(question, Ask) and question.options else DONE
 
     def invitation(self, *, ready: bool, others: bool) -> str:
@@ -168,7 +168,7 @@ class SpaceFlight(Flight, tag="space.Flight"):
         unseen = not result and ctx.rulings.leaving_hides
         if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
             self.hide(ctx, "left a planet without Enemy detection", "9.45")
-        return Flight.left(self, ctx, result)
+        return super().left(ctx, result)
 
     def cross(self, ctx: Context) -> Next:
         """[21.6] Whoever jumps is no longer detected, before anybody looks for him where he arrives."""

@@ -278,9 +278,9 @@ class OrbitBattle(Battle, kw_only=True):
         """[22.44, 20.54, 19.62] All that are in the stack, but nothing that is carried."""
         return units.in_space(ctx, self.place, side, self.role)
 
-    def worth(self, ctx: Context, kind: str) -> int:
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
         """[19.14] The space strength."""
-        return ctx.facts.unit_kinds[kind].space_strength
+        return ctx.facts.worths["space_attack" if side == self.attacker else "space_defense"][kind]
 
     def show(self, ctx: Context) -> None:
         units.reveal(ctx, self.place, "imperial", self.name, self.role)

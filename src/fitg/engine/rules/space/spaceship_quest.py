@@ -326,7 +326,7 @@ class ArrestInOrbit(Arrest):
         return DONE
 
 
-class SpaceMissionPhase(MissionPhase, tag="space.MissionPhase"):
+class SpaceMissionPhase(MissionPhase, layer=True, tag="space.MissionPhase"):
     """[18.0] Missions in Environs, and in Orbit Boxes those that are allowed there."""
 
     def places(self, ctx: Context) -> list[str]:

@@ -7,20 +7,30 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.state import UNREST, Character
+from fitg.engine.modules import Module
 from fitg.engine.policies import Policies
+from fitg.engine.rules.galactic import hunts, mutants
 from fitg.engine.rules.galactic.atrocities import ATROCITY
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret
-from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.galactic.missions import (
+    GatherEnemySecrets,
+    Questioning,
+    QuestionPrisoner,
+    StealEnemyResources,
+)
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.phase import MissionPhase
-from fitg.engine.rules.space.spaceship_quest import OrbitMissions
-from fitg.engine.ruleset import Module, Recipe
+from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
+from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceshipQuest
+from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.dice_missions import (
     camps,
     damage,
-    galactic,
     hits,
+    intelligence,
     printed,
     questions,
     quests,
@@ -40,7 +50,7 @@ from fitg.engine.rulesets.dice_missions.memory import (
     memory,
 )
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
-from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase, DiceSpacePhase
+from fitg.engine.rulesets.dice_missions.phase import DicePhase
 from fitg.engine.rulesets.dice_missions.quests import DiceOrbitMissions
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
@@ -103,23 +113,20 @@ def forget_coups(ctx: Context, moment: Moment) -> None:
 DICE = Module(
     id=DICE_MISSIONS,
     title="Missions by dice",
-    amends=tuple(
-        module.id
-        for module in (
-            standard.SHARED,
-            standard.INFORMATION,
-            standard.SOVEREIGNS,
-            standard.PROVINCE_GAME,
-            standard.GALACTIC_GAME,
-        )
+    needs=(standard.SHARED.id,),
+    after=(
+        standard.INFORMATION.id,
+        standard.SOVEREIGNS.id,
+        standard.PROVINCE_GAME.id,
+        standard.GALACTIC_GAME.id,
     ),
-    procedures={MissionPhase: DiceMissionPhase, EnvironMissions: DiceMissions},
+    over={MissionPhase: DicePhase},
+    instead={EnvironMissions: DiceMissions, **MISSIONS},
     moments={
         "segment-ends": (Hook("suppress-camps", camps.suppress),),
         "rebellion-starts": (Hook("forget-coups", forget_coups),),
     },
     policies=DicePolicies,
-    missions=MISSIONS,
     events=EVENTS,
     draws=SuccessTable(),
     state=DiceMemory,
@@ -132,14 +139,15 @@ DICE = Module(
 DICE_IN_SPACE = Module(
     id="dice-missions-in-space",
     title="Missions by dice: sovereigns and missions in orbit",
-    amends=(*DICE.amends, DICE.id),
-    procedures={MissionPhase: DiceSpacePhase, OrbitMissions: DiceOrbitMissions},
+    needs=(DICE.id, standard.SOVEREIGNS.id),
+    instead={
+        OrbitMissions: DiceOrbitMissions,
+        SummonSovereign: summoning.SummonSovereign,
+        SpaceshipQuest: quests.SpaceshipQuest,
+    },
+    without=(sovereigns.TheirAssassinsGetAway,),
     policies=rulers.RulerPolicies,
     moments={"rebellion-starts": (Hook("note-rising", summoning.note_rising),)},
-    missions={
-        mission.letter: mission
-        for mission in (rulers.Assassination(), summoning.SummonSovereign(), quests.SpaceshipQuest())
-    },
     modifiers={"bonus-rolls": (rulers.at_court,), "rating": (rulers.wits,)},
 )
 
@@ -147,29 +155,23 @@ DICE_IN_SPACE = Module(
 DICE_IN_THE_GALAXY = Module(
     id="dice-missions-in-the-galaxy",
     title="Missions by dice: the Galactic Game",
-    amends=(*DICE.amends, DICE.id, DICE_IN_SPACE.id),
-    procedures={
-        MissionPhase: galactic.DiceGalacticPhase,
-        EnvironMissions: galactic.DiceGalacticMissions,
-        OrbitMissions: quests.DiceHuntingMissions,
-        DiceLocals: galactic.DiceGalacticLocals,
+    needs=(DICE_IN_SPACE.id, standard.GALACTIC_GAME.id),
+    over={
+        MissionPhase: intelligence.OneQuestionInAPlace,
+        OrbitMissions: quests.DiceHunts,
+        DiceLocals: mutants.MutantLocals,
+    },
+    instead={
         Questioning: questions.DiceQuestioning,
-        LearnImperialSecret: galactic.DiceSecret,
+        LearnImperialSecret: intelligence.DiceSecret,
+        StealEnemyResources: treasury.StealEnemyResources,
+        GatherInformation: intelligence.GatherInformation,
+        QuestionPrisoner: questions.QuestionByDice,
     },
-    policies=galactic.GalacticDicePolicies,
-    missions={
-        mission.letter: mission
-        for mission in (
-            treasury.StealEnemyResources(),
-            galactic.GatherInformation(),
-            questions.QuestionByDice(),
-            quests.HuntingQuest(),
-            galactic.Coup(),
-            galactic.Diplomacy(),
-        )
-    },
+    without=(hunts.HuntingMissions, GatherEnemySecrets),
+    policies=intelligence.GalacticDicePolicies,
     events={"atrocity": ATROCITY},
-    modifiers={"bonus-rolls": (galactic.drugged_talents,)},
+    modifiers={"bonus-rolls": (intelligence.drugged_talents,)},
 )
 
 #: [D-34, D-77] Units that can be damaged, if players choose it.
@@ -177,7 +179,8 @@ DAMAGE = Module(
     id=damage.DAMAGED_UNITS,
     title="Damaged units",
     switch="damaged_units",
-    amends=(standard.SHARED.id, standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
+    needs=(DICE.id,),
+    after=(standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
     facts=damage.overlay(),
     policies=damage.DamagePolicies,
     secrets=(damage.DamagedUnseen(),),

@@ -17,7 +17,7 @@ from fitg.engine.rulesets.dice_missions.groups import DiceGroup
 from fitg.engine.rulesets.dice_missions.missions import DiceMission
 
 
-class QuestionByDice(DiceMission, QuestionPrisoner):
+class QuestionByDice(DiceMission, QuestionPrisoner, tag="dice-missions.QuestionPrisoner"):
     """[D-73] It is not given like other missions: the Mission Phase offers it."""
 
 

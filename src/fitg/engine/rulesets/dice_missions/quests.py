@@ -48,7 +48,7 @@ def fate(row: QuestRow) -> str:
     return FATES[row.ship, row.crew]
 
 
-class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest):
+class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest, tag="dice-missions.SpaceshipQuest"):
     """[D-70] A ship in an Orbit Box where a Friend is held."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -57,23 +57,6 @@ class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest):
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         return DiceMission.bonus(self, ctx, site, group)
-
-
-class HuntingQuest(SpaceshipQuest):
-    """[D-70] In the Galactic Game also where an Atrocity unit may be."""
-
-    def condition(self, ctx: Context, site: Site) -> bool:
-        return super().condition(ctx, site) or may_hunt(ctx, site)
-
-
-def may_hunt(ctx: Context, site: Site) -> bool:
-    """[D-70, 7.22] Rebels, where such a unit may be as far as they can see."""
-    return (
-        site.side == "rebel"
-        and ctx.board.in_orbit(site.place)
-        and hunts.may_hold_prey(ctx, site.place)
-        and bool(craft(ctx, site.place, site.side, SPARE))
-    )
 
 
 class BeginDiceQuest(Action, frozen=True):
@@ -125,11 +108,11 @@ class DiceOrbitMissions(OrbitMissions, tag="dice-missions.OrbitMissions"):
         return Call(self.quest(ctx, ship, target), self.choose)
 
 
-class DiceHuntingMissions(DiceOrbitMissions, tag="dice-missions.HuntingMissions"):
+class DiceHunts(DiceOrbitMissions, layer=True, tag="dice-missions.Hunts"):
     """[D-70] In the Galactic Game a ship may hunt as well."""
 
     def may_hunt(self, ctx: Context) -> bool:
-        return may_hunt(ctx, self.site)
+        return super().may_hunt(ctx) or hunts.can_hunt(ctx, self.site)
 
 
 class RollForQuest(DrawForQuest, frozen=True):

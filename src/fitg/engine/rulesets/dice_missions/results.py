@@ -21,7 +21,6 @@ from fitg.engine.rulesets.dice_missions import damage
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.
 WEAK = 1
@@ -121,7 +120,7 @@ def turned_into(ctx: Context, place: str, kind: str) -> str:
     kinds, strength = ctx.facts.unit_kinds, ctx.facts.unit_kinds[kind].strength
     fitting = [
         each
-        for each in map(kinds.__getitem__, frames()[ctx.scenario.game].units)
+        for each in map(kinds.__getitem__, ctx.rules.units)
         if each.environ_type == town and each.strength <= strength
     ]
     return max(fitting, key=lambda each: (each.strength, each.space_strength)).id

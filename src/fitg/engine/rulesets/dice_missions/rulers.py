@@ -58,7 +58,3 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
         here = [each.id for each in characters.at(ctx, site.place, side) if each.id in ctx.facts.sovereigns]
         found += [(ctx.facts.people[each].name, side == site.side) for each in here]
     return [Modifier(f"{name} is here", COURT if friend else -COURT) for name, friend in found]
-
-
-class Assassination(missions.Assassination, sovereigns.Assassination):
-    """[D-40, G12] Sovereigns are targets too, and whoever fails to kill one is in the same danger."""

@@ -51,7 +51,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
     )
 
 
-class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
+class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign, tag="dice-missions.SummonSovereign"):
     """[D-55] The sovereign of the Environ takes the field: one level for a friend, two for a neutral one."""
 
     final_failure = True
@@ -80,6 +80,10 @@ class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
         return Summons(side=site.side, place=site.place, barred=barred)
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[D-57] Only a mission without any level offends him."""
+        return "it fails, and without any level the people turn to the enemy"
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """[D-57] What is aborted or called off costs nothing."""

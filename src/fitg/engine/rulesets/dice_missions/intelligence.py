@@ -1,17 +1,16 @@
-"""[D-35, D-65, D-69] What the Galactic Game adds: secrets, treasuries, two missions at a time, Atrocities."""
+"""[D-65, D-69, D-73] What is learned in the Galactic Game: secrets, fleets, questions to prisoners."""
 
 from __future__ import annotations
 
-from fitg.data.records import Mob, Side
+from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, Character
 from fitg.engine.policies import Policies
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import mutants, secret_missions, secrets
+from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
-from fitg.engine.rules.galactic.environ_missions import GalacticMissions, felt
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.galactic.missions import GalacticMissionPhase, Revelation
 from fitg.engine.rules.missions.groups import Group, living
@@ -19,37 +18,18 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions import missions, results, treasury
 from fitg.engine.rulesets.dice_missions.actions import InspectFleets
 from fitg.engine.rulesets.dice_missions.charts import charts
-from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
-from fitg.engine.rulesets.dice_missions.environ import DiceMissions
-from fitg.engine.rulesets.dice_missions.phase import DicePhase
 
 
-class DiceGalacticPhase(DicePhase, GalacticMissionPhase, tag="dice-missions.GalacticPhase"):
-    """[D-01, D-73] Environs, Orbit Boxes, and questions to prisoners."""
-
-    newcomers = secret_missions.GainCharacters()
+class OneQuestionInAPlace(GalacticMissionPhase, layer=True, tag="dice-missions.Questions"):
+    """[D-10, D-73] One question to a prisoner in each place and phase."""
 
     def more_options(self, ctx: Context) -> list[Option]:
-        """[D-10, D-73] One question in each place and phase."""
         asked = {ctx.state.characters[each].place for each in self.questioned}
         return [
             option
-            for option in GalacticMissionPhase.more_options(self, ctx)
+            for option in super().more_options(ctx)
             if ctx.state.characters[option[0].captive].place not in asked  # type: ignore[attr-defined]
         ]
-
-
-class DiceGalacticMissions(DiceMissions, GalacticMissions, tag="dice-missions.GalacticMissions"):
-    """[D-01] The missions of one Environ, on planets that may have a secret."""
-
-    newcomers = secret_missions.GainCharacters()
-
-
-class DiceGalacticLocals(DiceLocals, tag="dice-missions.GalacticLocals"):
-    """[D-86] The locals of the Mutant World are as in the original."""
-
-    def mob(self, ctx: Context) -> Mob:
-        return mutants.LOCALS if mutants.live_at(ctx, self.place) else DiceLocals.mob(self, ctx)
 
 
 class GalacticDicePolicies(Policies):
@@ -78,25 +58,10 @@ def drugged_talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     ]
 
 
-# Missions that a Planet Secret changes
-
-
-class Diplomacy(missions.DiceMission, secret_missions.Diplomacy):
-    """[D-53, 31.0] One level of the Rebels puts the Living Planet into rebellion."""
-
-
-class Coup(missions.Coup):
-    """[D-51, 31.0] There are no Coups on the Living Planet."""
-
-    def condition(self, ctx: Context, site: Site) -> bool:
-        planet = ctx.board.planet_of[site.place]
-        return not felt(ctx, site.side, planet, secrets.NO_COUPS) and super().condition(ctx, site)
-
-
 # Secrets
 
 
-class GatherInformation(missions.GatherInformation):
+class GatherInformation(missions.GatherInformation, tag="dice-missions.GatherIntelligence"):
     """[D-65, D-69] Two levels bring everything, and a secret of the Enemy."""
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
