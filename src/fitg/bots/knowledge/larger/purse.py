@@ -127,9 +127,10 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
 def _bases(table: Table, actions: Actions, points: int) -> Advice | None:
     """What is left goes into bases: where most is at stake, and the people do not take them over (15.4)."""
     stakes = plan_of(table).stakes
+    found: list[PayToTurnUp | PayForLevel] = [*all_of(PayToTurnUp, actions), *all_of(PayForLevel, actions)]
     offers = [
         option
-        for option in (*all_of(PayToTurnUp, actions), *all_of(PayForLevel, actions))
+        for option in found
         if option.cost <= points and table.state.planets[option.planet].loyalty < DISSENT
     ]
     if not offers or points <= SAVINGS:

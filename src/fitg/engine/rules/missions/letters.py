@@ -165,7 +165,7 @@ class LoyaltyMission(Mission):
         if not loyalty.can_change(ctx, planet):
             return []
         name, step = ctx.facts.planets[planet.id].name, 1 if site.side == "rebel" else -1
-        spaces = range(1, min(self.reach(ctx, site), loyalty.room(planet, site.side)) + 1)
+        spaces = range(1, min(self.reach(ctx, site), loyalty.room(ctx, planet, site.side)) + 1)
         reached = [LOYALTY_TRACK[planet.loyalty + step * number].capitalize() for number in spaces]
         return [Gain(number, f"{name} turns to {each}") for number, each in enumerate(reached, start=1)]
 
