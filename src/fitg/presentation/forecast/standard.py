@@ -296,7 +296,12 @@ def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list
     rows = in_order(
         odds, lambda end: wounds("you take", end.defender_wounds), lambda end: end.defender_wounds
     )
-    tables.append(Forecast("Wounds you take", "12.6", rows, hurts=frozenset(taken)))
+    hurt = chance(odds, lambda end: end.defender_wounds > 0)
+    tables.append(
+        Forecast(
+            "Wounds you take", "12.6", rows, hurts=frozenset(taken), harm=(("one of you is hurt", hurt),)
+        )
+    )
     if "no_fight_back" not in creatures.traits_of(ctx, combat):
         rows = in_order(
             odds, lambda end: wounds("they take", end.attacker_wounds), lambda end: end.attacker_wounds

@@ -64,7 +64,7 @@ def _mission(ctx: Context, action: AssignCharacter | AssignCamp, side: Side) -> 
     missions = asking(ctx, EnvironMissions)
     planet = ctx.state.planets[ctx.board.planet_of[missions.place]]
     moves = ctx.rules.missions[action.letter].reach(ctx, missions.site) > 0
-    if moves and loyalty.has_marker(planet) and not loyalty.room(planet, side):
+    if moves and loyalty.has_marker(planet) and not loyalty.room(ctx, planet, side):
         level = LOYALTY_TRACK[planet.loyalty].capitalize()
         already = f"in {level}" if planet.loyalty == UNREST else level
         return f"{ctx.facts.planets[planet.id].name} is {already} already: {FURTHER[side]}."

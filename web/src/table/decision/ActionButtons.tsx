@@ -7,7 +7,7 @@ import { MoreBelow } from "../MoreBelow";
 import { Portrait } from "../pieces/Portrait";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
-import { nameOf, type Choice } from "./choices";
+import { asChoice, nameOf, type Choice } from "./choices";
 import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
@@ -74,7 +74,12 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const open = shut ? found : shelves.length > 1 ? shelves.flatMap(({ groups }) => groups) : shown.filter((group) => !closed.includes(group));
   const inView = open.reduce((sum, group) => sum + group.actions.length, 0);
   const asCards = laid.cards || (shut && inView <= MOST_CARDS);
-  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...open.flatMap((group) => group.actions), ...aside];
+  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
+  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
+  // Where options are cards, a few answers in one word are cards, too: their chances stand beside the others.
+  const inAWord = asCards && loose.length <= FEW_WORDS ? loose.flatMap((bundle) => asChoice(bundle, new Map(actions.map((each) => [each.action, each])))) : [];
+  const onCards = asCards ? [...inAWord, ...open.flatMap((group) => group.actions)] : [];
+  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? onCards : open.flatMap((group) => group.actions)), ...aside];
 
   function openShelf(wanted: Shelf): void {
     const again = wanted.name === shelf?.name;
@@ -161,9 +166,6 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
     );
   }
 
-  const onCards = asCards ? open.flatMap((group) => group.actions) : [];
-  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
-  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
   const missions = onCards.some(({ verb }) => verb.startsWith("assign"));
   const digests = aligned(onCards.map((action) => digest(chances.get(nameOf(action)) ?? [])));
   const who = laid.who.length > 0 ? current : "";
@@ -175,7 +177,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
           <OptionCard
             key={nameOf(action)}
             action={action}
-            text={laid.who.length > 0 ? action.text : action.label}
+            text={laid.who.length > 0 ? action.text || action.label : action.label}
             who={who}
             number={numberOf(action)}
             digest={digests[index] ?? NO_CHANCES}
@@ -202,7 +204,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   return (
     <>
       {(tabs.length > 0 || closed.length > 0) && (
-        <div className={styles.who} role="group" aria-label="Who">
+        <div className={styles.who} role="group" aria-label="Who" data-crowd={tabs.length > MOST_TABS || undefined}>
           {[...tabs, ...closed].map((group) => (
             <button
               key={group.subject}
@@ -222,7 +224,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
       )}
       <div className={styles.options} ref={ref} tabIndex={tabIndex}>
         {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
-        {loose.length > 0 && (
+        {loose.length > 0 && inAWord.length === 0 && (
           <div className={styles.row} role="group" aria-label="All together">
             {loose.map((bundle) => word(bundle, ""))}
           </div>
@@ -257,6 +259,9 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   );
 }
 
+const FEW_WORDS = 3;
+/** More people than this need a line of their own. */
+const MOST_TABS = 5;
 const NO_CHANCES = { rows: [], steps: false };
 /** So many faces stand beside "All"; one knows the others. */
 const MOST_FACES = 3;

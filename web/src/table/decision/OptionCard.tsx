@@ -29,6 +29,8 @@ interface CardProps {
 }
 
 export function OptionCard({ action, text, who, number, digest, mission, suggested, onAct, onPreview }: CardProps) {
+  // Beside two pictures there is no room for words.
+  const below = mission || action.pieces.length > 1;
   const [, name = text, letter] = /^(.*) \((.)\)$/.exec(text) ?? [];
   return (
     <button
@@ -44,11 +46,11 @@ export function OptionCard({ action, text, who, number, digest, mission, suggest
       <span className={styles.head}>
         {letter && <span className={styles.letter}>{letter}</span>}
         <Picture action={action} size={mission ? 24 : 30} />
-        {!mission && <span className={styles.name}>{name}</span>}
+        {!below && <span className={styles.name}>{name}</span>}
         {suggested && <span className={styles.spark} title="The adviser would choose it">✦</span>}
         {number !== undefined && <kbd aria-hidden="true">{number}</kbd>}
       </span>
-      {mission && <span className={styles.name}>{name}</span>}
+      {below && <span className={styles.name}>{name}</span>}
       <span className="visually-hidden">{who && ` (${who})`}. </span>
       {action.use && <span className={styles.use}>{action.use}</span>}
       {digest.rows.length > 0 && (
