@@ -203,52 +203,54 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
 
   return (
     <>
-      {(tabs.length > 0 || closed.length > 0) && (
-        <div className={styles.who} role="group" aria-label="Who" data-crowd={tabs.length > MOST_TABS || undefined}>
-          {[...tabs, ...closed].map((group) => (
-            <button
-              key={group.subject}
-              type="button"
-              className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) && group !== together ? styles.advised : ""}`}
-              aria-pressed={tabs.length > 0 ? group.subject === current : undefined}
-              data-number={numberOf(group)}
-              data-group
-              onClick={() => { look(group); }}
-            >
-              {group === together ? <Faces groups={laid.who} /> : <Faces groups={[group]} />}
-              <span>{group === together ? group.subject : whoIs(group, tabs.length === 0)}</span>
-              {tabs.length === 0 && <small>{group.actions.length}</small>}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className={styles.options} ref={ref} tabIndex={tabIndex}>
-        {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
-        {loose.length > 0 && inAWord.length === 0 && (
-          <div className={styles.row} role="group" aria-label="All together">
-            {loose.map((bundle) => word(bundle, ""))}
+      <div className={styles.middle} data-part="middle">
+        {(tabs.length > 0 || closed.length > 0) && (
+          <div className={styles.who} role="group" aria-label="Who" data-crowd={tabs.length > MOST_TABS || undefined}>
+            {[...tabs, ...closed].map((group) => (
+              <button
+                key={group.subject}
+                type="button"
+                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) && group !== together ? styles.advised : ""}`}
+                aria-pressed={tabs.length > 0 ? group.subject === current : undefined}
+                data-number={numberOf(group)}
+                data-group
+                onClick={() => { look(group); }}
+              >
+                {group === together ? <Faces groups={laid.who} /> : <Faces groups={[group]} />}
+                <span>{group === together ? group.subject : whoIs(group, tabs.length === 0)}</span>
+                {tabs.length === 0 && <small>{group.actions.length}</small>}
+              </button>
+            ))}
           </div>
         )}
-        {shut && (
-          <Shelves
-            shelves={shelves}
-            open={shelf?.name ?? ""}
-            words={words}
-            suggested={suggested}
-            numberOf={numberOf}
-            onOpen={openShelf}
-            onSeek={(found) => { setSought({ step, words: found }); }}
-          />
-        )}
-        {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
-        {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
-          <section key={each.name} className={styles.shelf} aria-label={each.name}>
-            <h3>{each.name}</h3>
-            {rows(each.groups)}
-          </section>
-        )) : rows(open)}
-        {children}
-        <MoreBelow shown={more} />
+        <div className={styles.options} ref={ref} tabIndex={tabIndex}>
+          {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
+          {loose.length > 0 && inAWord.length === 0 && (
+            <div className={styles.row} role="group" aria-label="All together">
+              {loose.map((bundle) => word(bundle, ""))}
+            </div>
+          )}
+          {shut && (
+            <Shelves
+              shelves={shelves}
+              open={shelf?.name ?? ""}
+              words={words}
+              suggested={suggested}
+              numberOf={numberOf}
+              onOpen={openShelf}
+              onSeek={(found) => { setSought({ step, words: found }); }}
+            />
+          )}
+          {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
+          {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
+            <section key={each.name} className={styles.shelf} aria-label={each.name}>
+              <h3>{each.name}</h3>
+              {rows(each.groups)}
+            </section>
+          )) : rows(open)}
+          {children}
+          <MoreBelow shown={more} />
+        </div>
       </div>
       <div className={styles.way}>
         {bright && overs.includes(bright) && again(bright)}

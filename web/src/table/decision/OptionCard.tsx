@@ -29,9 +29,9 @@ interface CardProps {
 }
 
 export function OptionCard({ action, text, who, number, digest, mission, suggested, onAct, onPreview }: CardProps) {
-  // Beside two pictures there is no room for words.
-  const below = mission || action.pieces.length > 1;
   const [, name = text, letter] = /^(.*) \((.)\)$/.exec(text) ?? [];
+  // Beside two pictures there is no room for words, nor beside one for many.
+  const below = mission || action.pieces.length > 1 || name.length > LONG_NAME;
   return (
     <button
       type="button"
@@ -63,6 +63,7 @@ export function OptionCard({ action, text, who, number, digest, mission, suggest
   );
 }
 
+const LONG_NAME = 22;
 const NO_MORE = "no more to gain";
 const NO_DANGER = "no danger of its own";
 

@@ -47,3 +47,13 @@ test("what has many ends is told in few rows", () => {
   expect(digest([{ ...battle, gist: [] }]).rows.map(({ words }) => words)).toEqual(["1 to 2", "2 to 2", "4 to 2"]);
   expect(digest([])).toEqual({ rows: [], steps: false });
 });
+
+test("what never came in all the tries is 0%, not left out", () => {
+  const beaten = digest([table([row("they are beaten", 0.2, { at_least: 0.2 })], { tries: 200, harm: [row("hurt or lost", 0.4, { hurts: true })] })]);
+  const charts = table([row("they take 1 wound", 0.5, { at_least: 0.5 })]);
+  const never = digest([table([row("they are not beaten", 1)], { tries: 200, harm: [row("hurt or lost", 0.9, { hurts: true })] }), charts]);
+  expect(aligned([beaten, never])[1]?.rows).toEqual([
+    { words: "they are beaten", chance: 0, kind: "least" },
+    { words: "hurt or lost", chance: 0.9, kind: "harm" },
+  ]);
+});

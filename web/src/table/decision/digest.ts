@@ -20,15 +20,21 @@ const NOTHING: Digest = { rows: [], steps: false };
 
 type Row = OddsTable["rows"][number];
 
+/** What was tried counts everything; a chart beside it speaks of one throw of the dice. */
+function telling(tables: readonly OddsTable[]): readonly OddsTable[] {
+  const tried = tables.filter(({ tries }) => tries > 0);
+  return tried.length > 0 ? tried : tables;
+}
+
 /** How far one gets: the least first, the furthest that has a place on a card last. */
 function stepsOf(tables: readonly OddsTable[]): Row[] {
-  const found = tables.map(({ rows }) => rows.filter(({ at_least }) => at_least !== null)).find((rows) => rows.length > 0) ?? [];
+  const found = telling(tables).map(({ rows }) => rows.filter(({ at_least }) => at_least !== null)).find((rows) => rows.length > 0) ?? [];
   return found.sort((one, other) => (other.at_least ?? 0) - (one.at_least ?? 0));
 }
 
 /** The likeliest of what may go wrong. */
 function harmOf(tables: readonly OddsTable[]): CardRow[] {
-  const [worst] = tables.flatMap(({ harm }) => harm).sort((one, other) => other.chance - one.chance);
+  const [worst] = telling(tables).flatMap(({ harm }) => harm).sort((one, other) => other.chance - one.chance);
   return worst ? [{ words: worst.short, chance: worst.chance, kind: "harm" }] : [];
 }
 
@@ -38,6 +44,9 @@ export function digest(tables: readonly OddsTable[]): Digest {
     const reached = steps.slice(0, MOST_STEPS).map(({ short, at_least }, index): CardRow => ({ words: short, chance: at_least ?? 0, kind: index === 0 ? "least" : "further" }));
     return { rows: [...reached, ...harmOf(tables)], steps: true };
   }
+  const harm = harmOf(tables);
+  // In all those worlds nothing has come of it but harm.
+  if (harm.length > 0 && tables.some(({ tries }) => tries > 0)) return { rows: harm, steps: true };
   const [first] = tables;
   if (!first) return NOTHING;
   const rows = first.gist.length > 0 ? first.gist : first.rows;
@@ -54,6 +63,8 @@ export function success(tables: readonly OddsTable[] | undefined): number | unde
 
 /** Cards beside each other have the same rows, so that one can read across; what cannot happen is 0%. */
 export function aligned(digests: readonly Digest[]): Digest[] {
+  const least = digests.flatMap(({ rows }) => rows.find(({ kind }) => kind === "least") ?? [])[0];
+  if (least) return digests.map((each) => (each.steps && !each.rows.some(({ kind }) => kind === "least") ? { ...each, rows: [{ ...least, chance: 0 }, ...each.rows] } : each));
   const plain = digests.filter(({ steps, rows }) => !steps && rows.length > 0);
   const all = plain.reduce<CardRow[]>((known, { rows }) => merged(known, rows), []);
   if (plain.length < 2 || all.length > MOST_PLAIN) return [...digests];
