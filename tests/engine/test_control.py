@@ -11,6 +11,7 @@ from tests.engine.toys import toy_rulesets
 
 from fitg import tables
 from fitg.data.charts import ControlState, UnitsPresent
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.missions import EventIgnored
@@ -19,7 +20,6 @@ from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Planet
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules import control
 
 IMPERIAL, REBEL = {"line": 1}, {"wild-2-1": 1}
@@ -438,14 +438,16 @@ def test_characters_never_affect_control(state: ControlState, forces: UnitsPrese
 # A module that settles control at checks only
 
 
-class Patient(Policies):
+def only_at_checks(ctx: Context, planet: Planet) -> bool:
     """A stopped rebellion is over only when a check comes."""
-
-    def ends_at_once(self, ctx: Context, planet: Planet) -> bool:
-        return False
+    return False
 
 
-PATIENT = Module(id="patient", title="Control is settled at checks", needs=("shared",), policies=Patient)
+PATIENT = Module(
+    id="patient",
+    title="Control is settled at checks",
+    answers=(questions.ends_at_once.by(only_at_checks),),
+)
 
 
 @pytest.mark.case("15.54b", "15.52c")

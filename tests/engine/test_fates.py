@@ -11,6 +11,7 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, FightEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
@@ -20,11 +21,11 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.encoding import BadSnapshot
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY, LOST, ON_BOARD, UnclearFate, fate
+from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
 from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
@@ -40,16 +41,14 @@ HELPLESS = fate("toy.helpless", "Helpless", IN_PLAY, ON_BOARD, LOST)
 AWAY = fate("toy.away", "On the run", IN_PLAY)
 
 
-class NobodyIsEaten(Policies):
+def lie_helpless(ctx: Context, character: Character, cause: Cause, case: str) -> Passed | None:
     """Creatures leave people helpless, if they win."""
-
-    def defeat(self, ctx: Context, character: Character, cause: Cause, case: str) -> None:
-        if cause.kind != CREATURE:
-            super().defeat(ctx, character, cause, case)
-            return
-        character.wounds -= 1
-        spaceships.pass_on(ctx, character, "its owner is down")
-        pieces.befall(ctx, character, DOWN, cause)
+    if cause.kind != CREATURE:
+        return PASS
+    character.wounds -= 1
+    spaceships.pass_on(ctx, character, "its owner is down")
+    pieces.befall(ctx, character, DOWN, cause)
+    return None
 
 
 def when_it_is_over(ctx: Context, moment: Moment) -> Procedure | None:
@@ -69,7 +68,7 @@ IMMUNE = Module(
     id="immune",
     title="Nobody is eaten",
     needs=("shared",),
-    policies=NobodyIsEaten,
+    answers=(questions.defeat.by(lie_helpless),),
     moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
 

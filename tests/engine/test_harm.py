@@ -9,14 +9,15 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data import facts
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, FightEnded, Wounded
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import WORDS, Cause, UnclearCause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules import causes, harm
 from fitg.engine.rules.causes import (
     ACCIDENT,
@@ -102,17 +103,20 @@ def test_a_death_is_told_by_its_cause() -> None:
 # A toy: nobody dies of an accident
 
 
-class Careful(Policies):
+def keep_alive(ctx: Context, character: Character, cause: Cause, case: str) -> Passed | None:
     """Whoever would die of an accident keeps his last point of Endurance."""
-
-    def defeat(self, ctx: Context, character: Character, cause: Cause, case: str) -> None:
-        if cause.kind == ACCIDENT:
-            character.wounds -= 1
-        else:
-            super().defeat(ctx, character, cause, case)
+    if cause.kind != ACCIDENT:
+        return PASS
+    character.wounds -= 1
+    return None
 
 
-CAREFUL = Module(id="careful", title="Nobody dies of an accident", needs=("shared",), policies=Careful)
+CAREFUL = Module(
+    id="careful",
+    title="Nobody dies of an accident",
+    needs=("shared",),
+    answers=(questions.defeat.by(keep_alive),),
+)
 
 
 @pytest.mark.case("12.73")

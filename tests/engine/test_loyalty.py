@@ -11,6 +11,7 @@ from tests.engine.table import every, only
 from tests.engine.toys import toy_rulesets
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import BonusDrawn, CampRemoved, EventIgnored
@@ -19,7 +20,6 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, LOYAL, SIDES, Planet
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules import loyalty as loyalty_rules
 
 #: Cards that have a D, and a C, in a city, and an event that means nothing to either mission.
@@ -203,11 +203,9 @@ def test_camps_are_struck_as_soon_as_the_planet_reaches_dissent(loyalty: str, st
 # A module with bounds of its own
 
 
-class Steadfast(Policies):
+def steadfast(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[int, int]:
     """No planet goes beyond Dissent, and none back to Patriotic."""
-
-    def loyalty_bounds(self, ctx: Context, planet: Planet) -> tuple[int, int]:
-        return LOYAL, DISSENT
+    return LOYAL, DISSENT
 
 
 @pytest.mark.case("15.13")
@@ -215,7 +213,9 @@ class Steadfast(Policies):
 def test_a_module_says_how_far_a_marker_can_go(favor: Side, after: str) -> None:
     with toy_rulesets() as play:
         game = errand(
-            CITY, ["kogus"], options=play(Module(id="steadfast", needs=("shared",), policies=Steadfast))
+            CITY,
+            ["kogus"],
+            options=play(Module(id="steadfast", answers=(questions.loyalty_bounds.changed(steadfast),))),
         )
         planet = game.state.planets[CITY[:3]]
         assert loyalty_rules.shift(game.ctx, planet, 4, favor, "a test", "15.13") == 1

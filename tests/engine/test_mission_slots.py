@@ -14,6 +14,7 @@ from tests.engine.toys import Play
 from fitg.bots.table import Table
 from fitg.data import Facts
 from fitg.data.records import ActionCell
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import (
@@ -266,7 +267,7 @@ def test_modules_add_to_bonus_draws_with_their_reasons(playing: Play) -> None:
     def luck(ctx: Context, site: Site, group: Group) -> list[Modifier]:
         return [Modifier(f"luck on {group.letter}", 3)] if site.side == "rebel" else []
 
-    module = Module(id="luck", modifiers={"bonus-draws": (luck,)})
+    module = Module(id="luck", answers=(questions.bonus_draws.by(luck),))
     game = errand(CITY, ["kogus"], cards=[82] * 8, options=playing(module))
     send(game, P=["kogus"])
     drawn = only(draw(game, 4) + finish(game), BonusDrawn)
@@ -277,7 +278,7 @@ def test_modules_add_to_hiding_with_their_reasons(playing: Play) -> None:
     def fog(ctx: Context, search: Search) -> list[Modifier]:
         return [Modifier("fog", 2 if search.by == "units" else 1)]
 
-    options = playing(Module(id="fog", modifiers={"hiding": (fog,)}))
+    options = playing(Module(id="fog", answers=(questions.hiding.by(fog),)))
     values = []
     for chosen in (options, {"ruleset": "standard"}):
         game = table(

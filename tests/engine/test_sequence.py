@@ -10,6 +10,7 @@ from tests.engine.table import do, every, only, passing, table, until
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import CharacterDisabled, StatusChanged
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -25,7 +26,6 @@ from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.lab.fuzz import play as fuzz
 from fitg.scenarios import load
 
@@ -285,11 +285,9 @@ class Bids(ModuleState):
     bids: dict[Side, int] = {}
 
 
-class Overtime(Policies):
+def two_more(turns: int, ctx: Context) -> int:
     """Two Game-Turns more than the scenario has."""
-
-    def last_turn(self, ctx: Context) -> int:
-        return super().last_turn(ctx) + 2
+    return turns + 2
 
 
 def bid(ctx: Context, moment: Moment) -> Procedure | None:
@@ -308,7 +306,7 @@ OVERTIME = Module(
     id="overtime",
     title="Two Game-Turns more",
     needs=("shared",),
-    policies=Overtime,
+    answers=(questions.last_turn.changed(two_more),),
     state=Bids,
     moments={"player-turn-starts": (Hook("overtime.bid", bid),)},
 )

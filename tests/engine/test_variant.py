@@ -15,6 +15,7 @@ from tests.engine.toys import Play, toy_rulesets
 
 import fitg
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.course import TurnBegan
 from fitg.engine.events.movement import Walked
 from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
@@ -27,7 +28,6 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.options import UnknownOption
-from fitg.engine.policies import Mover, Policies
 from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
 from fitg.engine.ruleset import compose
@@ -131,14 +131,18 @@ SONGS = Module(
 # A policy, a hook, facts, a sequence
 
 
-class Roomy(Policies):
+def one_more(ctx: Context, place: str, side: Side) -> int:
     """One more military unit finds room everywhere."""
-
-    def room(self, ctx: Context, place: str, side: Side) -> int:
-        return units.room_by_size(ctx, place, side) + 1
+    return units.room_by_size(ctx, place, side) + 1
 
 
-ROOMY = Module(id="roomy", title="More room", needs=(SHARED.id,), policies=Roomy)
+ROOMY = Module(
+    id="roomy",
+    title="More room",
+    needs=(SHARED.id,),
+    answers=(questions.room.by(one_more),),
+    without=(units.room_by_size,),
+)
 
 
 def wake_everybody(ctx: Context, moment: Moment) -> None:
@@ -383,23 +387,22 @@ def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
     rude = Module(id="rude", segments={"search": sing_instead})
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill segments 'search'"):
         compose("rude", (*GAMES["star-system"], rude))
-    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill policy 'room'"):
-        compose("rude", (*GAMES["star-system"], Module(id="rude", policies=Roomy)))
+    mine = Module(id="rude", answers=(questions.creature.by(lambda ctx, place: "glane"),))
+    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill the answer to \[13.45\] Which"):
+        compose("rude", (*GAMES["star-system"], mine))
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill draws"):
         compose("rude", (*GAMES["star-system"], Module(id="rude", draws=SHARED.draws)))
 
 
 def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
-    class Closed(Policies):
-        def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
-            return "nobody goes anywhere"
-
     forgetful = [
-        Module(id="forgetful", permissions=(lambda *_: "always",)),
-        Module(id="forgetful", policies=Closed),
+        Module(id="forgetful", answers=(questions.may_go.by(lambda *_: "always"),)),
+        Module(id="forgetful", answers=(questions.way_is_barred.by(lambda *_: "nobody goes anywhere"),)),
     ]
     for module in forgetful:
-        with pytest.raises(SlotConflict, match=r"'forgetful' fills permissions .* `ways_depend_on`"):
+        with pytest.raises(
+            SlotConflict, match=r"'forgetful' answers what bars .* `questions.ways_depend_on`"
+        ):
             compose("forgetful", (SHARED, STAR_SYSTEM_GAME, module))
 
 

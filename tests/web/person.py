@@ -64,6 +64,18 @@ class Glance(NamedTuple):
         return self.buttons > 0 and not self.only_pass
 
 
+def start_game(page: Page, *, seats: str = "", seed: str = "", scenario: str = "") -> None:
+    """Fill in the page of a new game, which is open, and sit down."""
+    for group, name in (("Which game", scenario), ("Who plays", seats)):
+        if name:
+            page.get_by_role("group", name=group).get_by_role("radio", name=name).check(force=True)
+    if seed:
+        page.get_by_text("Seed and rulings").click()
+        page.get_by_role("textbox", name="Seed of the dice").fill(seed)
+    page.locator("[data-start-game]").click()
+    page.wait_for_selector("[data-step], button:has-text('show the table')")
+
+
 class Person:
     """Plays with the mouse, by chance: on the board where something is lit there, else with a button."""
 

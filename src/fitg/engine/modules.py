@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
+from fitg.engine.machine.joins import Answer, Answers, Question
 from fitg.engine.machine.layers import Layer, calls_upward, composed, own_fields, steps, tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.errors import FitgError
@@ -22,12 +23,10 @@ from fitg.errors import FitgError
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
-    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
-    from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.table.table_view import GalaxyView
@@ -46,15 +45,8 @@ SegmentRule = Callable[["Segment"], Procedure]
 SetupRule = Callable[[Side], Procedure]
 #: Whether a clause of an instant victory holds.
 ClauseRule = Callable[["Context", "Clause"], bool]
-#: What changes a number of the rules, each part with its reason: a function of the context and of what the
-#: number is about: "bonus-draws" of Action Cards or "bonus-rolls" of dice about the missions of an Environ
-#: (`Site`) and one `Group` of them, "hiding" about a `Search`, "leadership" about a leader and the place of
-#: the combat, "rating" about a character and the name of a rating of his.
-ModifierRule = Callable[..., "list[Modifier]"]
 #: What must always hold, as complaints where it does not; its name says what should be true.
 InvariantRule = Callable[["Context"], Iterable[str]]
-#: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
-Permission = Callable[["Context", Side, str, str], str]
 #: A procedure or a mission that modules lie over, or stand in the place of.
 Played = type
 
@@ -74,8 +66,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     over: Mapping[Played, Played | tuple[Played, ...]] = {}
     #: What stands at the bottom instead of a procedure or mission; the layers of all modules lie over it.
     instead: Mapping[Played, Played] = {}
-    #: Layers of modules beneath that are laid aside.
-    without: tuple[Played, ...] = ()
+    #: What modules beneath say that is laid aside: layers, and functions that answer a question.
+    without: tuple[Played | Callable[..., Any], ...] = ()
     #: An overlay of the facts, in the form of an override file.
     facts: Mapping[str, Any] = {}
     #: What is played when, if not what the scenario lists.
@@ -85,19 +77,17 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     #: Who listens to which moment; and hooks of other modules that are silent now.
     moments: Mapping[str, tuple[Hook, ...]] = {}
     silences: tuple[str, ...] = ()
-    policies: type[Policies] | None = None
+    #: What it answers to the questions of the rules.
+    answers: tuple[Answer, ...] = ()
     #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
     units: tuple[str, ...] = ()
-    permissions: tuple[Permission, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}
     draws: DrawSource | None = None
-    modifiers: Mapping[str, tuple[ModifierRule, ...]] = {}
     clauses: Mapping[str, ClauseRule] = {}
-    #: Schedules of points that it can count, and the lines of them that it adds.
+    #: Schedules of points that it can count.
     schedules: tuple[str, ...] = ()
-    scoring: tuple[Callable[[Context], list[str]], ...] = ()
     secrets: tuple[Secret, ...] = ()
     #: What it has to remember.
     state: type[ModuleState] | None = None
@@ -127,6 +117,9 @@ class Order:
         for module in self.modules:
             named = [other for other in (*module.needs, *module.after) if other in known]
             self._beneath[module.id] = frozenset(named).union(*(self._beneath[other] for other in named))
+        #: What is laid aside, and who has said what can be.
+        self.aside = {each for module in self.modules for each in module.without}
+        self.said: dict[Any, Module] = {}
 
     def lies_over(self, module: Module, other: str) -> bool:
         """Does a module say, itself or by what it names, that it lies over another?"""
@@ -139,6 +132,17 @@ class Order:
                 f"The modules {other!r} and {module.id!r} both fill {what}; let one of them name the other in"
                 " `needs` or `after`."
             )
+
+    def check_aside(self) -> None:
+        """Only what a module beneath has said can be laid aside."""
+        for module in self.modules:
+            for each in module.without:
+                owner = self.said.get(each)
+                if owner is None or owner is module or not self.lies_over(module, owner.id):
+                    raise SlotConflict(
+                        f"The module {module.id!r} lays {each.__qualname__} aside, which no module beneath it"
+                        " has; let it name that module in `needs`, or leave it alone."
+                    )
 
 
 def _check_needs(ruleset: str, modules: tuple[Module, ...], known: Mapping[str, Module]) -> None:
@@ -199,18 +203,16 @@ class Cloth:
 def layered(order: Order) -> dict[Played, Played]:
     """What each procedure and mission is played by that a module lies over or stands in the place of."""
     cloths: dict[Played, Cloth] = {}
-    aside = {kind for module in order.modules for kind in module.without}
-    laid: dict[Played, Module] = {}
+    aside = order.aside
     for module in order.modules:
         for played, kind in module.instead.items():
             _lay_bottom(order, cloths.setdefault(played, Cloth(played)), Laid(kind, module))
         for played, kinds in module.over.items():
             cloth = cloths.setdefault(played, Cloth(played))
             for kind in kinds if isinstance(kinds, tuple) else (kinds,):
-                laid[kind] = module
+                order.said.setdefault(kind, module)
                 if kind not in aside:
                     cloth.layers.append(Laid(kind, module))
-    _check_aside(order, laid)
     for cloth in cloths.values():
         _check_cloth(order, cloth)
     return {played: cloth.made() for played, cloth in cloths.items()}
@@ -237,16 +239,6 @@ def _lay_bottom(order: Order, cloth: Cloth, laid: Laid) -> None:
 def _names(played: Played) -> list[str]:
     """What others may ask of a class: all that it says itself, but for what it keeps to itself."""
     return [name for name in vars(played) if not name.startswith("_")]
-
-
-def _check_aside(order: Order, laid: Mapping[Played, Module]) -> None:
-    for module in order.modules:
-        for kind in module.without:
-            if kind not in laid or not order.lies_over(module, laid[kind].id):
-                raise SlotConflict(
-                    f"The module {module.id!r} lays {kind.__qualname__} aside, which no module beneath it has"
-                    " laid; let it name that module in `needs`, or leave it alone."
-                )
 
 
 def _check_cloth(order: Order, cloth: Cloth) -> None:
@@ -302,3 +294,23 @@ def missions_of(order: Order, played: Mapping[Played, Played]) -> dict[str, Miss
             found[kind.letter] = played.get(kind, kind)()
             filler[kind.letter] = module.id
     return found
+
+
+# Answers
+
+
+def answers_of(order: Order) -> Answers:
+    """What is called for each question: the answers of all modules, joined."""
+    found: dict[Question[..., Any], list[Answer]] = {}
+    filler: dict[Question[..., Any], str] = {}
+    for module in order.modules:
+        for answer in module.answers:
+            order.said.setdefault(answer.give, module)
+            if answer.give in order.aside:
+                continue
+            question = answer.question
+            if question.ordered:
+                order.check(module, filler.get(question), f"the answer to {question!r}")
+                filler[question] = module.id
+            found.setdefault(question, []).append(answer._replace(source=answer.source or module.id))
+    return Answers({question: question.bind(answers) for question, answers in found.items()})

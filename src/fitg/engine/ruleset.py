@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from fitg.data import Facts, facts, facts_with
+from fitg.engine import questions
+from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
     ClauseRule,
     InvariantRule,
-    ModifierRule,
     Module,
     Order,
-    Permission,
     SegmentRule,
     SetupRule,
     SlotConflict,
+    answers_of,
     layered,
     missions_of,
 )
@@ -33,11 +34,9 @@ from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
-    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
-    from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.table.table_view import GalaxyView
@@ -55,16 +54,14 @@ class Ruleset(NamedTuple):
     setup: dict[str, SetupRule]
     procedures: dict[type[Procedure], type[Procedure]]
     moments: dict[str, tuple[Hook, ...]]
-    policies: Policies
+    #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
+    ask: Answers
     units: tuple[str, ...]
-    permissions: tuple[Permission, ...]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
     draws: DrawSource
-    modifiers: dict[str, tuple[ModifierRule, ...]]
     clauses: dict[str, ClauseRule]
     schedules: frozenset[str]
-    scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     galaxy: Callable[[Context, Viewer], GalaxyView] | None
     consequences: Callable[[Context], None]
@@ -80,10 +77,6 @@ class Ruleset(NamedTuple):
         if replacement is None:
             return procedure
         return replacement(**{name: getattr(procedure, name) for name in procedure.__struct_fields__})
-
-    def contributions(self, number: str, ctx: Context, *about: Any) -> list[Modifier]:
-        """What the modules add to a number of the rules."""
-        return [part for rule in self.modifiers.get(number, ()) for part in rule(ctx, *about)]
 
     def sequence(self, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         """The Segments of a Game-Turn, as the modules change them."""
@@ -116,7 +109,8 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
     for module in modules:
         _check_ways(module)
     _check_options(modules)
-    kinds = layered(order)
+    kinds, ask = layered(order), answers_of(order)
+    order.check_aside()
     procedures = {kind: made for kind, made in kinds.items() if issubclass(kind, Procedure)}
     return Ruleset(
         id=name,
@@ -126,16 +120,13 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         setup=_filled(order, "setup"),
         procedures=procedures,
         moments=_moments(modules),
-        policies=_policies(order),
+        ask=ask,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
-        permissions=tuple(rule for module in modules for rule in module.permissions),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
         draws=_only(order, "draws"),
-        modifiers=_joined(modules, "modifiers"),
         clauses=_filled(order, "clauses"),
         schedules=frozenset(schedule for module in modules for schedule in module.schedules),
-        scoring=tuple(line for module in modules for line in module.scoring),
         secrets=_secrets(order),
         galaxy=_only(order, "galaxy"),
         consequences=_only(order, "consequences"),
@@ -197,28 +188,13 @@ def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
     }
 
 
-def _policies(order: Order) -> Policies:
-    """One object that answers as the last module that has an answer says."""
-    filler: dict[str, str] = {}
-    parts: list[type[Policies]] = []
-    for module in order.modules:
-        if module.policies is not None:
-            for name in vars(module.policies):
-                if not name.startswith("_"):
-                    order.check(module, filler.get(name), f"policy {name!r}")
-                    filler[name] = module.id
-            parts.insert(0, module.policies)
-    policies: Policies = type("ComposedPolicies", tuple(parts), {})()
-    return policies
-
-
 def _check_ways(module: Module) -> None:
     """Ways are remembered: whoever opens or closes them says what that depends on."""
-    answers = vars(module.policies) if module.policies is not None else {}
-    if (module.permissions or "bars" in answers) and "ways_depend_on" not in answers:
+    asked = {answer.question for answer in module.answers}
+    if asked & {questions.way_is_barred, questions.may_go} and questions.ways_depend_on not in asked:
         raise SlotConflict(
-            f"The module {module.id!r} fills permissions or the policy 'bars'; let its policies say in"
-            " `ways_depend_on` what these look at, beside places and mover."
+            f"The module {module.id!r} answers what bars a way or lets forces go; let it say in"
+            " `questions.ways_depend_on`, too, what these look at, beside places and craft."
         )
 
 

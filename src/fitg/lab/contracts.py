@@ -19,6 +19,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from fitg.bots.outlook import chances, outlook
+from fitg.engine import questions
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -164,7 +165,7 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
 def _shown(game: Game) -> set[str]:
     """The hidden things that lie open; where all units do, none is shown by coming to a place."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
-    if not game.ctx.rules.policies.conceals(game.ctx):
+    if not game.ctx.rules.ask[questions.conceals](game.ctx):
         return cards
     stacks = (stack for stacks in game.state.stacks.values() for stack in stacks.values())
     return cards | {f"{stack.role} {stack.place}" for stack in stacks if stack.revealed}

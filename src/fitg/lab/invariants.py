@@ -12,6 +12,7 @@ from functools import cache
 
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import UnitsReplaced
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
@@ -220,7 +221,7 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 def _is_held(game: Game, captive: Character) -> bool:
     if captive.custody is not None and captive.custody.kind == "planet":
         # [31.0] Trap!: the planet itself holds them, in whichever of its Environs they are.
-        return game.ctx.rules.policies.prison(game.ctx, captive) == captive.captor
+        return game.ctx.rules.ask[questions.prison](game.ctx, captive) == captive.captor
     if captive.custody is not None and captive.custody.kind == "stack":
         return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
@@ -388,7 +389,7 @@ def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
 
     Where nothing conceals them, they are always.
     """
-    if not game.ctx.rules.policies.conceals(game.ctx):
+    if not game.ctx.rules.ask[questions.conceals](game.ctx):
         hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
         yield from (f"the units in {stack.place} lie face down" for stack in hidden)
         return
@@ -442,8 +443,8 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"{place} has a Coup marker and no Coup rating"
     for place in game.state.camps:
         planet = game.state.planets[game.ctx.board.planet_of[place]]
-        policies = game.ctx.rules.policies
-        if not loyalty.has_marker(planet) or planet.loyalty >= policies.camps_end_at():
+        last = game.ctx.rules.ask[questions.camps_end_at](game.ctx)
+        if not loyalty.has_marker(planet) or planet.loyalty >= last:
             yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
         if units.crush_camp(game.ctx, place, {}):
             yield f"the camp of {place} stands beside too many Imperial troops"

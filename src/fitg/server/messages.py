@@ -651,14 +651,35 @@ class BotInfo(Message):
     about: str
 
 
+class PlayedBefore(Message):
+    """Games between two equal players, and those of them that the Rebels won."""
+
+    games: int
+    rebel_wins: int
+
+
 class ScenarioInfo(Message):
+    """A scenario to choose: what it is about, how large it is, who is in it, what ends it, who usually wins.
+
+    `rebels` and `empire` are some of the characters that it begins with, `ends` what wins at once, side by
+    side; `rebel_needs` are the points that win at the end.
+    """
+
     id: str
     title: str
     game: str
+    by_us: bool
     turns: int
     hours: str
+    stars: int
+    worlds: int
     summary: str
     situation: str
+    rebels: list[str]
+    empire: list[str]
+    ends: list[Annotated[VictoryCondition, AsRecord()]]
+    rebel_needs: int
+    played: PlayedBefore | None
     playable: bool
 
 

@@ -9,6 +9,7 @@ from tests.engine.galactic.galaxy import ANGOFF, ETREG, QUIBRON, SECOND, galaxy,
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.events.movement import Flew
@@ -151,7 +152,7 @@ def test_he_reveals_it_with_military_units_too_and_its_effects_follow() -> None:
 @pytest.mark.case("31.21")
 def test_a_move_by_which_a_secret_becomes_known_cannot_be_taken_back() -> None:
     game = laid("rebel-1.missions", {ANGOFF: "ipoc"})
-    learns = game.ctx.rules.policies.learns
+    learns = game.ctx.rules.ask[questions.learns]
     assert not learns(game.ctx, ("tourag",), "222.orbit")
     game = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters={"professor-mareg": {"place": "551.1"}})
     assert learns(game.ctx, ("professor-mareg",), "222.orbit")

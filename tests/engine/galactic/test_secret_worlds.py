@@ -10,6 +10,7 @@ from tests.engine.galactic.test_revealing import kind, laid
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question, table, troops
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Died, FightBegan, Healed, Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.galactic import CharacterReborn, FirstLetterVoid, SecretLost, SecretRevealed
@@ -997,7 +998,7 @@ def test_the_yards_of_deltronics_may_be_lost_while_its_scanners_look_on(lost: bo
     assert (question(game).kind == "possession.assign") is not lost
     boccanegra = table("rebel.movement", characters={"boccanegra": {"place": "221.1", "ship": "explorer"}})
     ship = boccanegra.state.ships["explorer"]
-    assert game.ctx.rules.policies.looks_closer(game.ctx, ANGOFF, ship)
+    assert game.ctx.rules.ask[questions.looks_closer](game.ctx, ANGOFF, ship)
 
 
 def refusal(**position: Any) -> str:

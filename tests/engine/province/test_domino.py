@@ -22,7 +22,6 @@ from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.modules import Module
-from fitg.engine.policies import Policies
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.politics.domino import Domino, Law, Liberation, Spark
@@ -918,31 +917,25 @@ def test_stopping_rebel_control_favors_the_empire_and_moves_nothing_that_rebels(
 # Modules that change how far an example goes, who follows it and who picks
 
 
-class Talkative(Policies):
+def talkative(law: Law, ctx: Context, spark: Spark) -> Law:
     """Whatever moves a planet moves its whole star system."""
-
-    def law(self, ctx: Context, spark: Spark, usual: Law) -> Law:
-        return super().law(ctx, spark, usual)._replace(in_system=None)
+    return law._replace(in_system=None)
 
 
-class Allied(Policies):
+def allied(races: tuple[str, ...], ctx: Context, race: str) -> tuple[str, ...]:
     """Segundens follow the example of Saurians."""
-
-    def kin(self, ctx: Context, race: str) -> tuple[str, ...]:
-        return (*super().kin(ctx, race), *(("segundens",) if race == "saurians" else ()))
+    return (*races, "segundens") if race == "saurians" else races
 
 
-class Blind(Policies):
+def blind(picker: Side | None, ctx: Context, favor: Side) -> Side | None:
     """Chance picks who follows an example."""
-
-    def picks(self, ctx: Context, favor: Side) -> Side | None:
-        return None
+    return None
 
 
 @pytest.mark.case("23.1")
 def test_a_module_changes_how_far_an_example_goes() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="talkative", needs=("shared",), policies=Talkative))
+        options = toys(Module(id="talkative", answers=(domino.law.changed(talkative),)))
         game = galaxy(["22"], {"222": "dissent"}, options=options)
         assert reached(game, "221", "shift") == {"": (("222", "223"), None)}
 
@@ -952,7 +945,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
     systems = ["12", "15", "16", "22"]
     usual = reached(galaxy(systems), "221", "shift")["saurians"]
     with toy_rulesets() as toys:
-        options = toys(Module(id="allied", needs=("shared",), policies=Allied))
+        options = toys(Module(id="allied", answers=(domino.kin.changed(allied),)))
         planets, most = reached(galaxy(systems, options=options), "221", "shift")["saurians"]
     assert (usual, most) == ((("121", "151", "163"), 1), 1)
     assert planets == ("121", "122", "151", "163")
@@ -961,7 +954,7 @@ def test_a_module_says_which_races_follow_an_example() -> None:
 @pytest.mark.case("23.2")
 def test_a_module_lets_chance_pick_who_follows() -> None:
     with toy_rulesets() as toys:
-        options = toys(Module(id="blind", needs=("shared",), policies=Blind))
+        options = toys(Module(id="blind", answers=(domino.picks.changed(blind),)))
         game = galaxy(["22"], options=options, picks=[0, 0])
         play(game, Domino(planet="221", spark="shift", favor="rebel"))
     assert asked(game).kind != "domino"

@@ -16,6 +16,7 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, Healed
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted
 from fitg.engine.events.missions import MissionAborted, MissionFailed
@@ -623,7 +624,7 @@ def test_diplomacy_at_court(place: str, side: Side, draws: int) -> None:
     game = galaxy(["14", "22", "35"], side=side)
     site, people = Site(place, side), ("adam-starlight" if side == "rebel" else "senator-dermond",)
 
-    found = game.ctx.rules.contributions("bonus-draws", game.ctx, site, Group(letter="D", members=people))
+    found = game.ctx.rules.ask[questions.bonus_draws](game.ctx, site, Group(letter="D", members=people))
 
     assert sum(part.by for part in found) == draws
 
@@ -634,7 +635,7 @@ def test_a_sovereign_who_is_summoned_or_dead_keeps_no_court(fate: dict[str, Any]
     game = galaxy(["14"], sovereigns={"nam-nhuk": fate})
     group = Group(letter="D", members=("adam-starlight",))
 
-    assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+    assert not game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(OWNEX, "rebel"), group)
 
 
 @pytest.mark.case("25.3a")
@@ -642,7 +643,7 @@ def test_his_court_counts_for_diplomacy_only() -> None:
     game = galaxy(["14"])
     group = Group(letter="S", members=("adam-starlight",))
 
-    assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+    assert not game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(OWNEX, "rebel"), group)
 
 
 # What players see of it

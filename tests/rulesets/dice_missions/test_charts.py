@@ -17,6 +17,7 @@ from tests.rulesets.dice_missions.dice_table import (
     remembered,
 )
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, FightBegan, FightEnded, Healed, RoundFought, Wounded
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
@@ -253,7 +254,7 @@ def test_two_hits_are_a_wound_and_a_single_one_heals_like_it() -> None:
     kogus = game.state.characters["kogus"]
     hits.take(game.ctx, kogus, 1, Cause(ACCIDENT), "D-30")
     assert (kogus.wounds, hits.single_hit(game.ctx, kogus)) == (0, 1)
-    assert game.ctx.rules.policies.is_hurt(game.ctx, kogus)
+    assert game.ctx.rules.ask[questions.is_hurt](game.ctx, kogus)
     hits.take(game.ctx, kogus, 2, Cause(ACCIDENT), "D-30")
     assert (kogus.wounds, hits.single_hit(game.ctx, kogus)) == (1, 1)
     assert hits.capacity(game.ctx, kogus) == 7

@@ -35,6 +35,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import register, unregister
 from fitg.engine.rulesets.dice_missions import DICE, RECIPE, hits
+from fitg.engine.rulesets.dice_missions.bonus import more_rolls
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
@@ -77,7 +78,7 @@ LENT = Module(
     id="lent",
     needs=(DICE.id,),
     missions=tuple(lent(letter) for letter in "EHJQ"),
-    modifiers={"bonus-rolls": (friendly_sovereign,)},
+    answers=(more_rolls.by(friendly_sovereign),),
 )
 
 

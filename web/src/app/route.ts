@@ -4,6 +4,7 @@ import type { Viewer } from "../wire/types";
 
 export type Route =
   | { page: "start" }
+  | { page: "new" }
   | { page: "library" }
   | { page: "puzzles" }
   | { page: "style" }
@@ -12,7 +13,7 @@ export type Route =
 
 export function parseRoute(hash: string): Route {
   const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "library" || page === "puzzles" || page === "style") return { page };
+  if (page === "new" || page === "library" || page === "puzzles" || page === "style") return { page };
   if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
   if (page === "replay" && game) {
     const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
@@ -29,6 +30,7 @@ export function hashOf(route: Route): string {
   switch (route.page) {
     case "start":
       return "#/";
+    case "new":
     case "library":
     case "puzzles":
     case "style":

@@ -22,6 +22,7 @@ from fitg.bots.knowledge.advice import (
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
+from fitg.engine import questions
 from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
@@ -103,7 +104,7 @@ def last_call(table: Table, here: str) -> Planet | None:
 
     Nobody leaves for it from a planet that can be called to rebellion itself.
     """
-    if table.state.turn < table.ctx.rules.policies.last_turn(table.ctx):
+    if table.state.turn < table.ctx.rules.ask[questions.last_turn](table.ctx):
         return None
     if table.board.on_surface(here) and table.in_unrest(table.planet(here)):
         return None

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
@@ -169,7 +170,7 @@ class Battle(Procedure, kw_only=True):
         if not skill:
             return 0
         return skill + sum(
-            part.by for part in ctx.rules.contributions("leadership", ctx, character, self.place)
+            part.by for part in ctx.rules.ask[questions.leadership](ctx, character, self.place)
         )
 
     # The dice

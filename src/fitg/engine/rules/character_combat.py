@@ -10,6 +10,7 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import (
     ATTACKERS_BEATEN,
     NO_DEFENDER_LEFT,
@@ -600,7 +601,7 @@ class CharacterCombat(Procedure):
     def _local_shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
         """What the planet itself does; creatures and locals are nobody's."""
         attacker = self.attacker_side if self.kind in ("characters", "squad") else None
-        return ctx.rules.policies.columns(ctx, self.place, attacker, self.defender_side)
+        return ctx.rules.ask[questions.columns](ctx, self.place, attacker, self.defender_side)
 
     # Wounds and captures
 

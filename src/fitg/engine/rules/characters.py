@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from fitg.data.records import Rating, Side
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character, Custody
@@ -81,8 +82,9 @@ def rating(
     """
     card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
-    for rule in ctx.rules.modifiers.get("rating", ()):
-        for part in rule(ctx, character, name):
+    changes = ctx.rules.ask.get(questions.rating)
+    if changes is not None:
+        for part in changes(ctx, character, name):
             value += part.by
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
@@ -154,14 +156,14 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def leadership(ctx: Context, character: Character) -> int:
     """[10.4] Leadership once he is stacked with the units; 0 for whoever cannot lead."""
-    if character.disabled or not ctx.rules.policies.may_lead(ctx, character):
+    if character.disabled or not ctx.rules.ask[questions.may_lead](ctx, character):
         return 0
     return rating(ctx, character, "leadership", with_units=True)
 
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] What he leads with in space; 0 for whoever has no such rating, or may not lead."""
-    return space_rating(ctx, character) if ctx.rules.policies.may_lead(ctx, character) else 0
+    return space_rating(ctx, character) if ctx.rules.ask[questions.may_lead](ctx, character) else 0
 
 
 def space_rating(ctx: Context, character: Character) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
@@ -30,7 +31,7 @@ def forces_on(ctx: Context, planet_id: str) -> str:
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
     """Who controls the planet now."""
-    return ctx.rules.policies.controller(ctx, planet_id)
+    return ctx.rules.ask[questions.controller](ctx, planet_id)
 
 
 def by_chart(ctx: Context, planet_id: str) -> Side | None:
@@ -68,7 +69,7 @@ def change_status(ctx: Context, planet: Planet, status: PlanetStatus, reason: st
 def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[15.54b] Left to Imperial units alone, a stopped rebellion becomes Imperial Control at once."""
     for planet in map(ctx.state.planets.__getitem__, planets):
-        if planet.status == "rebellion-stopped" and ctx.rules.policies.ends_at_once(ctx, planet):
+        if planet.status == "rebellion-stopped" and ctx.rules.ask[questions.ends_at_once](ctx, planet):
             _end_stopped(ctx, planet)
 
 
@@ -107,7 +108,7 @@ def held_rebellions(ctx: Context) -> list[Planet]:
         planet
         for planet in ctx.state.planets.values()
         if planet.status == "rebellion"
-        and ctx.rules.policies.holds(ctx, planet)
+        and ctx.rules.ask[questions.rebellion_holds](ctx, planet)
         and not has_imperial_units(ctx, planet.id)
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.context import Context
@@ -21,7 +22,7 @@ from fitg.engine.rules import characters, detection, possessions, spaceships, un
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81] The character is in the hands of the Enemy."""
-    ctx.rules.policies.capture(ctx, character, captor, cause, case)
+    ctx.rules.ask[questions.capture](ctx, character, captor, cause, case)
 
 
 def imprison(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
@@ -100,7 +101,7 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
     ]
     if mates:
         hand_over(ctx, captive, best_guard(ctx, mates).id)
-    elif prison := ctx.rules.policies.prison(ctx, captive):
+    elif prison := ctx.rules.ask[questions.prison](ctx, captive):
         hand_over(ctx, captive, prison)
     elif not in_space or captive.captor != UNITS:
         free(ctx, captive, "no captor is left with the prisoner", "12.82")
@@ -124,6 +125,6 @@ def _captor_stack(ctx: Context, captive: Character) -> Company | None:
 
 def _left_by_prison(ctx: Context, captive: Character) -> Company | None:
     """[12.82] A planet that holds prisoners no longer leaves them to the units or characters there."""
-    if ctx.rules.policies.prison(ctx, captive):
+    if ctx.rules.ask[questions.prison](ctx, captive):
         return None
     return "free" if units.present(ctx, captive.place, opponent(captive.side)) else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import DetectionChanged, DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
@@ -27,12 +28,12 @@ MEANING = {
 
 def possible(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3, A-08-01] It takes place wherever the Enemy controls a PDB that is Up."""
-    return ctx.rules.policies.can_detect(ctx, planet_id, ctx.state.ships[ship_id])
+    return ctx.rules.ask[questions.can_detect](ctx, planet_id, ctx.state.ships[ship_id])
 
 
 def begins(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3] Does a routine begin here, even one that its owner may let be?"""
-    return ctx.rules.policies.watches(ctx, planet_id, ctx.state.ships[ship_id])
+    return ctx.rules.ask[questions.watches](ctx, planet_id, ctx.state.ships[ship_id])
 
 
 class DetectionRoutine(Procedure):
@@ -92,7 +93,7 @@ class DetectionRoutine(Procedure):
 
     def _is_known_well(self, ctx: Context) -> bool:
         """[P-16] Does this planet find such a ship more easily?"""
-        return ctx.rules.policies.looks_closer(ctx, self.planet, ctx.state.ships[self.ship])
+        return ctx.rules.ask[questions.looks_closer](ctx, self.planet, ctx.state.ships[self.ship])
 
     def _evasion(self, ctx: Context) -> int:
         return spaceships.evasion(ctx, ctx.state.ships[self.ship], self.aboard)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, Wounded
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.causes import Cause
@@ -43,7 +44,7 @@ def wound(ctx: Context, character: Character, wounds: int, cause: Cause, case: s
 
 def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> None:
     """[12.73] Something brings the character down; the ruleset says what becomes of him."""
-    ctx.rules.policies.defeat(ctx, character, cause, case)
+    ctx.rules.ask[questions.defeat](ctx, character, cause, case)
 
 
 def die(ctx: Context, character: Character, cause: Cause, case: str) -> None:
@@ -52,5 +53,5 @@ def die(ctx: Context, character: Character, cause: Cause, case: str) -> None:
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is dead")
     possessions.destroy_all(ctx, character)
     pieces.bury(ctx, character)
-    ctx.rules.policies.bury(ctx, character)
+    ctx.rules.ask[questions.bury](ctx, character)
     ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause.words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
@@ -13,13 +14,18 @@ from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.causes import DRUG_WORN_OFF
 
 
+def can_heal(ctx: Context, character: Character) -> bool:
+    """[13.7] Is there anything to heal, and does it heal here?"""
+    ask = ctx.rules.ask
+    return ask[questions.is_hurt](ctx, character) and ask[questions.heals_here](ctx, character.place)
+
+
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:
     """All wounds vanish."""
-    policies = ctx.rules.policies
-    wounded = [patient for patient in patients if policies.is_hurt(ctx, patient)]
+    wounded = [patient for patient in patients if can_heal(ctx, patient)]
     if wounded:
         for patient in wounded:
-            policies.recover(ctx, patient)
+            ctx.rules.ask[questions.recover](ctx, patient)
         ctx.emit(Healed(case=case, characters=tuple(patient.id for patient in wounded), reason=reason))
 
 
@@ -88,7 +94,7 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         and character.fate in CAN_ACT
         and _is_cared_for(ctx, character)
         and possessions.held_by(ctx, character.id)
-        and any(ctx.rules.policies.is_hurt(ctx, mate) for mate in stack_of(ctx, character))
+        and any(can_heal(ctx, mate) for mate in stack_of(ctx, character))
     )
 
 

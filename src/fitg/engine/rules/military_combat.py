@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -44,7 +45,7 @@ def contested(ctx: Context) -> list[str]:
         for place in units.places(ctx, "rebel")
         if units.present(ctx, place, "imperial")
         and ctx.board.on_surface(place)
-        and ctx.rules.policies.is_open(ctx, place)
+        and ctx.rules.ask[questions.is_open](ctx, place)
     ]
 
 
@@ -150,7 +151,7 @@ class MilitaryCombat(Battle, kw_only=True):
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
         own = units.of_side(ctx, self.place, "rebel")
-        local = ctx.rules.policies.columns(ctx, self.place, self.attacker, self.defender)
+        local = ctx.rules.ask[questions.columns](ctx, self.place, self.attacker, self.defender)
         return local + tables.environ_shifts(
             self.attacker,
             attacker_leader=self.leadership(ctx, self.attack_leader),

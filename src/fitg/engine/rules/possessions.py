@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import CharacterDisabled
 from fitg.engine.events.possessions import (
     PossessionGained,
@@ -187,7 +188,7 @@ def after_use(ctx: Context, possession: Possession) -> None:
 def test(ctx: Context, possession: Possession, die: int) -> None:
     """[14.22] It fails on certain rolls."""
     if die in card(ctx, possession).fail_on:
-        ctx.rules.policies.fail(ctx, possession, die)
+        ctx.rules.ask[questions.inoperative](ctx, possession, die)
 
 
 class FailureRoll(Procedure):

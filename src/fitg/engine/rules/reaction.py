@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, UnitKindId
 from fitg.engine.machine.context import Context
@@ -16,7 +17,7 @@ from fitg.engine.rules.stacking import restack
 def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
     phasing = opponent(reacting)
-    if not ctx.rules.policies.is_open(ctx, place):
+    if not ctx.rules.ask[questions.is_open](ctx, place):
         return False
     return units.present(ctx, place, phasing) or any(
         character.detected for character in characters.at(ctx, place, phasing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from fitg.data.records import Side, UnitCount, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Heap, Stack, StackRole, heap
@@ -161,7 +162,7 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
         for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
         if catalogue[kind].side == "imperial" and not catalogue[kind].suicide
     )
-    return ctx.rules.policies.crushes_camp(ctx, place, imperial)
+    return ctx.rules.ask[questions.crushes_camp](ctx, place, imperial)
 
 
 def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
@@ -182,11 +183,11 @@ def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
 
 def room(ctx: Context, place: str, side: Side) -> int:
     """[9.5b, 9.51] How many more units the side may have in the place."""
-    return ctx.rules.policies.room(ctx, place, side)
+    return ctx.rules.ask[questions.room](ctx, place, side)
 
 
 #: Room enough for every counter there is.
-ANY_NUMBER = 1000
+ANY_NUMBER = questions.ANY_NUMBER
 
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
@@ -275,7 +276,7 @@ def add(
     stack = heap_.get(place)
     if stack is None:
         stack = heap_[place] = Stack(side=side, place=place, units=NO_UNITS, role=role)
-        stack.revealed = not ctx.rules.policies.conceals(ctx)
+        stack.revealed = not ctx.rules.ask[questions.conceals](ctx)
     stack.units = merged(stack.units, units)
     if cargo:
         stack.cargo = merged(stack.cargo, cargo)
@@ -386,7 +387,7 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
 
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
-    if not ctx.rules.policies.conceals(ctx):
+    if not ctx.rules.ask[questions.conceals](ctx):
         return
     for stacks in ctx.state.stacks.values():
         if place in stacks:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fitg.engine import questions
 from fitg.engine.machine.draws import ActionDeck
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
-from fitg.engine.policies import Policies
 from fitg.engine.rules import (
+    answers,
     consequences,
     control,
     detection,
@@ -24,17 +25,17 @@ from fitg.engine.rules import (
     victory,
 )
 from fitg.engine.rules.battles import BATTLE_JOINED
+from fitg.engine.rules.force_points import answers as force_point_answers
 from fitg.engine.rules.force_points import turns as force_point_turns
 from fitg.engine.rules.force_points.memory import FORCE_POINTS, ForcePointMemory
-from fitg.engine.rules.force_points.policies import ForcePointPolicies
 from fitg.engine.rules.force_points.purchases import ForcePointsSegment, StartingForces
 from fitg.engine.rules.force_points.secrets import Purchases
+from fitg.engine.rules.galactic import answers as galactic_answers
 from fitg.engine.rules.galactic import (
     assignments,
     base,
     dealing,
     disclosure,
-    drugs,
     flux,
     ghost_fleet,
     hunts,
@@ -47,7 +48,6 @@ from fitg.engine.rules.galactic import (
     revelations,
     secret_missions,
     secrets,
-    standing_events,
     taxation,
     uprising,
 )
@@ -65,7 +65,6 @@ from fitg.engine.rules.galactic.missions import (
     StealEnemyResources,
 )
 from fitg.engine.rules.galactic.options import GalacticOptions
-from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
 from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
@@ -74,6 +73,7 @@ from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
+from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
@@ -83,7 +83,6 @@ from fitg.engine.rules.space.options import SpaceOptions
 from fitg.engine.rules.space.orbit_detection import OrbitDetection
 from fitg.engine.rules.space.orbit_organization import OrbitOrganization
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction, OrbitReactionMarch
-from fitg.engine.rules.space.policies import SpacePolicies
 from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoarding, SpaceFlight
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
@@ -115,7 +114,7 @@ _DECLARED = (Hook("declare-possessions", possessions.declare),)
 SHARED = Module(
     id="shared",
     title="The rules of all games",
-    policies=Policies,
+    answers=answers.ANSWERS,
     draws=ActionDeck(),
     consequences=consequences.settle,
     segments={
@@ -158,7 +157,7 @@ INFORMATION = Module(
     title="The point of Gather Information",
     needs=(SHARED.id,),
     over={letters.GatherInformation: information.InformationForAPoint},
-    scoring=(information.scores,),
+    answers=(questions.more_lines.by(information.scores),),
     state=information.InformationMemory,
 )
 
@@ -196,7 +195,7 @@ SPACE_RULES = Module(
         reaction.Reaction: OrbitReaction,
         reaction.ReactionMarch: OrbitReactionMarch,
     },
-    policies=SpacePolicies,
+    answers=space_answers.ANSWERS,
     moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     options=SpaceOptions,
@@ -224,12 +223,12 @@ SOVEREIGNS = Module(
         phase.MissionPhase: SpaceMissionPhase,
         letters.Assassination: (sovereigns.SovereignsAreTargets, sovereigns.TheirAssassinsGetAway),
     },
-    policies=sovereigns.SovereignPolicies,
+    answers=(
+        *sovereigns.ANSWERS,
+        questions.bonus_draws.by(home_planets.draws),
+        questions.leadership.by(home_planets.command),
+    ),
     missions=(SummonSovereign, SpaceshipQuest),
-    modifiers={
-        "bonus-draws": (sovereigns.at_court, home_planets.draws),
-        "leadership": (home_planets.command,),
-    },
 )
 
 #: [19.0] Armies that are bought.
@@ -237,7 +236,7 @@ FORCE_POINT_RULES = Module(
     id=FORCE_POINTS,
     title="Force Points",
     needs=(SHARED.id,),
-    policies=ForcePointPolicies,
+    answers=force_point_answers.ANSWERS,
     moments={
         "segment-starts": (Hook("new-levels", force_point_turns.forget_levels),),
         "phase-starts": (Hook("waiting-units", force_point_turns.bring_waiting),),
@@ -263,7 +262,7 @@ PROVINCE_GAME = Module(
         "phase-starts": (Hook("challenge-camps", camps.offer_challenge),),
         "segment-ends": (Hook("camps-like-others", camps.end_protection),),
     },
-    policies=camps.ProvincePolicies,
+    answers=camps.ANSWERS,
     schedules=("province",),
     state=ProvinceMemory,
 )
@@ -337,14 +336,7 @@ GALACTIC_GAME = Module(
         "segment-starts": (Hook("ghost-fleet", ghost_fleet.comes),),
         LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
-    policies=GalacticPolicies,
-    modifiers={
-        "rating": (drugs.ratings,),
-        "bonus-draws": (drugs.talents,),
-        "hyperjump-distance": (standing_events.turbulence,),
-        "military-navigation": (standing_events.strike,),
-    },
-    permissions=(assignments.permit,),
+    answers=galactic_answers.ANSWERS,
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     galaxy=galaxy_view,

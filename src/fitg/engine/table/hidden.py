@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.galactic import HypnosisBegan, ProvinceShown, UnitsReplaced
@@ -77,7 +78,7 @@ class FaceDownUnits(Secret):
         stacks = _face_down_stacks(ctx)
         known = [_set_aside(ctx, stack) for stack in stacks]
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        pool = _without_known(ctx, ctx.rules.policies.face_down_army(ctx, lying), known)
+        pool = _without_known(ctx, ctx.rules.ask[questions.face_down_army](ctx, lying), known)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
@@ -363,7 +364,9 @@ def _other(ctx: Context, pool: list[str]) -> str:
 
 def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
     """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
-    known = {kind: n for kind, n in ctx.rules.policies.known_units(ctx, stack).items() if kind in stack.units}
+    known = {
+        kind: n for kind, n in ctx.rules.ask[questions.known_units](ctx, stack).items() if kind in stack.units
+    }
     if known:
         stack.units = units.without(stack.units, known)
     return known

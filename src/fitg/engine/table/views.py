@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
+from fitg.engine import questions
 from fitg.engine.machine import dice as chance
 from fitg.engine.machine import naming
 from fitg.engine.machine.board import Location
@@ -98,7 +99,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         scenario=ctx.scenario.id,
         title=ctx.scenario.title,
         turn=state.turn,
-        turns=ctx.rules.policies.last_turn(ctx),
+        turns=ctx.rules.ask[questions.last_turn](ctx),
         segment=ctx.segment,
         current_segment=ctx.current,
         phasing=state.phasing,
@@ -136,7 +137,7 @@ def _spaces(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[Spac
     places, plan = _shown_places(ctx), _plan(ctx.state, viewer)
     if earlier is None:
         return tuple([_space(ctx, place, viewer, plan) for place in places])
-    changed, notes_on = earlier.changes.places, ctx.rules.policies.notes_on
+    changed, notes_on = earlier.changes.places, ctx.rules.ask[questions.notes_on]
     known = {space.id: space for space in earlier.view.spaces}
     found: list[SpaceView] = []
     for place in places:
@@ -150,7 +151,7 @@ def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[
     people = ctx.state.characters.values()
     if earlier is None:
         return tuple([_character(ctx, each, viewer) for each in people])
-    changed, notes_on = earlier.changes.people, ctx.rules.policies.notes_on
+    changed, notes_on = earlier.changes.people, ctx.rules.ask[questions.notes_on]
     known = {character.id: character for character in earlier.view.characters}
     found: list[CharacterView] = []
     for each in people:
@@ -236,7 +237,7 @@ def _space(ctx: Context, place: Location, viewer: Viewer, plan: Plan) -> SpaceVi
         camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
-        notes=ctx.rules.policies.notes_on(ctx, place.id),
+        notes=ctx.rules.ask[questions.notes_on](ctx, place.id),
         interception=_interception(ctx, place, viewer),
         cargo=_cargo(ctx, place, viewer),
     )
@@ -322,7 +323,7 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         disabled=character.disabled,
         drugged=character.drugged,
         ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
-        notes=ctx.rules.policies.notes_on(ctx, character.id),
+        notes=ctx.rules.ask[questions.notes_on](ctx, character.id),
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,

@@ -21,7 +21,7 @@ from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.groups import DiceGroup
 from fitg.engine.rulesets.dice_missions.hits import capacity
-from fitg.engine.rulesets.dice_missions.questions import QuestionByDice
+from fitg.engine.rulesets.dice_missions.questioning import QuestionByDice
 from fitg.engine.rulesets.dice_missions.quests import (
     PREY,
     BeginDiceHunt,

@@ -8,6 +8,7 @@ from math import comb
 
 from msgspec.structs import replace
 
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import loyalty
@@ -52,7 +53,7 @@ def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
         return []
     planet = planet_of(ctx, missions.place).id
     ripples = domino.reach(ctx, planet, spark, missions.side)
-    if not ripples or not ctx.rules.policies.seems_to_set_example(ctx, planet, missions.side):
+    if not ripples or not ctx.rules.ask[questions.seems_to_set_example](ctx, planet, missions.side):
         return []
     words = Words(ctx.facts)
     reached = series([ripple(part, words) for part in ripples])

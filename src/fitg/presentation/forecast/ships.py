@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
@@ -195,7 +196,7 @@ def _watch_with(
         pdb_up=control.usable_pdb(ctx, planet, opponent(ship.side)),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
-        deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
+        deltronics=ctx.rules.ask[questions.looks_closer](ctx, planet, ship),
     )
 
 
@@ -230,7 +231,7 @@ def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, f
     far = navigation.distance(ctx, ship.place, destination)
     rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
     hidden = fate._replace(detected=False)
-    if ctx.rules.policies.jumps_astray(ctx, ship.place):
+    if ctx.rules.ask[questions.jumps_astray](ctx, ship.place):
         return _then(
             flux.chances(ctx, ship.place, destination),
             lambda end: (

@@ -1,5 +1,5 @@
 /** A great moment as a poster over the whole table, in the colours of whose day it is; any key goes on. */
-import { useEffect } from "react";
+import { useEffect, type CSSProperties } from "react";
 import { useBaked } from "../../art/bake";
 import { dayPoster, deathPoster, worldPoster, type Day } from "../../art/moments";
 import type { Picture } from "../../art/pictures";
@@ -15,6 +15,9 @@ import type { Telling } from "./useTelling";
 
 /** What deserves the whole screen; every other great moment is told in the dock. */
 const POSTERS = new Set(["death", "rising", "freedom", "fallen-capital", "planet-destroyed", "victory", "draw"]);
+
+/** No title is set as large as if it had fewer letters. */
+const SHORT = 9;
 
 export function MomentPoster({ telling, needed }: { telling: Telling; needed: number }) {
   const { current, fresh } = telling;
@@ -48,7 +51,7 @@ export function Poster({ entry, moment, view, needed, onNext }: PosterProps) {
       <img src={url} alt="" draggable={false} />
       <span className={styles.frame} aria-hidden="true" />
       <div className={styles.words}>
-        <h2>{moment.title}</h2>
+        <h2 style={{ "--letters": Math.max(moment.title.length, SHORT) } as CSSProperties}>{moment.title}</h2>
         <div className={styles.facts}>
           <p>{entry.text}</p>
           {lost?.side && (

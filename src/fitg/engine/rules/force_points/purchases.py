@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
@@ -293,7 +294,7 @@ class Purchase(Procedure):
         """What purchases do not change before they are placed."""
         grant, catalogue = self.terms(ctx), ctx.facts.unit_kinds
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
-        counters = ctx.rules.policies.mix(ctx, own)
+        counters = ctx.rules.ask[questions.counters_of](ctx, own)
         if not grant.garrison:
             return Ground(counters)
         planets = _planets(ctx, self.open_places(ctx))

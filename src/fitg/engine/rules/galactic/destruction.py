@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -24,7 +25,7 @@ class Destruction(Procedure):
     def begin(self, ctx: Context) -> Next:
         news = Moment(name=FREED, side="rebel", planet=self.planet)
         # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
-        spreads = ctx.rules.policies.sets_example(ctx, self.planet)
+        spreads = ctx.rules.ask[questions.sets_example](ctx, self.planet)
         living_planet.without_example(ctx, news)
         for place in (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet]):
             _empty(ctx, place)

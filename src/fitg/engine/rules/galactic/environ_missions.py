@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.galactic import FirstLetterVoid
 from fitg.engine.machine.actions import Action, Letter, Purpose
 from fitg.engine.machine.context import Context
@@ -78,7 +79,7 @@ class GalacticMissions(EnvironMissions, layer=True, tag="galactic.EnvironMission
     def _may_do(self, ctx: Context, group: Group, letter: str) -> bool:
         """Can one of them begin the mission, and all the others join him, in whatever order they came?"""
         people = [ctx.state.characters[each] for each in group.members]
-        mission, goes_alone = ctx.rules.missions[letter], ctx.rules.policies.goes_alone
+        mission, goes_alone = ctx.rules.missions[letter], ctx.rules.ask[questions.goes_alone]
         return any(
             goes_alone(ctx, leader)
             and mission.may_join(ctx, leader, ())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
@@ -66,7 +67,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def open_places(self, ctx: Context) -> list[str]:
         """[33.32, 103] None on a board without any of the three sites, nor in a month without recruits."""
-        if not self._sites(ctx) or not ctx.rules.policies.recruits(ctx, self.side):
+        if not self._sites(ctx) or not ctx.rules.ask[questions.recruits](ctx, self.side):
             return []
         return super().open_places(ctx)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.causes import Cause
@@ -180,10 +181,10 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         for captive in characters.captives(ctx)
         if captive.side != side and captive.place in ctx.board.planet_of
         for asker in characters.at(ctx, captive.place, side)
-        if ctx.rules.policies.is_open(ctx, captive.place)
+        if ctx.rules.ask[questions.is_open](ctx, captive.place)
         and not asker.sidelined
         and not asker.disabled
-        and ctx.rules.policies.may_join_missions(ctx, asker)
+        and ctx.rules.ask[questions.may_join_missions](ctx, asker)
         and _are_together(ctx, asker, captive)
     ]
 
@@ -274,7 +275,7 @@ class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"
 
     def places(self, ctx: Context) -> list[str]:
         """[36.34] Not where the planet is dead."""
-        return [place for place in super().places(ctx) if ctx.rules.policies.is_open(ctx, place)]
+        return [place for place in super().places(ctx) if ctx.rules.ask[questions.is_open](ctx, place)]
 
     def finish(self, ctx: Context) -> Next:
         """[31.0] The winnings of the casino, then the drugs."""

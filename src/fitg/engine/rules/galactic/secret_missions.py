@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action
@@ -32,7 +33,7 @@ class Diplomacy(letters.Diplomacy, layer=True, tag="galactic.Diplomacy"):
         return (
             site.side == "rebel"
             and secrets.acts(ctx, planet, secrets.RISES_BY_DIPLOMACY)
-            and not ctx.rules.policies.loyalty_is_fixed(ctx, planet)
+            and not ctx.rules.ask[questions.loyalty_is_fixed](ctx, planet)
         )
 
     def most_letters(self, ctx: Context, site: Site) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import control
 from fitg.engine.rules.galactic import geography
@@ -31,7 +32,7 @@ def is_fatal(ctx: Context) -> bool:
             continue
         others = [clause for clause in condition.all_of if clause.kind != REVEALED]
         hinges_on_it = len(others) < len(condition.all_of)
-        if hinges_on_it and ctx.rules.policies.is_objective(ctx, condition):
+        if hinges_on_it and ctx.rules.ask[questions.is_objective](ctx, condition):
             return all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in others)
     return False
 

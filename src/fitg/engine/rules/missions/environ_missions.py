@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from fitg.data.records import ActionCell, Side
+from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
@@ -212,7 +213,7 @@ class EnvironMissions(Procedure):
 
     def limit(self, ctx: Context) -> int:
         """[13.3a] The Environ Size, for all missions here together."""
-        return ctx.rules.policies.draws(ctx, self.place)
+        return ctx.rules.ask[questions.draws](ctx, self.place)
 
     def draw(self, ctx: Context) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
@@ -273,7 +274,7 @@ class EnvironMissions(Procedure):
         site = self.site
         rule = ctx.rules.events[cell.event]
         usual = rule.why_ignored(cell.event, site)
-        why = ctx.rules.policies.why_ignored(ctx, site, cell.event, usual)
+        why = event_rule.why_ignored(ctx, site, cell.event, usual)
         if why is not None:
             event_rule.ignored(ctx, site, cell.event, why.reason, why.case)
             return self.count_letters

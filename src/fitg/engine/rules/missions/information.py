@@ -39,9 +39,9 @@ def memory(ctx: Context) -> InformationMemory:
     return found
 
 
-def scores(ctx: Context) -> list[str]:
+def scores(ctx: Context) -> tuple[str, ...]:
     """[16.19] The lines of the schedule that it adds."""
-    return [f"{side}-gather-information" for side in memory(ctx).informed]
+    return tuple(f"{side}-gather-information" for side in memory(ctx).informed)
 
 
 class InformationForAPoint(GatherInformation, layer=True, tag="information.GatherInformation"):

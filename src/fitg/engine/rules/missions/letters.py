@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
@@ -256,7 +257,7 @@ class GainCharacters(Mission):
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """A deck that is not empty."""
-        limited = site.side == "imperial" and ctx.rules.policies.only_makes_good_losses(ctx)
+        limited = site.side == "imperial" and ctx.rules.ask[questions.only_makes_good_losses](ctx)
         return self.has_candidates(ctx, site) and (not limited or empire_is_short(ctx))
 
     def has_candidates(self, ctx: Context, site: Site) -> bool:
@@ -382,7 +383,7 @@ class StartOrStopRebellion(Mission):
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest where one may start."""
         if site.side == "imperial":
             return True
-        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.policies.may_undertake(
+        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.ask[questions.may_undertake](
             ctx, site, self.letter
         )
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -76,7 +77,7 @@ class Mission(metaclass=LayerClass):
         card = self.card(ctx)
         if site.side not in card.sides or ctx.scenario.game not in card.games:
             return False
-        return ctx.rules.policies.may_undertake(ctx, site, self.letter) and self.condition(ctx, site)
+        return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter) and self.condition(ctx, site)
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from fitg.engine import questions
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
@@ -12,7 +13,7 @@ from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, units
 
 if TYPE_CHECKING:
-    from fitg.engine.policies import Mover
+    from fitg.engine.questions import Mover
 
 
 def start_segment(ctx: Context) -> None:
@@ -28,12 +29,12 @@ def start_segment(ctx: Context) -> None:
 
 def may_move(ctx: Context, character: Character) -> bool:
     """May the character still move in this Segment?"""
-    return ctx.rules.policies.may_move(ctx, character)
+    return ctx.rules.ask[questions.may_move](ctx, character)
 
 
 def may_enter(ctx: Context, travellers: Iterable[str], place: str, mover: Mover = "ship") -> bool:
     """[25.21] May all of them go to that place, by themselves or with units? Not everybody may."""
-    allows, everybody = ctx.rules.policies.may_enter, ctx.state.characters
+    allows, everybody = ctx.rules.ask[questions.may_enter], ctx.state.characters
     return all(allows(ctx, everybody[name], place, mover) for name in travellers)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Flew
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
@@ -194,6 +195,6 @@ class Flight(Procedure):
             )
         )
         if ship.damaged:
-            ctx.rules.policies.land_damaged(ctx, ship)
+            ctx.rules.ask[questions.land_damaged](ctx, ship)
         detection.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
         return DONE

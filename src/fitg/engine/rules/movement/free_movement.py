@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.pieces import PrisonerHanded
 from fitg.engine.machine.actions import Action, CaptorId, CharacterId, PlaceId, PlanetId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
@@ -206,7 +207,7 @@ class Movement(Procedure):
         here = [character.id for character in characters.at(ctx, captive.place, self.side)]
         if units.present(ctx, captive.place, self.side):
             here.append(UNITS)
-        if prison := ctx.rules.policies.prison(ctx, captive):
+        if prison := ctx.rules.ask[questions.prison](ctx, captive):
             here.append(prison)
         return [captor for captor in here if captor != captive.captor]
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming, pieces
@@ -46,7 +47,7 @@ def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mappin
 
 def _with_room(ctx: Context, places: Iterable[str], side: Side, number: int) -> Iterator[str]:
     """[9.5b] Those of the places that have room for so many more units of a side."""
-    room = ctx.rules.policies.room
+    room = ctx.rules.ask[questions.room]
     return (place for place in places if room(ctx, place, side) >= number)
 
 
@@ -166,7 +167,9 @@ class Mustering(Procedure):
         options += [
             (TakeAlong(ship.id), self.take_ship)
             for ship in spaceships.without_owner(ctx, self.origin, self.side)
-            if ship.id not in self.ships and not ship.moved and not ctx.rules.policies.is_grounded(ctx, ship)
+            if ship.id not in self.ships
+            and not ship.moved
+            and not ctx.rules.ask[questions.is_grounded](ctx, ship)
         ]
 
     def add_unit(self, ctx: Context, action: AddUnit) -> Next:
@@ -280,7 +283,7 @@ class March(Procedure):
     def _fleet(self, ctx: Context) -> tuple[str, ...]:
         """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
         owned = (ship for ship in ctx.state.ships.values() if ship.owner in self.companions)
-        grounded = ctx.rules.policies.is_grounded
+        grounded = ctx.rules.ask[questions.is_grounded]
         return (*(ship.id for ship in owned if not grounded(ctx, ship)), *self.ships)
 
     def arrive(self, ctx: Context) -> Next:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from fitg import tables
 from fitg.data.records import Side, Sovereign
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import PlanetStatus
@@ -113,7 +114,7 @@ class SummonSovereign(Mission):
 
     def points(self, ctx: Context, site: Site) -> int:
         """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""
-        return self.following(ctx, site) if ctx.rules.policies.recruits(ctx, site.side) else 0
+        return self.following(ctx, site) if ctx.rules.ask[questions.recruits](ctx, site.side) else 0
 
     def following(self, ctx: Context, site: Site) -> int:
         """[25.14] What his people are worth: the Resource rating of the Environ."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.causes import Cause
@@ -80,7 +81,7 @@ def touch_down(ctx: Context, fleet: Fleet, place: str) -> None:
     """[9.4, 27.14] What landing brings: friends there are seen, and a ship beyond repair is lost."""
     for ship in ships_of(ctx, fleet):
         if ship.damaged:
-            ctx.rules.policies.land_damaged(ctx, ship)
+            ctx.rules.ask[questions.land_damaged](ctx, ship)
     detection.spread_detection(ctx, place, fleet.side)
 
 
@@ -138,7 +139,7 @@ def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
         ship
         for ship in ctx.state.ships.values()
         if (ship.owner in fleet.companions or ship.id in fleet.ships)
-        and not ctx.rules.policies.is_grounded(ctx, ship)
+        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
     ]
 
 

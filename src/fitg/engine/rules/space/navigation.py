@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, units
@@ -29,12 +30,12 @@ def detours(ctx: Context, origin: str, destination: str) -> tuple[Modifier, ...]
     here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
     if here == there:
         return ()
-    return tuple(ctx.rules.contributions("hyperjump-distance", ctx, here, there))
+    return tuple(ctx.rules.ask[questions.hyperjump_distance](ctx, here, there))
 
 
 def troubles(ctx: Context) -> tuple[Modifier, ...]:
     """What changes the Navigation of all military units, whatever they use it for."""
-    return tuple(ctx.rules.contributions("military-navigation", ctx))
+    return tuple(ctx.rules.ask[questions.military_navigation](ctx))
 
 
 def rating(parts: tuple[Modifier, ...]) -> int:

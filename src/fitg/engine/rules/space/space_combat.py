@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.space import StackReleased
 from fitg.engine.machine import naming, pieces
@@ -71,7 +72,7 @@ def contested(ctx: Context, box: str) -> bool:
     """[22.0, 22.12] Step 3: free military units of both sides that have not fought."""
     stacks = [units.stack_at(ctx, box, side) for side in SIDES]
     ready = all(stack is not None and not stack.fought for stack in stacks)
-    return ready and ctx.rules.policies.is_open(ctx, box)
+    return ready and ctx.rules.ask[questions.is_open](ctx, box)
 
 
 def assailable(ctx: Context, box: str, phasing: Side) -> bool:

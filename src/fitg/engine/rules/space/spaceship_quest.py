@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.space import ShipDamaged
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
@@ -49,7 +50,7 @@ def available(ctx: Context, place: str, side: Side) -> list[Character]:
         if not character.sidelined
         and not character.disabled
         and not characters.captives_of(ctx, character.id)
-        and ctx.rules.policies.may_join_missions(ctx, character)
+        and ctx.rules.ask[questions.may_join_missions](ctx, character)
     ]
 
 

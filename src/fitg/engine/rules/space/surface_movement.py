@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId
@@ -82,11 +83,11 @@ def starting_places(ctx: Context, side: Side) -> list[str]:
 def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
     walks, side = ctx.board.walks.get(place), stack.side
     if walks is None:
-        descends = ctx.board.in_orbit(place) and ctx.rules.policies.is_open(ctx, place)
+        descends = ctx.board.in_orbit(place) and ctx.rules.ask[questions.is_open](ctx, place)
         return descends and Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
     if stack.moved and not units.unmoved(ctx, place, side):
         return False
-    room = ctx.rules.policies.room
+    room = ctx.rules.ask[questions.room]
     for other in walks:
         if room(ctx, other, side) > 0:
             return True
@@ -126,7 +127,7 @@ def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
         if (
             place != origin
             and units.room(ctx, place, side) >= number
-            and ctx.rules.policies.is_open(ctx, place)
+            and ctx.rules.ask[questions.is_open](ctx, place)
         ):
             yield place
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Done, Next, Procedure
@@ -67,7 +68,7 @@ def suppress(ctx: Context, moment: Moment) -> Procedure | None:
     """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
     if ctx.current.name != COMBAT_SEGMENT:
         return None
-    spared = ctx.rules.policies.spares_camp
+    spared = ctx.rules.ask[questions.spares_camp]
     places = tuple(
         place
         for place in ctx.board.by_order(ctx.state.camps)

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from fitg.data import Facts, packaged
 from fitg.data.sheets import SHEETS, plain_rows
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.options import Options, Saying
-from fitg.engine.policies import Policies
 from fitg.engine.rules import units
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
@@ -49,19 +50,17 @@ def overlay() -> dict[str, Any]:
     return {"units": plain_rows(SHEETS["units"], text)}
 
 
-class DamagePolicies(Policies):
+def other_side(ctx: Context, kind: str) -> str | Passed:
+    """[D-77] The damaged kinds are facts of this option."""
+    damaged = f"{PREFIX}{kind}"
+    return damaged if damaged in ctx.facts.unit_kinds else PASS
+
+
+def less_damaged(number: int, ctx: Context, kind: str) -> int:
     """[19.0] A damaged unit still has its counter in play."""
-
-    def damaged_side(self, ctx: Context, kind: str) -> str:
-        damaged = f"{PREFIX}{kind}"
-        return damaged if damaged in ctx.facts.unit_kinds else super().damaged_side(ctx, kind)
-
-    def counters(self, ctx: Context, kind: str) -> int:
-        damaged = f"{PREFIX}{kind}"
-        hurt = sum(
-            stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values()
-        )
-        return max(0, super().counters(ctx, kind) - hurt)
+    damaged = f"{PREFIX}{kind}"
+    hurt = sum(stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values())
+    return max(0, number - hurt)
 
 
 class DamagedUnseen(Secret):
@@ -88,12 +87,12 @@ def sound(kind: str) -> str:
 
 def can_be(ctx: Context, kind: str) -> bool:
     """Can a unit of this kind be damaged in this game, or destroyed by a second damage?"""
-    return bool(ctx.rules.policies.damaged_side(ctx, sound(kind)))
+    return bool(ctx.rules.ask[questions.damaged_side](ctx, sound(kind)))
 
 
 def inflict(ctx: Context, place: str, kind: str, reason: str, case: str) -> None:
     """[D-77] Half its strength is gone, or with the second damage the unit."""
-    after = ctx.rules.policies.damaged_side(ctx, kind)
+    after = ctx.rules.ask[questions.damaged_side](ctx, kind)
     if not after:
         units.eliminate(ctx, place, {kind: 1}, reason, case)
         return

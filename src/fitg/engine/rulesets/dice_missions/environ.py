@@ -14,7 +14,7 @@ from fitg.engine.rules import characters
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import CompleteFirst, CompleteMission, ConcludeMission
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.event_rule import Headline, Ignored
+from fitg.engine.rules.missions.event_rule import Headline, Ignored, why_ignored
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rulesets.dice_missions import random_events, recruitment
 from fitg.engine.rulesets.dice_missions.actions import (
@@ -200,7 +200,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         season = row.code == "creature" and random_events.OFF_SEASON in self.seen
         usual = Ignored("D-17", "it is off-season") if season else None
         kind = random_events.KINDS.get(row.code, row.code)
-        return ctx.rules.policies.why_ignored(ctx, self.site, kind, usual)
+        return why_ignored(ctx, self.site, kind, usual)
 
     def _would_abort(self, ctx: Context, row: EventRow) -> bool:
         """[D-32] Would the event end an active mission?"""

@@ -28,6 +28,11 @@ def single_hit(ctx: Context, character: Character) -> int:
     return memory(ctx).hits.get(character.id, 0)
 
 
+def has_single_hit(ctx: Context, character: Character) -> bool:
+    """[G7] A single hit heals like a wound."""
+    return single_hit(ctx, character) > 0
+
+
 def capacity(ctx: Context, character: Character) -> int:
     """How many more hits kill him."""
     return per_wound(ctx) * harm.endurance_left(ctx, character) - single_hit(ctx, character)

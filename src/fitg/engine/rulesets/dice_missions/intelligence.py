@@ -6,16 +6,15 @@ from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.state import ROLES, Character
-from fitg.engine.policies import Policies
+from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic import assignments, secrets
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.galactic.missions import GalacticMissionPhase, Revelation
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rulesets.dice_missions import missions, results, treasury
+from fitg.engine.rulesets.dice_missions import missions, results
 from fitg.engine.rulesets.dice_missions.actions import InspectFleets
 from fitg.engine.rulesets.dice_missions.charts import charts
 
@@ -30,19 +29,6 @@ class OneQuestionInAPlace(GalacticMissionPhase, layer=True, tag="dice-missions.Q
             for option in super().more_options(ctx)
             if ctx.state.characters[option[0].captive].place not in asked  # type: ignore[attr-defined]
         ]
-
-
-class GalacticDicePolicies(Policies):
-    """What both the variant and the Galactic Game have to say."""
-
-    def is_hurt(self, ctx: Context, character: Character) -> bool:
-        """[31.0, G7] On the Drug World a single hit does not heal either."""
-        planet = ctx.board.planet_of.get(character.place, "")
-        drugged = secrets.known_to_act(ctx, planet, secrets.NO_HEALING)
-        return not (drugged and ctx.board.on_surface(character.place)) and super().is_hurt(ctx, character)
-
-    def income(self, ctx: Context, side: Side, points: int) -> int:
-        return treasury.repay(ctx, side, super().income(ctx, side, points))
 
 
 def drugged_talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
@@ -121,7 +107,7 @@ class DiceSecret(LearnImperialSecret, tag="dice-missions.LearnImperialSecret"):
         if self._hidden(ctx):
             options.append((SeeSecrets(), self.see_secrets))
         known = galactic_memory(ctx)
-        if known.assignments and not known.base_revealed:
+        if known.assignments and not ctx.rules.ask[assignments.orders_end](ctx):
             options.append((SeeAssignment(), self.see_assignment))
         if not options:
             return DONE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Call, Next, Option
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
@@ -34,6 +35,6 @@ class DicePhase(MissionPhase, layer=True, tag="dice-missions.MissionPhase"):
         recruiting = [
             place
             for place in people
-            if ctx.rules.policies.is_open(ctx, place) and recruitment.ways(ctx, place, self.side)
+            if ctx.rules.ask[questions.is_open](ctx, place) and recruitment.ways(ctx, place, self.side)
         ]
         return ctx.board.by_order({*super().places(ctx), *recruiting})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fitg.engine import questions
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import causes, characters, detection, loyalty, mulligan, search
@@ -116,7 +117,7 @@ def _specials(name: str) -> dict[str, str]:
 
 def _creature_here(ctx: Context, site: Site) -> str:
     """The printed creature, unless it does not come, or comes no more."""
-    name = ctx.rules.policies.creature(ctx, site.place)
+    name = ctx.rules.ask[questions.creature](ctx, site.place)
     if name is None or name in ctx.state.spent_creatures:
         return ""
     known = ctx.facts.creatures.get(name)

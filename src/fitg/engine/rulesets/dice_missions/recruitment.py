@@ -10,7 +10,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.rolls import TEN
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import characters, loyalty
+from fitg.engine.rules import characters, healing, loyalty
 from fitg.engine.rules.missions.groups import planet_of
 from fitg.engine.rules.missions.letters import GainCharacters, empire_is_short
 from fitg.engine.rules.missions.site import Site
@@ -49,7 +49,7 @@ def ways(ctx: Context, place: str, side: Side) -> list[Recruit | RecruitWith]:
 
 
 def _rests(ctx: Context, character: Character) -> bool:
-    return ctx.rules.policies.is_hurt(ctx, character) and not character.acted
+    return healing.can_heal(ctx, character) and not character.acted
 
 
 def modifiers(ctx: Context, place: str, side: Side) -> tuple[Modifier, ...]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -170,7 +171,7 @@ class Summons(Procedure, tag="dice-missions.Summons"):
     def appear(self, ctx: Context, action: ReceiveSovereign) -> Next:
         sovereign = sovereigns.unsummoned(ctx, self.place)
         assert sovereign is not None
-        if ctx.rules.policies.recruits(ctx, self.side):
+        if ctx.rules.ask[questions.recruits](ctx, self.side):
             environs = ctx.board.surface[self._planet(ctx)]
             self.left = tuple(place for place in environs if ctx.facts.environs[place].resource)
         points = sum(ctx.facts.environs[place].resource for place in self.left)

@@ -69,3 +69,8 @@ def repay(ctx: Context, side: Side, points: int) -> int:
     if paid > 0:
         owe(ctx, side, owed - paid)
     return points - max(0, paid)
+
+
+def after_debts(left: int, ctx: Context, side: Side, points: int) -> int:
+    """[D-62] What of its income comes to the track of a side."""
+    return repay(ctx, side, left)
