@@ -41,7 +41,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.typing import Origin
 
 from fitg.engine.game import new_game
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 #: So long a client waits for an answer before it counts as lost.
 PATIENCE = 30.0

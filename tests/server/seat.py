@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from fitg.engine.table.table_view import TableView, plain
-from fitg.server.changes import TableChange, changed
+from fitg.server.live.changes import TableChange, changed
 
 
 def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:

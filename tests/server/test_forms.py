@@ -15,11 +15,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
 from fitg.engine.game import Game, new_game
-from fitg.server import forms
-from fitg.server.columns import METADATA
-from fitg.server.databases import url_of
-from fitg.server.forms import FIRST, LATEST, form_of, migrate
-from fitg.server.store import Store, _setting_text, _status_text
+from fitg.server.store import forms
+from fitg.server.store.columns import METADATA
+from fitg.server.store.databases import url_of
+from fitg.server.store.forms import FIRST, LATEST, form_of, migrate
+from fitg.server.store.games import Store, _setting_text, _status_text
 
 OpenStore = Callable[[Path | str], Store]
 
@@ -122,7 +122,7 @@ def test_all_steps_or_none(where: Path | str, monkeypatch: pytest.MonkeyPatch) -
     engine = create_engine(url_of(where))
     with engine.begin() as connection:
         make_first_store(connection, played())
-    monkeypatch.setattr("fitg.server.databases.bring_up_to_date", broken)
+    monkeypatch.setattr("fitg.server.store.databases.bring_up_to_date", broken)
     with pytest.raises(forms.UnusableStore, match="cannot be used: power cut"):
         Store(where)
     with engine.begin() as connection:

@@ -11,10 +11,10 @@ from tests.server.seat import Seat
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.secrets import Viewer
-from fitg.server.live import LATEST
+from fitg.server.live.table import LATEST
 from fitg.server.log import entries, logged_events
 from fitg.server.settings import Settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 #: What a page that joins a campaign may be told at once, in bytes.
 MOST_BYTES = 300_000

@@ -17,8 +17,8 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
-from fitg.server import outbox
-from fitg.server.outbox import MOST_MESSAGES, Outbox
+from fitg.server.live import outbox
+from fitg.server.live.outbox import MOST_MESSAGES, Outbox
 
 
 def deaf_page(seat: Seat) -> socket.socket:

@@ -14,9 +14,9 @@ from fitg.engine.game import new_game as engine_game
 from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
-from fitg.server.past import moment
-from fitg.server.replays import Replays
-from fitg.server.story import play
+from fitg.server.api.past import moment
+from fitg.server.live.replays import Replays
+from fitg.server.live.story import play
 
 
 def test_each_entry_leads_to_the_table_of_its_moment_even_after_steps_taken_back() -> None:

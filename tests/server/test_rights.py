@@ -13,9 +13,9 @@ from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
-from fitg.server.store import Store, UnknownGame
-from fitg.server.tables import Tables
-from fitg.server.workers import Workers
+from fitg.server.live.tables import Tables
+from fitg.server.live.workers import Workers
+from fitg.server.store.games import Store, UnknownGame
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 

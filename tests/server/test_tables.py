@@ -17,13 +17,14 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import describe
-from fitg.server import live, log
-from fitg.server.live import LiveTable, Watcher
+from fitg.server import log
+from fitg.server.live import table as live
+from fitg.server.live.outbox import Outbox
+from fitg.server.live.table import LiveTable, Watcher
+from fitg.server.live.tables import RECENT, Tables
+from fitg.server.live.workers import Workers
 from fitg.server.messages import Act, ErrorMessage, Message, TableMessage
-from fitg.server.outbox import Outbox
-from fitg.server.store import Store, StoredGame, UnknownGame
-from fitg.server.tables import RECENT, Tables
-from fitg.server.workers import Workers
+from fitg.server.store.games import Store, StoredGame, UnknownGame
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 PATIENCE = 60

@@ -20,12 +20,12 @@ from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
-from fitg.server.backup import back_up
-from fitg.server.forms import UnusableStore
 from fitg.server.running import serve
 from fitg.server.settings import Settings
-from fitg.server.store import Store, UnreadableGame
-from fitg.server.troubles import reason
+from fitg.server.store.backup import back_up
+from fitg.server.store.forms import UnusableStore
+from fitg.server.store.games import Store, UnreadableGame
+from fitg.server.store.troubles import reason
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 OpenStore = Callable[[Path | str], Store]

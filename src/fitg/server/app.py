@@ -16,16 +16,16 @@ from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
 from fitg.engine.rulesets import ruleset
-from fitg.server import games, guard, lookups, options, past, puzzle_table, reviews, seats
-from fitg.server.actions import action_infos
-from fitg.server.facts import facts_text
+from fitg.server.api import games, guard, lookups, options, past, puzzle_table, reviews, seats
+from fitg.server.api.facts import facts_text
+from fitg.server.api.problems import answer_problems
+from fitg.server.live.actions import action_infos
+from fitg.server.live.tables import Tables
+from fitg.server.live.workers import Workers
 from fitg.server.messages import MESSAGE_RECORDS
-from fitg.server.problems import answer_problems
 from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
-from fitg.server.store import Store
-from fitg.server.tables import Tables
-from fitg.server.workers import Workers
+from fitg.server.store.games import Store
 from fitg.version import VERSION
 
 log = structlog.get_logger()

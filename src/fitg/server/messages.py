@@ -19,7 +19,7 @@ from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
 from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
-from fitg.server.changes import TableChange
+from fitg.server.live.changes import TableChange
 from fitg.server.records import AsRecord
 from fitg.tables.printed import PrintedChart
 

@@ -20,9 +20,9 @@ from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
+from fitg.server.api.facts import facts_for_page
 from fitg.server.app import create_app
-from fitg.server.changes import TableChange
-from fitg.server.facts import facts_for_page
+from fitg.server.live.changes import TableChange
 from fitg.server.messages import ActionInfo, Beat, PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings

@@ -23,9 +23,14 @@ from fitg.presentation.advice import with_chances
 from fitg.presentation.bundles import bundles, goes_on
 from fitg.presentation.narration import label
 from fitg.presentation.standing import once_more, standing_order
-from fitg.server import sheets
-from fitg.server.actions import action_infos, place_asked
-from fitg.server.changes import TableChange, difference
+from fitg.server.live import sheets
+from fitg.server.live.actions import action_infos, place_asked
+from fitg.server.live.changes import TableChange, difference
+from fitg.server.live.odds import after, all_odds, all_odds_together, odds_tables
+from fitg.server.live.outbox import Outbox
+from fitg.server.live.story import Moment, play, story
+from fitg.server.live.thinking import think
+from fitg.server.live.workers import ThoughtFailed, ThoughtTooLong, Workers
 from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
@@ -55,13 +60,8 @@ from fitg.server.messages import (
     wire_text,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.odds import after, all_odds, all_odds_together, odds_tables
-from fitg.server.outbox import Outbox
-from fitg.server.store import StepConflict, Store, StoredGame, replayed
-from fitg.server.story import Moment, play, story
-from fitg.server.thinking import think
-from fitg.server.troubles import StoreTrouble
-from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
+from fitg.server.store.games import StepConflict, Store, StoredGame, replayed
+from fitg.server.store.troubles import StoreTrouble
 
 log = structlog.get_logger()
 

@@ -12,12 +12,12 @@ from fastapi import APIRouter, Request, Response
 from fitg.engine.game import Game
 from fitg.errors import FitgError
 from fitg.lab.review import Judged
+from fitg.server.api.problems import PROBLEMS
+from fitg.server.live.tables import Tables, tables_of
+from fitg.server.live.thinking import REVIEWER
+from fitg.server.live.workers import Workers
 from fitg.server.messages import JudgedTurn, ReviewState
-from fitg.server.problems import PROBLEMS
-from fitg.server.rights import require_player
-from fitg.server.tables import Tables, tables_of
-from fitg.server.thinking import REVIEWER
-from fitg.server.workers import Workers
+from fitg.server.people.rights import require_player
 
 router = APIRouter()
 

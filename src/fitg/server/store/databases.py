@@ -15,8 +15,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from fitg.server.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
-from fitg.server.patience import (
+from fitg.server.store.forms import FORM_TABLE, LATEST, UnusableStore, bring_up_to_date, form_of
+from fitg.server.store.patience import (
     CLIENT_KEEPS_ALIVE,
     REST_SECONDS,
     SHORT_LOCK_SECONDS,
@@ -24,7 +24,7 @@ from fitg.server.patience import (
     Waiting,
     session_options,
 )
-from fitg.server.troubles import StoreSilent, StoreTrouble, operators_reason
+from fitg.server.store.troubles import StoreSilent, StoreTrouble, operators_reason
 
 log = structlog.get_logger()
 

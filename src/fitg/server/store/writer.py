@@ -20,9 +20,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from fitg.errors import FitgError
-from fitg.server.databases import Database
 from fitg.server.metrics import COMMIT_SECONDS, COMMITTED_WRITES, FAILED_WRITES
-from fitg.server.troubles import StoreSilent, StoreTrouble, reason
+from fitg.server.store.databases import Database
+from fitg.server.store.troubles import StoreSilent, StoreTrouble, reason
 
 log = structlog.get_logger()
 

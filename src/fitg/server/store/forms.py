@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from fitg.errors import FitgError
-from fitg.server.columns import METADATA
+from fitg.server.store.columns import METADATA
 
 #: The form that this version reads and writes: the latest of `migrations/versions`.
 LATEST = "2"

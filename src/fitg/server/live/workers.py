@@ -22,9 +22,9 @@ from typing import Any, ParamSpec
 import structlog
 
 from fitg.errors import FitgError
-from fitg.server import forerunners
+from fitg.server.live import forerunners
+from fitg.server.live.thinking import READY
 from fitg.server.metrics import BUSY_WORKERS, ENDED_WORKERS, THINK_QUEUE, THINK_SECONDS, WORKERS
-from fitg.server.thinking import READY
 
 log = structlog.get_logger()
 

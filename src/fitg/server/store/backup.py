@@ -18,11 +18,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.engine.game import UNFIT
 from fitg.errors import FitgError
-from fitg.server.columns import games, standings, steps
-from fitg.server.databases import Database
-from fitg.server.forms import UnusableStore
-from fitg.server.store import Store, status_of
-from fitg.server.troubles import is_whole, reason
+from fitg.server.store.columns import games, standings, steps
+from fitg.server.store.databases import Database
+from fitg.server.store.forms import UnusableStore
+from fitg.server.store.games import Store, status_of
+from fitg.server.store.troubles import is_whole, reason
 
 #: In the order in which rows can be written.
 ALL_TABLES = (games, steps, standings)

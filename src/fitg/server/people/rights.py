@@ -15,7 +15,7 @@ from fitg.data.records import Side
 from fitg.engine.machine.secrets import Viewer
 from fitg.errors import FitgError
 from fitg.server.settings import Settings
-from fitg.server.store import HOST, SEATS, StoredGame
+from fitg.server.store.games import HOST, SEATS, StoredGame
 
 HUMAN = "human"
 COOKIE = "fitg-seat"

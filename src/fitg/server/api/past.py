@@ -13,14 +13,14 @@ from fitg.engine.game import Game
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
+from fitg.server.api.problems import PROBLEMS
+from fitg.server.live.replays import Replays
+from fitg.server.live.story import play
+from fitg.server.live.tables import Tables, tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import LARGEST_NUMBER, GameStory, PastMoment, ScorePoint
-from fitg.server.problems import PROBLEMS
-from fitg.server.replays import Replays
-from fitg.server.rights import role_of
-from fitg.server.store import UnknownGame
-from fitg.server.story import play
-from fitg.server.tables import Tables, tables_of
+from fitg.server.people.rights import role_of
+from fitg.server.store.games import UnknownGame
 
 router = APIRouter()
 

@@ -29,11 +29,11 @@ from fitg.engine.game import UNFIT, Game, Setting, start
 from fitg.engine.machine.state import Outcome
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario
-from fitg.server.columns import games, standings, steps
-from fitg.server.databases import Database
-from fitg.server.neighbours import Neighbours
-from fitg.server.troubles import StoreTrouble, is_whole, reason
-from fitg.server.writer import Writer
+from fitg.server.store.columns import games, standings, steps
+from fitg.server.store.databases import Database
+from fitg.server.store.neighbours import Neighbours
+from fitg.server.store.troubles import StoreTrouble, is_whole, reason
+from fitg.server.store.writer import Writer
 
 log = structlog.get_logger()
 

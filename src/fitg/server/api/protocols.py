@@ -10,9 +10,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from fitg.server.api.seats import ABORT
+from fitg.server.live.pace import Pace
 from fitg.server.metrics import DROPPED
-from fitg.server.pace import Pace
-from fitg.server.seats import ABORT
 
 #: A request must have arrived so long after its connection, or after its first byte.
 REQUEST_SECONDS = 15.0

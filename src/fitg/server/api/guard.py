@@ -10,7 +10,7 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fitg.server.problems import problem
+from fitg.server.api.problems import problem
 from fitg.server.settings import Settings
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})

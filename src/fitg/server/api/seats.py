@@ -10,11 +10,11 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from fitg.errors import FitgError
-from fitg.server.live import LiveTable, Watcher
+from fitg.server.live.outbox import Outbox
+from fitg.server.live.pace import Pace
+from fitg.server.live.table import LiveTable, Watcher
+from fitg.server.live.tables import tables_of
 from fitg.server.messages import ErrorMessage, PageMessage
-from fitg.server.outbox import Outbox
-from fitg.server.pace import Pace
-from fitg.server.tables import tables_of
 
 router = APIRouter()
 

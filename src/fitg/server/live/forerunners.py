@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
 
-from fitg.server.thinking import answer_questions
+from fitg.server.live.thinking import answer_questions
 
 Process = tuple[SpawnProcess, Connection]
 

@@ -16,9 +16,9 @@ from typing import Any
 import psycopg
 import structlog
 
-from fitg.server.databases import CHANNEL, Database
-from fitg.server.patience import CLIENT_KEEPS_ALIVE, LEASE_SECONDS, SERVER_KEEPS_ALIVE
-from fitg.server.troubles import reason
+from fitg.server.store.databases import CHANNEL, Database
+from fitg.server.store.patience import CLIENT_KEEPS_ALIVE, LEASE_SECONDS, SERVER_KEEPS_ALIVE
+from fitg.server.store.troubles import reason
 
 log = structlog.get_logger()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from fitg.server.columns import METADATA
+from fitg.server.store.columns import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 # The store has opened the transaction already: all steps, or none.

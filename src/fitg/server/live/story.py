@@ -17,7 +17,7 @@ from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, table_view
-from fitg.server.changes import difference
+from fitg.server.live.changes import difference
 from fitg.server.messages import Beat
 
 

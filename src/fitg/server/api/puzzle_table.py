@@ -9,11 +9,11 @@ from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.machine.state import opponent
 from fitg.lab.puzzles import Puzzle, UnknownPuzzle, puzzle, puzzle_of, puzzles
-from fitg.server.games import put_on_table
+from fitg.server.api.games import put_on_table
+from fitg.server.api.problems import PROBLEMS
+from fitg.server.live.tables import tables_of
 from fitg.server.messages import GameSummary, PuzzleInfo, PuzzleState
-from fitg.server.problems import PROBLEMS
-from fitg.server.rights import HUMAN
-from fitg.server.tables import tables_of
+from fitg.server.people.rights import HUMAN
 
 router = APIRouter()
 

@@ -12,12 +12,12 @@ from fastapi import Request, WebSocket
 
 from fitg.engine.game import Game
 from fitg.errors import FitgError
-from fitg.server.live import LiveTable, Refused, Watcher
+from fitg.server.live.replays import Replays
+from fitg.server.live.table import LiveTable, Refused, Watcher
+from fitg.server.live.workers import Workers
 from fitg.server.metrics import TABLES, WATCHERS
-from fitg.server.replays import Replays
-from fitg.server.rights import Role, role_of
-from fitg.server.store import Store, StoredGame, UnknownGame
-from fitg.server.workers import Workers
+from fitg.server.people.rights import Role, role_of
+from fitg.server.store.games import Store, StoredGame, UnknownGame
 
 log = structlog.get_logger()
 

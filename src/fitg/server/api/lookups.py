@@ -11,13 +11,13 @@ from fitg import rulebook
 from fitg.bots import levels
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import scenarios
-from fitg.server.facts import facts_text
+from fitg.server.api.facts import facts_text
+from fitg.server.api.options import options, rulesets
+from fitg.server.api.problems import PROBLEMS
+from fitg.server.live.tables import tables_of
 from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, RulesetInfo, ScenarioInfo, SearchHit
 from fitg.server.metrics import CONTENT_TYPE, WRITE_QUEUE, metrics_text
-from fitg.server.options import options, rulesets
-from fitg.server.problems import PROBLEMS
-from fitg.server.tables import tables_of
-from fitg.server.troubles import StoreTrouble
+from fitg.server.store.troubles import StoreTrouble
 from fitg.version import VERSION
 
 router = APIRouter()

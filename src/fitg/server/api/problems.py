@@ -13,11 +13,11 @@ from starlette.exceptions import HTTPException
 from fitg import rulebook
 from fitg.errors import FitgError
 from fitg.lab.puzzles import UnknownPuzzle
+from fitg.server.live.tables import TooBusy
 from fitg.server.messages import Problem
-from fitg.server.rights import NotAllowed
-from fitg.server.store import UnknownGame
-from fitg.server.tables import TooBusy
-from fitg.server.troubles import StoreTrouble
+from fitg.server.people.rights import NotAllowed
+from fitg.server.store.games import UnknownGame
+from fitg.server.store.troubles import StoreTrouble
 
 log = structlog.get_logger()
 

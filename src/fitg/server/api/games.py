@@ -23,6 +23,8 @@ from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
 from fitg.scenarios.sequence import SET_UP, Segment, segments
+from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
+from fitg.server.live.tables import tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
     LARGEST_NUMBER,
@@ -34,8 +36,7 @@ from fitg.server.messages import (
     ReplayStep,
     RulesPlayed,
 )
-from fitg.server.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.rights import (
+from fitg.server.people.rights import (
     HUMAN,
     host_keys,
     keys_for,
@@ -44,8 +45,7 @@ from fitg.server.rights import (
     require_host,
     require_player,
 )
-from fitg.server.store import PAGE, Store, StoredGame, UnreadableGame
-from fitg.server.tables import tables_of
+from fitg.server.store.games import PAGE, Store, StoredGame, UnreadableGame
 from fitg.tables import planet_worth, point_schedule
 
 router = APIRouter()
