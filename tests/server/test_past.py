@@ -47,9 +47,9 @@ def test_a_seat_looks_back_with_its_own_eyes_and_a_stranger_not_at_all(shared_se
             imperial.receive()
     address = f"{shared_server.address}/api/games/{game['id']}/past"
     shown = {
-        seat: httpx.get(address, params={"key": game["seats"][seat], "entry": 1}, timeout=30).json()["view"]
+        seat: httpx.get(address, params={"seat": seat, "entry": 1}, timeout=30).json()["view"]
         for seat in ("rebel", "imperial")
     }
     assert shown["imperial"]["viewer"] == "imperial"
     assert shown["rebel"]["spaces"] != shown["imperial"]["spaces"], "units that are being set up are hidden"
-    assert httpx.get(address, params={"key": "guess", "entry": 1}, timeout=30).status_code == 404
+    assert httpx.get(address, params={"seat": "guess", "entry": 1}, timeout=30).status_code == 404

@@ -155,4 +155,5 @@ def _set_up_logging(level: str) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(to_json, foreign_pre_chain=common))
-    logging.basicConfig(level=number, handlers=[handler])
+    # What libraries say when they tell everything are headers and messages: cookies, and the players' steps.
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])

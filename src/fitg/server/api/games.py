@@ -13,40 +13,29 @@ from fastapi.responses import PlainTextResponse
 
 from fitg.bots import create
 from fitg.data.records import Side
-from fitg.engine.game import UNFIT, Game, Setting, new_game
+from fitg.engine.game import UNFIT, Game, new_game
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.ruleset import explain
-from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
-from fitg.lab.puzzles import puzzle_of
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
-from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.live.tables import tables_of
+from fitg.server.api.summaries import sitting_at, summary
+from fitg.server.live.tables import Tables, tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
     LARGEST_NUMBER,
-    Briefing,
     GameSummary,
     NewGame,
-    Players,
     RecordText,
     ReplayStep,
-    RulesPlayed,
 )
-from fitg.server.people.rights import (
-    HUMAN,
-    host_keys,
-    keys_for,
-    remember_host,
-    require_home,
-    require_host,
-    require_player,
-)
-from fitg.server.store.games import PAGE, Store, StoredGame, UnreadableGame
-from fitg.tables import planet_worth, point_schedule
+from fitg.server.people.agreements import laid, proof_text
+from fitg.server.people.rights import NotAllowed, require_alone, require_home, require_player
+from fitg.server.people.visitors import Visitor, visitor_of, welcome
+from fitg.server.settings import Settings
+from fitg.server.store.games import HOST, HUMAN, PAGE, StoredGame, UnreadableGame
+from fitg.server.store.terms import Terms
 
 router = APIRouter()
 
@@ -57,61 +46,6 @@ MOST_LISTED = 500
 LONGEST_RECORD = 20_000
 
 
-def _summary(stored: StoredGame, keys: dict[str, str]) -> GameSummary:
-    scenario, status = stored.setting.scenario, stored.status
-    return GameSummary(
-        id=stored.id,
-        scenario=scenario.id,
-        title=scenario.title,
-        created=stored.created,
-        updated=stored.updated,
-        turn=status.turn,
-        turns=scenario.turns,
-        segment=_segment(_sequence(stored.setting), status.segment),
-        steps=status.steps,
-        players=Players(**stored.players),
-        seats=keys,
-        briefing=_briefing(stored.setting),
-        outcome=status.outcome,
-        puzzle=_puzzle(stored.setting),
-    )
-
-
-def _puzzle(setting: Setting) -> str:
-    found = puzzle_of(setting)
-    return "" if found is None else found.id
-
-
-def _sequence(setting: Setting) -> tuple[Segment, ...]:
-    """The Segments of a Game-Turn, as this game's rules play them."""
-    scenario = setting.scenario
-    return ruleset(setting.options, scenario.game).sequence(segments(scenario.sequence))
-
-
-def _segment(sequence: tuple[Segment, ...], segment_id: str) -> Segment:
-    return next((each for each in sequence if each.id == segment_id), SET_UP)
-
-
-def _briefing(setting: Setting) -> Briefing:
-    scenario = setting.scenario
-    return Briefing(
-        situation=scenario.situation.strip() or scenario.summary,
-        rules=_rules(setting),
-        sequence=list(_sequence(setting)),
-        goals=list(scenario.instant_victory),
-        points=point_schedule(scenario.final.schedule),
-        worth={planet: planet_worth(scenario.final.schedule, planet) for planet in scenario.planets},
-        rebel_needs=scenario.final.rebel_needs,
-        final_case=scenario.final.case,
-    )
-
-
-def _rules(setting: Setting) -> RulesPlayed:
-    recipe, chosen = explain(setting.options, setting.scenario.game)
-    charts = ruleset(setting.options, setting.scenario.game).charts()
-    return RulesPlayed(title=recipe.title, summary=recipe.summary, chosen=chosen, charts=charts)
-
-
 @router.get("/api/games", responses={422: PROBLEMS[422], 503: PROBLEMS[503]})
 def list_games(
     request: Request,
@@ -119,30 +53,57 @@ def list_games(
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = PAGE,
     after: Annotated[str, Query(max_length=100)] = "",
 ) -> list[GameSummary]:
-    """The games last played, without keys. The header `X-Next` says with which `after` the list goes on."""
-    page = tables_of(request).store.page(limit, after)
+    """The games last played: all at home, else one's own.
+
+    The header `X-Next` says with which `after` the list goes on.
+    """
+    tables, visitor = tables_of(request), visitor_of(request)
+    page = tables.store.page(limit, after, None if visitor.home else visitor.person)
     if page.next:
         response.headers["x-next"] = quote(page.next)
     if page.unreadable:
         response.headers["x-unreadable"] = str(page.unreadable)
-    return [_summary(stored, {}) for stored in page.games]
+    return [_shown(stored, tables, visitor) for stored in page.games]
+
+
+def _shown(stored: StoredGame, tables: Tables, visitor: Visitor) -> GameSummary:
+    return summary(stored, tables.held(visitor, stored), sitting_at(stored, tables.people, visitor))
 
 
 @router.get("/api/games/{game_id}", responses=PROBLEMS)
 def read_game(game_id: str, request: Request) -> GameSummary:
-    stored = tables_of(request).store.stored(game_id)
-    return _summary(stored, keys_for(request, stored))
+    tables = tables_of(request)
+    return _shown(tables.store.stored(game_id), tables, visitor_of(request))
 
 
 @router.post("/api/games", responses=PROBLEMS, status_code=201)
 def start_game(wish: NewGame, request: Request, response: Response) -> GameSummary:
-    """Start a game; a player is "human" or a bot by its name."""
+    """Start a game; a player is "human" or a bot by its name. A side may be kept for somebody elsewhere."""
     for player in (wish.rebel, wish.imperial):
         if player != HUMAN:
             create(player)
+    terms = _terms(wish, request)
     # By its name, not by a path: no file of this machine is anybody's business.
     game = _made(lambda: new_game(find(wish.scenario), wish.seed, options=wish.options))
-    return put_on_table(game, {"rebel": wish.rebel, "imperial": wish.imperial}, request, response)
+    players: dict[Side, str] = {"rebel": wish.rebel, "imperial": wish.imperial}
+    return put_on_table(game, players, request, response, terms)
+
+
+def _terms(wish: NewGame, request: Request) -> Terms:
+    """What both will live with, where somebody elsewhere is to play."""
+    if wish.friend is None:
+        return Terms(known=wish.seed is not None)
+    settings: Settings = request.app.state.settings
+    if not settings.shared:
+        raise FitgError(
+            "At home all play at this screen; fitg serve --private lets a friend sit down elsewhere."
+        )
+    if (wish.rebel, wish.imperial) != (HUMAN, HUMAN):
+        raise FitgError("A side can be kept for a friend where two people play.")
+    if wish.seed is not None:
+        raise NotAllowed("Between two people nobody names the seed: who does knows every die.")
+    mine: Side = "imperial" if wish.friend == "rebel" else "rebel"
+    return laid(wish.friend, mine, wish.watching, wish.seal)
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)
@@ -182,42 +143,55 @@ def _made(make: Callable[[], Game]) -> Game:
         ) from None
 
 
-def put_on_table(game: Game, players: dict[Side, str], request: Request, response: Response) -> GameSummary:
-    store = tables_of(request).store
-    stored = store.stored(store.add(game, players))
-    remember_host(request, response, stored)
-    return _summary(stored, host_keys(stored))
+def put_on_table(
+    game: Game, players: dict[Side, str], request: Request, response: Response, terms: Terms | None = None
+) -> GameSummary:
+    """Keep a new game. Beyond home, who has laid its table is remembered by a cookie."""
+    tables, visitor = tables_of(request), visitor_of(request)
+    if not visitor.home:
+        visitor = Visitor(person=welcome(request, response).id)
+    stored = tables.store.stored(tables.store.add(game, players, visitor.person, terms))
+    return _shown(stored, tables, visitor)
 
 
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)
 async def delete_game(game_id: str, request: Request) -> Response:
     tables = tables_of(request)
-    await asyncio.to_thread(_check_delete, tables.store, game_id, request)
+    await asyncio.to_thread(_check_delete, tables, game_id, request)
     await asyncio.to_thread(tables.store.remove, game_id)
     await tables.forget(game_id)
     return Response(status_code=204)
 
 
-def _check_delete(store: Store, game_id: str, request: Request) -> None:
+def _check_delete(tables: Tables, game_id: str, request: Request) -> None:
+    visitor = visitor_of(request)
     try:
-        require_player(request, store.stored(game_id), "delete its game")
+        stored = tables.store.stored(game_id)
     except UnreadableGame:
         # Nobody can say whose it is; at home it is in the way.
-        require_home(request, "remove a game that cannot be read: fitg store remove does")
+        require_home(visitor, "remove a game that cannot be read: fitg store remove does")
+        return
+    require_player(tables.held(visitor, stored), "delete its game")
+    require_alone(stored, "delete it")
 
 
 @router.get("/api/games/{game_id}/record", responses=TEXT_PROBLEMS, response_class=PlainTextResponse)
 def read_record(game_id: str, request: Request) -> PlainTextResponse:
     """The record of a finished game; while it is played, a record would tell what is hidden."""
-    stored = tables_of(request).store.stored(game_id)
-    require_player(request, stored, "take its record")
-    game = tables_of(request).game(game_id)
+    tables = tables_of(request)
+    stored = tables.store.stored(game_id)
+    seats = tables.held(visitor_of(request), stored)
+    require_player(seats, "take its record")
+    game = tables.game(game_id)
     if game.outcome is None:
-        _check_unfinished_record(request, stored)
-    return PlainTextResponse(game.record.text(), media_type="text/plain; charset=utf-8")
+        _check_unfinished_record(seats, stored)
+    record = game.record
+    if stored.terms.apart:
+        record.headers["proof"] = proof_text(stored.terms)
+    return PlainTextResponse(record.text(), media_type="text/plain; charset=utf-8")
 
 
-def _check_unfinished_record(request: Request, stored: StoredGame) -> None:
+def _check_unfinished_record(seats: frozenset[str], stored: StoredGame) -> None:
     players = list(stored.players.values())
     if HUMAN not in players:
         raise FitgError("The record of a game between bots can be read when it is over.")
@@ -225,7 +199,10 @@ def _check_unfinished_record(request: Request, stored: StoredGame) -> None:
         raise FitgError(
             "The record of a game against a bot can be read when it is over: it tells all secrets."
         )
-    require_host(request, stored, "take its record before the end, for it tells all secrets")
+    if stored.terms.apart or HOST not in seats:
+        raise NotAllowed(
+            "The record of a game of two people can be read when it is over: it tells all secrets."
+        )
 
 
 @router.get("/api/games/{game_id}/replay", responses=PROBLEMS)

@@ -14,15 +14,17 @@ from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.server.api.problems import PROBLEMS
+from fitg.server.live.gallery import shown_steps
 from fitg.server.live.replays import Replays
 from fitg.server.live.story import play
-from fitg.server.live.tables import Tables, tables_of
+from fitg.server.live.tables import NoSeat, tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import LARGEST_NUMBER, GameStory, PastMoment, ScorePoint
-from fitg.server.people.rights import role_of
-from fitg.server.store.games import UnknownGame
+from fitg.server.people.visitors import visitor_of
 
 router = APIRouter()
+
+SeatName = Annotated[str, Query(max_length=16)]
 
 #: How hard a long log is packed: more would take longer than sending it.
 QUICK = 1
@@ -32,21 +34,25 @@ QUICK = 1
 def look_back(
     game_id: str,
     request: Request,
-    key: Annotated[str, Query(max_length=200)],
     entry: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)],
+    seat: SeatName = "",
 ) -> PastMoment:
-    """The table after an entry of the log, for the seat of this key: no more than was to be seen then."""
+    """The table after an entry of the log, for who sits here: no more than was to be seen then."""
+    game, viewer = _seen(request, game_id, seat)
+    return moment(game, tables_of(request).replays, game_id, entry, viewer)
+
+
+def _seen(request: Request, game_id: str, seat: str) -> tuple[Game, Viewer]:
+    """The game as far as who asks may see it from this seat, and with whose eyes he looks."""
     tables = tables_of(request)
-    viewer = _viewer(tables, game_id, key)
-    return moment(tables.game(game_id), tables.replays, game_id, entry, viewer)
-
-
-def _viewer(tables: Tables, game_id: str, key: str) -> Viewer:
-    """With whose eyes the seat of this key looks."""
-    role = role_of(tables.store.stored(game_id), key)
-    if role is None:
-        raise UnknownGame("This seat does not exist at this table.")
-    return role.viewer
+    stored, visitor = tables.store.stored(game_id), visitor_of(request)
+    role = tables.role(visitor, stored, seat)
+    if role is None or stored.terms.gathering:
+        raise NoSeat("You have no such seat at this table.")
+    game = tables.game(game_id)
+    if role.late:
+        game = tables.replays.at(game_id, game, shown_steps(game))
+    return game, role.viewer
 
 
 @router.get("/api/games/{game_id}/story", responses=PROBLEMS, response_model=GameStory)
@@ -59,13 +65,12 @@ def read_story(game_id: str, request: Request, viewer: Viewer = "spectator") -> 
 def read_log(
     game_id: str,
     request: Request,
-    key: Annotated[str, Query(max_length=200)],
     until: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)],
+    seat: SeatName = "",
 ) -> Response:
-    """The entries of a running game's log before one of them, for the seat of this key."""
-    tables = tables_of(request)
-    viewer = _viewer(tables, game_id, key)
-    return _story(request, tables.game(game_id), viewer, until)
+    """The entries of a running game's log before one of them, for who sits here."""
+    game, viewer = _seen(request, game_id, seat)
+    return _story(request, game, viewer, until)
 
 
 def _story(request: Request, game: Game, viewer: Viewer, until: int | None = None) -> Response:

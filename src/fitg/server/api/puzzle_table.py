@@ -13,7 +13,7 @@ from fitg.server.api.games import put_on_table
 from fitg.server.api.problems import PROBLEMS
 from fitg.server.live.tables import tables_of
 from fitg.server.messages import GameSummary, PuzzleInfo, PuzzleState
-from fitg.server.people.rights import HUMAN
+from fitg.server.store.games import HUMAN
 
 router = APIRouter()
 

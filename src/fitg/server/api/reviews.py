@@ -18,6 +18,7 @@ from fitg.server.live.thinking import REVIEWER
 from fitg.server.live.workers import Workers
 from fitg.server.messages import JudgedTurn, ReviewState
 from fitg.server.people.rights import require_player
+from fitg.server.people.visitors import visitor_of
 
 router = APIRouter()
 
@@ -121,7 +122,8 @@ def _entries_of_steps(game: Game) -> list[int]:
 
 
 def _finished(tables: Tables, request: Request, game_id: str) -> Game:
-    require_player(request, tables.store.stored(game_id), "have it reviewed")
+    stored = tables.store.stored(game_id)
+    require_player(tables.held(visitor_of(request), stored), "have it reviewed")
     return tables.finished(game_id, "reviewed")
 
 

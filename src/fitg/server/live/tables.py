@@ -13,11 +13,14 @@ from fastapi import Request, WebSocket
 from fitg.engine.game import Game
 from fitg.errors import FitgError
 from fitg.server.live.replays import Replays
-from fitg.server.live.table import LiveTable, Refused, Watcher
+from fitg.server.live.table import LiveTable
+from fitg.server.live.watchers import Refused, Watcher
 from fitg.server.live.workers import Workers
 from fitg.server.metrics import TABLES, WATCHERS
-from fitg.server.people.rights import Role, role_of
-from fitg.server.store.games import Store, StoredGame, UnknownGame
+from fitg.server.people.rights import Role, held, role_of
+from fitg.server.people.visitors import Visitor
+from fitg.server.store.games import SIDES, StoredGame, UnknownGame
+from fitg.server.store.people import PEOPLE_CHANGED, SESSION_MARK, PeopleStore
 
 log = structlog.get_logger()
 
@@ -31,6 +34,10 @@ OPENED_AT_ONCE = 2
 MOST_WAITING = 8
 
 
+class NoSeat(UnknownGame):
+    """Somebody at a table where he has no seat."""
+
+
 class TooBusy(FitgError):
     """So much waits already that it is kinder to say no."""
 
@@ -42,8 +49,9 @@ class Tables:
     takes a while for a long one, so it is done in a thread, and once, whoever waits for it.
     """
 
-    def __init__(self, store: Store, workers: Workers) -> None:
-        self.store = store
+    def __init__(self, people: PeopleStore, workers: Workers) -> None:
+        self.people = people
+        self.store = people.store
         self.workers = workers
         self.tables: dict[str, LiveTable] = {}
         self.replays = Replays()
@@ -55,14 +63,29 @@ class Tables:
         self._long_work = asyncio.Lock()
         self._wait_for_it = 0
 
-    async def enter(self, game_id: str, key: str) -> tuple[LiveTable, Role]:
-        """The table of a game, for who has a key to it. A wrong key lays no table."""
+    async def enter(self, game_id: str, visitor: Visitor, seat: str) -> tuple[LiveTable, Role]:
+        """The table of a game, for who has a seat at it. Nobody else's knock lays a table."""
         live = self.tables.get(game_id)
         stored = live.stored if live else await asyncio.to_thread(self.store.stored, game_id)
-        role = role_of(stored, key)
+        role = await asyncio.to_thread(self.role, visitor, stored, seat)
         if role is None:
-            raise UnknownGame("This seat does not exist at this table.")
+            raise NoSeat("You have no such seat at this table.")
+        if stored.terms.gathering:
+            raise FitgError("This game begins when both have sat down.")
         return await self.table(game_id), role
+
+    def _watches(self, visitor: Visitor, stored: StoredGame) -> bool:
+        if not visitor.person or stored.terms.watching == "nobody":
+            return False
+        return self.people.watches(stored.id, visitor.person)
+
+    def role(self, visitor: Visitor, stored: StoredGame, seat: str) -> Role | None:
+        """How somebody may sit at a table; reads the store."""
+        return role_of(visitor, stored, seat, watches=self._watches(visitor, stored))
+
+    def held(self, visitor: Visitor, stored: StoredGame) -> frozenset[str]:
+        """The seats that somebody may take; reads the store."""
+        return held(visitor, stored, watches=self._watches(visitor, stored))
 
     async def table(self, game_id: str) -> LiveTable:
         """The table of a game; it is laid if nobody sits at it yet."""
@@ -76,7 +99,7 @@ class Tables:
         try:
             async with self._at_once:
                 game, stored = await asyncio.to_thread(self._load, game_id)
-            table = LiveTable(game, stored, self.store, self.workers)
+            table = LiveTable(game, stored, self.people, self.workers)
             table.paused = game_id in self._held
             self.tables[game_id] = table
             TABLES.set(len(self.tables))
@@ -123,11 +146,11 @@ class Tables:
 
     async def leave(self, table: LiveTable, watcher: Watcher) -> None:
         """Get up; a table that nobody sits at is cleared. That its bots were told to wait is remembered."""
-        if watcher in table.watchers:
+        if table.has(watcher):
             WATCHERS.dec()
         table.leave(watcher)
         game_id = table.stored.id
-        if table.watchers or self.tables.get(game_id) is not table:
+        if not table.is_empty or self.tables.get(game_id) is not table:
             return
         del self.tables[game_id]
         TABLES.set(len(self.tables))
@@ -170,6 +193,9 @@ class Tables:
 
     def _heard(self, game_id: str, changes: int) -> None:
         """Of one game, or of all if it was not to be heard what has happened."""
+        if game_id.startswith(SESSION_MARK):
+            self.end_session(game_id.removeprefix(SESSION_MARK))
+            return
         for each in [game_id] if game_id else list(self.tables):
             if each in self.tables:
                 task = asyncio.create_task(self._refresh(each, changes))
@@ -178,6 +204,9 @@ class Tables:
 
     async def _refresh(self, game_id: str, changes: int) -> None:
         try:
+            if changes == PEOPLE_CHANGED:
+                await self.people_changed(game_id)
+                return
             if changes < 0:
                 await self.forget(game_id)
                 return
@@ -188,6 +217,30 @@ class Tables:
             await self.forget(game_id)
         except (FitgError, KeyError) as error:
             log.warning("not refreshed", game=game_id, error=str(error))
+
+    # People
+
+    async def people_changed(self, game_id: str) -> None:
+        """Somebody has sat down or said something; who has lost his seat is shown the door."""
+        table = self.tables.get(game_id)
+        if table is None or table.room is None:
+            return
+        stored = await asyncio.to_thread(self.store.stored, game_id)
+        for watcher in list(table.watchers):
+            if (
+                watcher.person
+                and watcher.viewer in SIDES
+                and stored.sitting.get(watcher.viewer) != watcher.person
+            ):
+                watcher.expel()
+        await table.room.refresh()
+
+    def end_session(self, session: str) -> None:
+        """A browser that is not known any more has no page open."""
+        for table in self.tables.values():
+            for watcher in [*table.watchers, *table.gallery.watchers]:
+                if watcher.session == session:
+                    watcher.expel()
 
     async def close(self) -> None:
         for table in self.tables.values():

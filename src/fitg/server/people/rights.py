@@ -1,25 +1,18 @@
-"""Who may do what with a game: the key of a seat says it.
+"""Who may do what with a game.
 
-At home, where the server listens to this computer alone, whoever asks over HTTP has all seats of people: they
-sit at this screen. A server that is shared asks for a key, as a cookie or as `Authorization: Bearer`.
+At home whoever asks has all seats of people: they sit at this screen. Elsewhere somebody has the seats he has
+taken. Who has laid a table has no power over it beyond his seat, as soon as somebody else plays at it.
 """
 
 from __future__ import annotations
 
-from hmac import compare_digest
 from typing import NamedTuple
-
-from fastapi import Request, Response
 
 from fitg.data.records import Side
 from fitg.engine.machine.secrets import Viewer
 from fitg.errors import FitgError
-from fitg.server.settings import Settings
-from fitg.server.store.games import HOST, SEATS, StoredGame
-
-HUMAN = "human"
-COOKIE = "fitg-seat"
-YEAR = 366 * 24 * 3600
+from fitg.server.people.visitors import Visitor
+from fitg.server.store.games import HOST, HUMAN, SEATS, SIDES, StoredGame
 
 
 class NotAllowed(FitgError):
@@ -27,102 +20,79 @@ class NotAllowed(FitgError):
 
 
 class Role(NamedTuple):
-    """What somebody at a table sees, and whether the pace is his to set."""
+    """What somebody at a table sees, whether the pace is his to set, and whether he watches from behind."""
 
     viewer: Viewer
     controls: bool
+    late: bool = False
+    session: str = ""
+    person: str = ""
 
 
-def seat_of(stored: StoredGame, key: str) -> str | None:
-    """The seat that a key opens."""
-    given = key.encode("utf-8", "replace")
-    for seat in (*SEATS, HOST):
-        known = stored.seats.get(seat, "")
-        if known and compare_digest(known.encode(), given):
-            return seat
-    return None
-
-
-def role_of(stored: StoredGame, key: str) -> Role | None:
-    match seat_of(stored, key):
-        case None:
-            return None
-        case "rebel":
-            return Role("rebel", controls=True)
-        case "imperial":
-            return Role("imperial", controls=True)
-        case seat:
-            return Role("spectator", controls=seat == HOST)
-
-
-def held(request: Request, stored: StoredGame) -> frozenset[str]:
-    """The seats that who asks may take: with the host's key those of people, and a bot's after the end."""
-    settings: Settings = request.app.state.settings
-    seat = HOST if not settings.shared else seat_of(stored, _key(request))
-    if seat is None:
+def held(visitor: Visitor, stored: StoredGame, *, watches: bool = False) -> frozenset[str]:
+    """The seats that who asks may take: of the host those of people, and a bot's after the end."""
+    if visitor.home or (visitor.game, visitor.seat) == (stored.id, HOST):
+        return _host_seats(stored)
+    if visitor.game == stored.id:
+        return frozenset({visitor.seat, "spectator"})
+    if not visitor.person:
         return frozenset()
-    return frozenset({seat, "spectator"}) if seat != HOST else _host_seats(stored)
+    mine: set[str] = {side for side in SIDES if stored.sitting.get(side) == visitor.person}
+    if stored.owner == visitor.person and not stored.terms.apart:
+        return _host_seats(stored)
+    if stored.owner == visitor.person:
+        mine.add(HOST)
+    if mine or watches:
+        mine.add("spectator")
+    return frozenset(mine)
 
 
 def _host_seats(stored: StoredGame) -> frozenset[str]:
-    over = stored.status.outcome is not None
-    people = [each for each in SEATS[:2] if over or stored.players[_side(each)] == HUMAN]
+    people = [side for side in SIDES if is_over(stored) or stored.players[side] == HUMAN]
     return frozenset({*people, "spectator", HOST})
 
 
-def keys_for(request: Request, stored: StoredGame) -> dict[str, str]:
-    """The keys of these seats."""
-    return _keys(stored, held(request, stored))
+def is_over(stored: StoredGame) -> bool:
+    return stored.status.outcome is not None
 
 
-def host_keys(stored: StoredGame) -> dict[str, str]:
-    """For who has just laid the table."""
-    return _keys(stored, _host_seats(stored))
+def in_order(seats: frozenset[str]) -> list[str]:
+    """The seats that somebody can sit down at."""
+    return [seat for seat in SEATS if seat in seats]
 
 
-def _keys(stored: StoredGame, seats: frozenset[str]) -> dict[str, str]:
-    """Where only bots play, the host watches, and keeps hold of them."""
-    keys = {seat: stored.seats[seat] for seat in SEATS if seat in seats}
-    if HOST in seats and HUMAN not in stored.players.values():
-        keys["spectator"] = stored.seats.get(HOST, keys["spectator"])
-    return keys
+def role_of(visitor: Visitor, stored: StoredGame, seat: str, *, watches: bool = False) -> Role | None:
+    """How somebody sits at a table; without a name of a seat at the first that is his."""
+    mine = held(visitor, stored, watches=watches)
+    taken = seat or next(iter(in_order(mine)), "")
+    if taken not in mine:
+        return None
+    if taken in SIDES:
+        return Role(_side(taken), controls=True, session=visitor.session, person=visitor.person)
+    # Who plays has seen it all; who watches two people learns nothing that he could tell one of them.
+    late = stored.terms.apart and not is_over(stored)
+    if late and mine & {*SIDES}:
+        return None
+    # Where only bots play, who has laid the table watches, and keeps hold of them.
+    controls = HOST in mine and HUMAN not in stored.players.values()
+    return Role("spectator", controls, late, session=visitor.session, person=visitor.person)
 
 
-def require_player(request: Request, stored: StoredGame, what: str) -> None:
+def require_player(seats: frozenset[str], what: str) -> None:
     """Only who plays, or has laid the table, may do this."""
-    if not held(request, stored) & {"rebel", "imperial", HOST}:
+    if not seats & {*SIDES, HOST}:
         raise NotAllowed(f"Only who has a seat at this table may {what}.")
 
 
-def require_host(request: Request, stored: StoredGame, what: str) -> None:
-    if HOST not in held(request, stored):
-        raise NotAllowed(f"Only who has laid this table may {what}.")
+def require_alone(stored: StoredGame, what: str) -> None:
+    """While two people play in two places, neither has power over the game."""
+    if stored.terms.apart and not is_over(stored) and len(stored.sitting) > 1:
+        raise NotAllowed(f"While two people play it, neither of them may {what}.")
 
 
-def require_home(request: Request, what: str) -> None:
-    settings: Settings = request.app.state.settings
-    if settings.shared:
+def require_home(visitor: Visitor, what: str) -> None:
+    if not visitor.home:
         raise NotAllowed(f"Only who runs this server may {what}.")
-
-
-def remember_host(request: Request, response: Response, stored: StoredGame) -> None:
-    """The browser that began a game keeps its key, for this game's addresses alone."""
-    settings: Settings = request.app.state.settings
-    if settings.shared:
-        response.set_cookie(
-            COOKIE,
-            stored.seats[HOST],
-            max_age=YEAR,
-            path=f"/api/games/{stored.id}",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="strict",
-        )
-
-
-def _key(request: Request) -> str:
-    scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    return key.strip() if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
 
 
 def _side(seat: str) -> Side:

@@ -18,14 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.engine.game import UNFIT
 from fitg.errors import FitgError
-from fitg.server.store.columns import games, standings, steps
+from fitg.server.store.columns import METADATA, games, people, steps
 from fitg.server.store.databases import Database
 from fitg.server.store.forms import UnusableStore
 from fitg.server.store.games import Store, status_of
 from fitg.server.store.troubles import is_whole, reason
 
 #: In the order in which rows can be written.
-ALL_TABLES = (games, steps, standings)
+ALL_TABLES = tuple(METADATA.sorted_tables)
 CHUNK = 1000
 LEFT_OUT = "It is damaged and was left out; fitg store remove takes it out of the store."
 
@@ -87,22 +87,28 @@ def _copy(source: Database, file: Path) -> Checked:
 
 
 def _copy_rows(read: Connection, write: Connection) -> set[str]:
-    """All games but those of which not every byte is a character; these are named."""
-    spoilt = {game for table in ALL_TABLES for rows in _chunks(read, table) for game in _spoilt(table, rows)}
+    """All but those games, and people, of whom not every byte is a character; such games are named."""
+    spoilt = {
+        owner
+        for table in ALL_TABLES
+        for rows in _chunks(read, table)
+        for row in rows
+        if not all(map(is_whole, row.values()))
+        for owner in _owners(table, row)[:1]
+    }
     for table in ALL_TABLES:
         for rows in _chunks(read, table):
-            whole = [row for row in rows if _game_of(table, row) not in spoilt]
+            whole = [row for row in rows if spoilt.isdisjoint(_owners(table, row))]
             if whole:
                 write.execute(insert(table), whole)
-    return {game.encode("utf-8", "replace").decode() for game in spoilt}
+    return {game.encode("utf-8", "replace").decode() for kind, game in spoilt if kind == "game"}
 
 
-def _spoilt(table: Table, rows: list[dict[str, object]]) -> Iterator[str]:
-    return (_game_of(table, row) for row in rows if not all(map(is_whole, row.values())))
-
-
-def _game_of(table: Table, row: dict[str, object]) -> str:
-    return str(row["id" if table is games else "game"])
+def _owners(table: Table, row: dict[str, object]) -> list[tuple[str, str]]:
+    """The game and the person whose row this is, the game first."""
+    if table in (games, people):
+        return [("game" if table is games else "person", str(row["id"]))]
+    return [(kind, str(row[kind])) for kind in ("game", "person") if row.get(kind)]
 
 
 def _chunks(read: Connection, table: Table) -> Iterator[list[dict[str, object]]]:

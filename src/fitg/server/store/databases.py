@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import structlog
@@ -39,15 +39,23 @@ LARGEST_CHECKED = 256 * 2**20
 #: One process at a time makes or changes the tables.
 FORM_LOCK = 7_310_642
 
-_CHANGE = "UPDATE standings SET changes = ?, standing = ?, updated = ? WHERE game = ? AND changes = ?"
-_STEP = "INSERT INTO steps (game, number, side, action) VALUES (?, ?, ?, ?)"
+#: Since when a side has to decide is kept as long as it is the same one.
+_CHANGE = """
+UPDATE standings SET changes = ?, standing = ?, updated = ?,
+    since = CASE WHEN decides = ? THEN since ELSE ? END, decides = ?
+WHERE game = ? AND changes = ?
+"""
+_STEP = "INSERT INTO steps (game, number, side, action, at, by) VALUES (?, ?, ?, ?, ?, ?)"
 #: Both, and the news of them, in one question and one answer.
 _CHANGE_AND_STEP = """
 WITH changed AS (
-    UPDATE standings SET changes = %s, standing = %s, updated = %s WHERE game = %s AND changes = %s
+    UPDATE standings SET changes = %s, standing = %s, updated = %s,
+        since = CASE WHEN decides = %s::text THEN since ELSE %s::text END, decides = %s::text
+    WHERE game = %s AND changes = %s
     RETURNING game
 ), kept AS (
-    INSERT INTO steps (game, number, side, action) SELECT game, %s::integer, %s::text, %s::text FROM changed
+    INSERT INTO steps (game, number, side, action, at, by)
+    SELECT game, %s::integer, %s::text, %s::text, %s::text, %s::text FROM changed
 )
 SELECT pg_notify(%s, %s) FROM changed
 """
@@ -56,10 +64,35 @@ SELECT pg_notify(%s, %s) FROM changed
 #: Where a connection of the pool notes that it is waited for, and that it was used before.
 _WAITING, _USED = "fitg waiting", "fitg used"
 SILENT = "it does not answer"
+#: Files that only who runs the server can read.
+OURS_ALONE = 0o600
 NO_GAMES = "there are no games in it"
 
-#: The number of changes now, how the game stands, when; its id, and the number of changes before.
-Change = tuple[int, str, str, str, int]
+
+class Change(NamedTuple):
+    """How a game stands now; `changes` is how often it was changed before."""
+
+    game: str
+    changes: int
+    standing: str
+    now: str
+    #: The side that has to decide, "" for none.
+    decides: str
+
+    @property
+    def values(self) -> tuple[int | str, ...]:
+        known = (self.changes + 1, self.standing, self.now, self.decides, self.now, self.decides)
+        return (*known, self.game, self.changes)
+
+
+class Taken(NamedTuple):
+    """A step: its number, who had to decide, what was done, when, and by whom or what."""
+
+    number: int
+    side: str
+    action: str
+    at: str
+    by: str
 
 
 class Database:
@@ -133,6 +166,7 @@ class Database:
         path = Path(str(self.url.database))
         copy = path.with_name(f"{path.name}.form-{form}")
         if not copy.exists():
+            copy.touch(OURS_ALONE)
             source, target = sqlite3.connect(path), sqlite3.connect(copy)
             source.backup(target)
             source.close()
@@ -142,7 +176,7 @@ class Database:
         path = Path(str(self.url.database))
         if self.expected and not path.exists():
             raise UnusableStore(NO_GAMES)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _keep_to_ourselves(path)
         _check_file(path)
         engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine, "connect", _durable)
@@ -224,17 +258,17 @@ class Database:
 
     def change(self, connection: Connection, given: Change) -> bool:
         """Is the game as it was known, and so changed now?"""
-        return connection.exec_driver_sql(self._change, given).rowcount == 1
+        return connection.exec_driver_sql(self._change, given.values).rowcount == 1
 
-    def append(self, connection: Connection, store: str, given: Change, step: tuple[int, str, str]) -> bool:
+    def append(self, connection: Connection, store: str, given: Change, step: Taken) -> bool:
         """Is the game as it was known, and so changed now, with a step more?"""
         if not self.is_sqlite:
-            note = f"{store} {given[3]} {given[0]}"
-            found = connection.exec_driver_sql(_CHANGE_AND_STEP, (*given, *step, CHANNEL, note))
+            note = f"{store} {given.game} {given.changes + 1}"
+            found = connection.exec_driver_sql(_CHANGE_AND_STEP, (*given.values, *step, CHANNEL, note))
             return len(found.all()) == 1
         if not self.change(connection, given):
             return False
-        connection.exec_driver_sql(_STEP, (given[3], *step))
+        connection.exec_driver_sql(_STEP, (given.game, *step))
         return True
 
     def notify(self, connection: Connection, store: str, game_id: str, changes: int) -> None:
@@ -276,6 +310,18 @@ def url_of(where: Path | str) -> URL:
     if backend != "postgresql":
         raise UnusableStore(f"A store can be in SQLite or PostgreSQL, not in {backend!r}.")
     return url.set(drivername="postgresql+psycopg")
+
+
+def _keep_to_ourselves(path: Path) -> None:
+    """Games are nobody else's business on this machine; what SQLite puts beside the file is like it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(OURS_ALONE)
+        return
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        # Somebody else's file that we may use stays as its owner wants it.
+        with suppress(OSError):
+            path.with_name(name).chmod(OURS_ALONE)
 
 
 def _check_file(path: Path) -> None:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, NoReturn
 import msgspec
 import psycopg
 import structlog
-from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.data.records import Side
@@ -29,17 +29,21 @@ from fitg.engine.game import UNFIT, Game, Setting, start
 from fitg.engine.machine.state import Outcome
 from fitg.errors import FitgError
 from fitg.scenarios import Scenario
-from fitg.server.store.columns import games, standings, steps
-from fitg.server.store.databases import Database
+from fitg.server.store.columns import games, seats, standings, steps, watchers
+from fitg.server.store.databases import Change, Database, Taken
 from fitg.server.store.neighbours import Neighbours
+from fitg.server.store.terms import Terms, terms_of, terms_text
 from fitg.server.store.troubles import StoreTrouble, is_whole, reason
 from fitg.server.store.writer import Writer
 
 log = structlog.get_logger()
 
-SEATS = ("rebel", "imperial", "spectator")
-#: Who has laid the table: sees what a spectator sees, and holds all seats of people.
+SIDES: tuple[Side, Side] = ("rebel", "imperial")
+SEATS = (*SIDES, "spectator")
+#: Who has laid the table: he holds the seats of people at his screen, and its bots.
 HOST = "host"
+#: Who plays a side that no bot plays.
+HUMAN = "human"
 #: So many games are listed at once.
 PAGE = 100
 #: So long a game counts as held after it was last found so; who is stopped is put out by then.
@@ -80,11 +84,17 @@ class StoredGame(msgspec.Struct, frozen=True):
     id: str
     setting: Setting
     players: dict[Side, str]
-    seats: dict[str, str]
     created: str
     updated: str
     changes: int
     status: GameStatus
+    owner: str
+    terms: Terms
+    #: The side that has to decide, and since when.
+    decides: Side | None
+    since: str
+    #: Who sits where, by the ids of people; at home nobody has one.
+    sitting: dict[Side, str] = {}
 
 
 class Page(NamedTuple):
@@ -95,7 +105,7 @@ class Page(NamedTuple):
     unreadable: int
 
 
-def _now() -> str:
+def timestamp() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -135,24 +145,36 @@ class Store:
 
     # Writing
 
-    def add(self, game: Game, players: dict[Side, str]) -> str:
-        """Keep a game, with the steps it has already; its id."""
+    def add(self, game: Game, players: dict[Side, str], owner: str = "", terms: Terms | None = None) -> str:
+        """Keep a game, with the steps it has already; its id. Its owner takes all seats that are his."""
         _check_writable(game.setting)
-        game_id = token_urlsafe(12)
-        seats = {seat: token_urlsafe(16) for seat in (*SEATS, HOST)}
-        now = _now()
+        game_id, now = token_urlsafe(12), timestamp()
+        terms = terms or Terms()
         row = {
             "id": game_id,
             "setting": _setting_text(game.setting),
             "rebel": players["rebel"],
             "imperial": players["imperial"],
-            "seats": json.dumps(seats),
             "created": now,
+            "owner": owner,
+            "terms": terms_text(terms),
         }
-        standing = {"game": game_id, "changes": 0, "standing": _status_text(game), "updated": now}
+        standing = {
+            "game": game_id,
+            "changes": 0,
+            "standing": _status_text(game),
+            "updated": now,
+            "decides": game.side or "",
+            "since": now,
+        }
         past = [
             {"game": game_id, "number": step.number, "side": step.side, "action": step.action}
             for step in game.history
+        ]
+        taken = [
+            {"game": game_id, "side": side, "person": owner, "claimed": now, "seen": now, "muted": False}
+            for side in SIDES
+            if owner and players[side] == HUMAN and side != terms.friend
         ]
 
         def write(connection: Connection) -> str:
@@ -160,59 +182,66 @@ class Store:
             connection.execute(insert(standings), standing)
             if past:
                 connection.execute(insert(steps), past)
+            if taken:
+                connection.execute(insert(seats), taken)
             return game_id
 
         self.writer.submit(write, game_id, repeatable=False).result()
         return game_id
 
-    def appending(self, game_id: str, changes: int, game: Game) -> Future[int]:
+    def appending(self, game_id: str, changes: int, game: Game, by: str = "person") -> Future[int]:
         """Keep the last step of a game; when the future is done, it is on disk. The number of changes now."""
         step = game.last_step
         assert step is not None
-        given = (game_id, changes, _status_text(game), _now(), step.number, step.side, step.action)
-        return self.writer.submit(lambda connection: self._append(connection, *given), game_id)
+        change = _change(game_id, changes, game)
+        taken = Taken(step.number, step.side, step.action, change.now, by)
+        return self.writer.submit(lambda connection: self._append(connection, change, taken), game_id)
 
     def append(self, game_id: str, changes: int, game: Game) -> int:
         return self.appending(game_id, changes, game).result()
 
     def taking_back(self, game_id: str, changes: int, game: Game) -> Future[int]:
         """Remove the step after those of the game. The number of changes now."""
-        given = (game_id, changes, _status_text(game), _now(), game.steps)
-        return self.writer.submit(lambda connection: self._take_back(connection, *given), game_id)
+        change, kept = _change(game_id, changes, game), game.steps
+        return self.writer.submit(lambda connection: self._take_back(connection, change, kept), game_id)
 
     def take_back(self, game_id: str, changes: int, game: Game) -> int:
         return self.taking_back(game_id, changes, game).result()
 
-    def _append(
-        self,
-        connection: Connection,
-        game_id: str,
-        changes: int,
-        standing: str,
-        now: str,
-        number: int,
-        side: str,
-        action: str,
-    ) -> int:
-        given = (changes + 1, standing, now, game_id, changes)
-        if not self.database.append(connection, self.name, given, (number, side, action)):
-            self._refuse(connection, game_id)
-        return changes + 1
+    def _append(self, connection: Connection, change: Change, taken: Taken) -> int:
+        if not self.database.append(connection, self.name, change, taken):
+            self._refuse(connection, change.game)
+        return change.changes + 1
 
-    def _take_back(
-        self, connection: Connection, game_id: str, changes: int, standing: str, now: str, kept: int
-    ) -> int:
-        if not self.database.change(connection, (changes + 1, standing, now, game_id, changes)):
-            self._refuse(connection, game_id)
-        connection.execute(delete(steps).where(steps.c.game == game_id, steps.c.number > kept))
-        self.database.notify(connection, self.name, game_id, changes + 1)
-        return changes + 1
+    def _take_back(self, connection: Connection, change: Change, kept: int) -> int:
+        if not self.database.change(connection, change):
+            self._refuse(connection, change.game)
+        connection.execute(delete(steps).where(steps.c.game == change.game, steps.c.number > kept))
+        self.database.notify(connection, self.name, change.game, change.changes + 1)
+        return change.changes + 1
 
     def _refuse(self, connection: Connection, game_id: str) -> NoReturn:
         """The game is not as it was known."""
         if connection.scalar(select(games.c.id).where(games.c.id == game_id)) is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
         raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")
+
+    def agree(self, game_id: str, agree: Callable[[StoredGame], tuple[Terms, Setting | None]]) -> None:
+        """Change what both live with; with a setting, the game begins anew by it."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(select(games.c.id).where(games.c.id == game_id).with_for_update())
+            stored = self._stored(connection, game_id)
+            terms, setting = agree(stored)
+            changed: dict[str, str] = {"terms": terms_text(terms)}
+            if setting is not None:
+                game = start(setting)
+                changed["setting"] = _setting_text(game.setting)
+                self.database.change(connection, _change(game_id, stored.changes, game))
+                self.database.notify(connection, self.name, game_id, stored.changes + 1)
+            connection.execute(update(games).where(games.c.id == game_id).values(**changed))
+
+        self.writer.submit(write, game_id, repeatable=False).result()
 
     def remove(self, game_id: str) -> None:
         """Forget a game, whether it can be read or not."""
@@ -263,8 +292,11 @@ class Store:
                 return found
             after = page.next
 
-    def page(self, limit: int = PAGE, after: str = "") -> Page:
-        """Some stored games, the latest first. A row that cannot be read does not hide the others."""
+    def page(self, limit: int = PAGE, after: str = "", person: str | None = None) -> Page:
+        """Some stored games, the latest first. A row that cannot be read does not hide the others.
+
+        With a person, his own: where he sits, watches, or has laid the table.
+        """
         order = func.coalesce(standings.c.updated, "")
         query = _with_standing.order_by(order.desc(), games.c.id).limit(limit + 1)
         if "\0" in after:
@@ -272,14 +304,17 @@ class Store:
         if after:
             when, _, last = after.partition(" ")
             query = query.where(or_(order < when, (order == when) & (games.c.id > last)))
+        if person is not None:
+            query = query.where(_concerns(person))
         with self.reading() as connection:
             rows = connection.execute(query).all()
-        listed = rows[:limit]
-        found = [stored for stored in map(_readable, listed) if stored is not None]
+            listed = rows[:limit]
+            sitting = _sitting(connection, [row.id for row in listed])
+        found = [stored for row in listed if (stored := _readable(row, sitting)) is not None]
         following = _following(listed) if len(rows) > limit else ""
         if len(rows) > limit and not following:
             # Nothing but rows whose place cannot be told: look behind them.
-            return self.page(2 * limit, after)
+            return self.page(2 * limit, after, person)
         return Page(found, following, len(listed) - len(found))
 
     def count(self) -> int:
@@ -310,11 +345,31 @@ class Store:
         found = connection.execute(_with_standing.where(games.c.id == game_id)).one_or_none()
         if found is None:
             raise UnknownGame("There is no such game; it may have been deleted.")
-        return stored_game(found)
+        return stored_game(found, _sitting(connection, [game_id]))
 
     def _actions(self, connection: Connection, game_id: str) -> list[str]:
         found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
         return list(connection.scalars(found))
+
+
+def _change(game_id: str, changes: int, game: Game) -> Change:
+    return Change(game_id, changes, _status_text(game), timestamp(), game.side or "")
+
+
+def _concerns(person: str) -> ColumnElement[bool]:
+    mine = select(seats.c.game).where(seats.c.person == person)
+    watched = select(watchers.c.game).where(watchers.c.person == person)
+    return or_(games.c.owner == person, games.c.id.in_(mine), games.c.id.in_(watched))
+
+
+def _sitting(connection: Connection, ids: list[str]) -> dict[str, dict[Side, str]]:
+    """Who sits where, by game and side."""
+    found: dict[str, dict[Side, str]] = {}
+    # Ids that are no text cannot be asked for, and their games cannot be read.
+    known = [each for each in ids if is_whole(each)]
+    for row in connection.execute(select(seats).where(seats.c.game.in_(known))):
+        found.setdefault(row.game, {})[row.side] = row.person
+    return found
 
 
 def _check_id(game_id: str) -> None:
@@ -342,7 +397,12 @@ def _following(listed: Sequence[Row[Any]]) -> str:
 
 
 _with_standing: Select[Any] = select(
-    games, standings.c.changes, standings.c.standing, standings.c.updated
+    games,
+    standings.c.changes,
+    standings.c.standing,
+    standings.c.updated,
+    standings.c.decides,
+    standings.c.since,
 ).join_from(games, standings, isouter=True)
 
 
@@ -397,7 +457,6 @@ class _SettingData(msgspec.Struct):
 _read_setting = msgspec.json.Decoder(_SettingData)
 _read_scenario = msgspec.json.Decoder(Scenario)
 _read_status = msgspec.json.Decoder(GameStatus)
-_read_seats = msgspec.json.Decoder(dict[str, str])
 
 
 @lru_cache(maxsize=64)
@@ -410,16 +469,16 @@ def _setting(text: str) -> Setting:
     return Setting(_scenario(bytes(kept.scenario)), kept.seed, kept.options, *kept.script, kept.facts)
 
 
-def _readable(row: Row[Any]) -> StoredGame | None:
+def _readable(row: Row[Any], sitting: dict[str, dict[Side, str]]) -> StoredGame | None:
     try:
-        return stored_game(row)
+        return stored_game(row, sitting)
     except UnreadableGame as error:
         log.warning("unreadable game", game=row.id, error=str(error))
         return None
 
 
-def stored_game(row: Row[Any]) -> StoredGame:
-    """A row of the store with its standing, as a game."""
+def stored_game(row: Row[Any], sitting: dict[str, dict[Side, str]]) -> StoredGame:
+    """A row of the store with its standing, as a game; who sits where, by its id."""
     if not all(map(is_whole, row)):
         raise UnreadableGame(DAMAGED)
     try:
@@ -427,11 +486,15 @@ def stored_game(row: Row[Any]) -> StoredGame:
             id=row.id,
             setting=_setting(row.setting),
             players={"rebel": row.rebel, "imperial": row.imperial},
-            seats=_read_seats.decode(row.seats),
             created=row.created,
             updated=row.updated,
             changes=row.changes,
             status=_read_status.decode(row.standing),
+            owner=row.owner,
+            terms=terms_of(row.terms),
+            decides=row.decides or None,
+            since=row.since,
+            sitting=sitting.get(row.id, {}),
         )
     except (msgspec.MsgspecError, TypeError, ValueError):
         # Not why: the reader's words may repeat what stands there.

@@ -1,0 +1,71 @@
+"""What somebody wants to know before he decides: hints, chances, the decision in one piece."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from fitg.bots import ADVISER
+from fitg.engine.game import Game
+from fitg.engine.machine.secrets import Viewer
+from fitg.presentation.advice import with_chances
+from fitg.presentation.narration import label
+from fitg.server.live import sheets
+from fitg.server.live.odds import after, all_odds, all_odds_together, odds_tables
+from fitg.server.live.watchers import Refused
+from fitg.server.messages import AllOddsMessage, AskOdds, AskSheet, HintMessage, OddsMessage, SheetMessage
+
+if TYPE_CHECKING:
+    from fitg.server.live.table import LiveTable
+
+
+class Counsel:
+    """For the side that has to decide, about what it can see."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    async def sheet(self, message: AskSheet, viewer: Viewer) -> SheetMessage:
+        """The decision in one piece, for the side that has to decide."""
+        self.table.check_turn(viewer)
+        side = self.table.game.side
+        assert side is not None
+
+        async def adviser(game: Game) -> str:
+            return (await self.table.bots.think(side, ADVISER, game))[0]
+
+        return await sheets.answer(self.table.game, message, adviser)
+
+    async def hint(self, viewer: Viewer) -> HintMessage:
+        """What the adviser would do, and why."""
+        self.table.check_turn(viewer)
+        decision = self.table.game.decision
+        assert decision is not None
+        step = self.table.step
+        action, reason = await self.table.bots.think(decision.side, ADVISER)
+        option = decision.option(action)
+        assert option is not None
+        said = label(option, decision.side, self.table.game.facts).full
+        reason = with_chances(self.table.game, option, reason)
+        return HintMessage(step=step, action=action, label=said, reason=reason)
+
+    def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
+        """Of an action, or of the last one of a bundle."""
+        self.table.check_turn(viewer)
+        *first, last = asked.action, *asked.then
+        game = after(self.table.game, first)
+        if game is None:
+            raise Refused("illegal", f"What comes after {' and '.join(map(repr, first))} cannot be told.")
+        if last not in game.actions:
+            raise Refused("illegal", f"{last!r} is not among the actions of this decision.")
+        return OddsMessage(
+            step=self.table.step, action=asked.action, then=asked.then, tables=odds_tables(game, last)
+        )
+
+    async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
+        """Every option beside the others; with many of them that takes a while, and others play on."""
+        self.table.check_turn(viewer)
+        step, game = self.table.step, self.table.game
+        options = await asyncio.to_thread(all_odds, game)
+        together = await asyncio.to_thread(all_odds_together, game)
+        return AllOddsMessage(step=step, options=options, together=together)
