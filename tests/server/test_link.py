@@ -101,12 +101,10 @@ def message(answer: httpx.Response) -> str:
 
 def closed_with(seat: Seat) -> int:
     """Read on until the server hangs up; its reason."""
-    try:
-        while True:
-            seat.receive()
-    except ConnectionClosed as closed:
-        assert closed.rcvd is not None
-        return closed.rcvd.code
+    with pytest.raises(ConnectionClosed) as closed:
+        list(iter(seat.receive, None))
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 # Sitting down
