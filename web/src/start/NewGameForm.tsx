@@ -2,12 +2,15 @@
 import { useEffect, useState } from "react";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary, NewGame, OptionInfo, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
+import { invited } from "../network/invited";
 import { gameWish, type Seating } from "./gameWish";
 import styles from "./NewGameForm.module.css";
 import page from "./StartPage.module.css";
 
 interface FormProps {
   bots: BotInfo[];
+  /** May somebody elsewhere sit down? Not at home. */
+  elsewhere: boolean;
   onStarted: (game: GameSummary) => void;
   onProblem: (error: unknown) => void;
 }
@@ -15,10 +18,11 @@ interface FormProps {
 const SEATINGS: Record<Seating, string> = {
   computer: "Against the computer",
   "hot-seat": "Two people at this screen",
+  friend: "A friend elsewhere",
   watch: "Watch the computer play itself",
 };
 
-export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
+export function NewGameForm({ bots, elsewhere, onStarted, onProblem }: FormProps) {
   const [scenarios, setScenarios] = useState<ScenarioInfo[]>([]);
   const [options, setOptions] = useState<OptionInfo[]>([]);
   const [rulesets, setRulesets] = useState<RulesetInfo[]>([]);
@@ -49,11 +53,12 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
       aria-label="New game"
       onSubmit={(event) => {
         event.preventDefault();
-        http.start(gameWish({
+        const wish = gameWish({
           scenario, seating, side, bot, otherBot, seed,
           ruleset: rules && rules !== playable[0] ? rules.name : null,
           rulings: decided,
-        })).then(onStarted, onProblem);
+        });
+        (seating === "friend" ? invited(wish) : http.start(wish)).then(onStarted, onProblem);
       }}
     >
       <h2>New game</h2>
@@ -106,7 +111,7 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
       )}
       <fieldset className={styles.row}>
         <legend>Who plays</legend>
-        {Object.entries(SEATINGS).map(([name, title]) => (
+        {Object.entries(SEATINGS).filter(([name]) => name !== "friend" || elsewhere).map(([name, title]) => (
           <label key={name}>
             <input
               type="radio"
@@ -118,7 +123,7 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
           </label>
         ))}
       </fieldset>
-      {seating === "computer" && (
+      {(seating === "computer" || seating === "friend") && (
         <fieldset className={styles.row}>
           <legend>Your side</legend>
           {(["rebel", "imperial"] as const).map((each) => (
@@ -129,7 +134,7 @@ export function NewGameForm({ bots, onStarted, onProblem }: FormProps) {
           ))}
         </fieldset>
       )}
-      {seating !== "hot-seat" && (
+      {(seating === "computer" || seating === "watch") && (
         <BotChoice label={seating === "watch" ? "The Rebels’ player" : "The computer’s strength"} bots={bots} value={bot} onChange={setBot} />
       )}
       {seating === "watch" && <BotChoice label="The Empire’s player" bots={bots} value={otherBot} onChange={setOtherBot} />}

@@ -5,6 +5,7 @@ import { Baked } from "../art/Baked";
 import { useBaked } from "../art/bake";
 import type { Picture } from "../art/pictures";
 import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
+import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
 import { NewGameForm } from "./NewGameForm";
@@ -17,6 +18,7 @@ export function StartPage() {
   const [games, setGames] = useState<GameSummary[] | null>(null);
   const [bots, setBots] = useState<BotInfo[]>([]);
   const [problem, setProblem] = useState("");
+  const { me } = useMe();
   const sky = useBaked(SKY);
   const below = useRef<HTMLDivElement>(null);
   const tell = useCallback((error: unknown) => {
@@ -100,11 +102,16 @@ export function StartPage() {
             Your games
           </button>
           <OpenRecord onOpened={sit} onProblem={tell} />
+          {me?.house === "private" && (
+            <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>
+              {me.name || "Your name"}
+            </button>
+          )}
           <SettingsDialog />
         </nav>
       </header>
       <div className={styles.columns} ref={below}>
-        <NewGameForm bots={bots} onStarted={sit} onProblem={tell} />
+        <NewGameForm bots={bots} elsewhere={me?.house === "private"} onStarted={sit} onProblem={tell} />
         <SavedGames games={games} bots={bots} onOpen={sit} onChanged={load} onProblem={tell} />
       </div>
     </main>

@@ -9,14 +9,14 @@ export interface Past {
   back: () => void;
 }
 
-export function usePast(game: string, key: string): Past {
+export function usePast(game: string, seat: string): Past {
   const [moment, setMoment] = useState<PastMoment | null>(null);
   const look = useCallback(
     (entry: number) => {
       // What cannot be shown is not shown; the table stays as it is.
-      http.past(game, key, entry).then(setMoment, () => { setMoment(null); });
+      http.past(game, seat, entry).then(setMoment, () => { setMoment(null); });
     },
-    [game, key],
+    [game, seat],
   );
   const back = useCallback(() => {
     setMoment(null);
