@@ -1,6 +1,7 @@
 # Needs make, git and Python 3.11 or newer; everything else is installed into .venv.
 #   make play          start here: the table in the browser
 #   make test          every check: format, lint, types, imports, page, tests, coverage
+#   make quick         an answer within minutes: format, lint, types, imports, rules; no page, server, whole games
 # Another Python:      make test PYTHON=python3.12
 
 PYTHON ?= python3
@@ -27,7 +28,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser database code-checks page-checks traceability rulings format clean
+.PHONY: help play test quick browser database code-checks page-checks traceability rulings format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -46,6 +47,13 @@ test: $(TEST_READY) browser database
 	@$(MAKE) --no-print-directory --jobs=2 code-checks page-checks
 	@echo "Tests ..."
 	@$(PYTEST) --quiet -rfER --numprocesses=$(WORKERS) --dist=worksteal --cov --cov-report=term --coverage-floors $(CASE_CHECK)
+
+# What a change of the rules can break, without what plays whole games or starts other programs.
+QUICK := tests/data tests/tables tests/scenarios tests/rulebook tests/engine tests/rulesets tests/presentation tests/bots src
+
+quick: $(TEST_READY) code-checks
+	@echo "Rules ..."
+	@$(PYTEST) --quiet --numprocesses=$(WORKERS) --no-cov -m 'not unmeasured and not real_time' $(QUICK)
 
 code-checks: $(TEST_READY)
 	@echo "Format ..."

@@ -6,6 +6,7 @@ import doctest
 import re
 import shlex
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,25 @@ def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
 def test_the_list_of_documents_names_every_document() -> None:
     listed = re.findall(r"\]\(([^)#]+\.md)\)", (ROOT / "docs/README.md").read_text("utf-8"))
     assert {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"} <= set(listed)
+
+
+def folders_of_the_map() -> list[str]:
+    """The folders that the map in CONTRIBUTING.md names, each below those that stand further left."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    found, above = [], list[tuple[int, str]]()
+    for line in text.partition("```\n")[2].partition("```")[0].splitlines():
+        depth, words = len(line) - len(line.lstrip()), line.split()
+        names = list(takewhile(lambda word: word.endswith("/"), words))
+        above = [each for each in above if each[0] < depth]
+        found += ["".join(name for _, name in above) + name for name in names]
+        above += [(depth, name) for name in names[:1]]
+    return found
+
+
+def test_the_map_of_the_project_names_folders_that_are_there() -> None:
+    folders = folders_of_the_map()
+    assert {"src/fitg/", "src/fitg/engine/", "tests/", "docs/"} <= set(folders)
+    assert [folder for folder in folders if not (ROOT / folder).is_dir()] == []
 
 
 def test_the_rulings_of_the_engine_stand_in_the_order_of_their_cases_and_give_reasons() -> None:

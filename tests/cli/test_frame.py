@@ -29,6 +29,13 @@ def test_without_a_command_fitg_shows_the_scenarios_and_what_can_be_asked() -> N
         assert f"fitg {name}" in result.output
 
 
+def test_without_a_command_fitg_leaves_no_game_out_that_can_be_played() -> None:
+    """Every scenario of the list can be played on the table; to name some games would deny the others."""
+    farewell = fitg().output.rpartition("Commands")[2]
+    assert "all of them can be played" in farewell
+    assert not [game for game in ("Star System", "Province", "Galactic") if game in farewell]
+
+
 def test_every_command_has_help_with_an_example() -> None:
     for name in frame.cli.list_commands(click.Context(frame.cli)):
         result = fitg(name, "--help")

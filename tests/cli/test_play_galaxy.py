@@ -67,6 +67,7 @@ def test_the_options_of_the_galactic_game_are_shown_before_play_and_kept(tmp_pat
     assert [each["id"] for each in json.loads(listed) if each.get("by_us")] == [
         "throne-in-danger",
         "ninth-year",
+        "underground",
     ]
 
 

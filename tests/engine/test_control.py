@@ -7,14 +7,20 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import do, every, march, only, table, until
+from tests.engine.toys import toy_rulesets
 
 from fitg import tables
 from fitg.data.charts import ControlState, UnitsPresent
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.movement import DetectionRolled, PdbChanged
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Planet
+from fitg.engine.modules import Module
+from fitg.engine.rules import control
 
 IMPERIAL, REBEL = {"line": 1}, {"wild-2-1": 1}
 FORCES: dict[UnitsPresent, dict[str, dict[str, int]]] = {
@@ -427,3 +433,39 @@ def test_characters_never_affect_control(state: ControlState, forces: UnitsPrese
     with_heroes = charkhan(state, forces, pdb_up, characters=heroes)
 
     assert controller(with_heroes) == CHART[state][forces][0 if pdb_up else 1]
+
+
+# A module that settles control at checks only
+
+
+def only_at_checks(ctx: Context, planet: Planet) -> bool:
+    """A stopped rebellion is over only when a check comes."""
+    return False
+
+
+PATIENT = Module(
+    id="patient",
+    title="Control is settled at checks",
+    answers=(questions.ends_at_once.by(only_at_checks),),
+)
+
+
+@pytest.mark.case("15.54b", "15.52c")
+def test_a_module_leaves_a_stopped_rebellion_to_the_next_check() -> None:
+    with toy_rulesets() as play:
+        game = charkhan("rebellion-stopped", "both", options=play(PATIENT))
+        march(game, "223.2", "221.1", "wild-2-1")
+        events = do(game, "hold fire")
+        assert not every(events, StatusChanged)
+
+        play_until_turn(game, 2)
+
+        assert game.state.planets["223"].status == "imperial-control"
+
+
+@pytest.mark.case("15.52c")
+def test_a_check_frees_planets_and_lets_nothing_follow() -> None:
+    game = charkhan("rebellion", "rebel", pdb_up=True)
+    assert control.check(game.ctx) == ("223",)
+    assert game.state.planets["223"].status == "rebel-control"
+    assert control.check(game.ctx) == ()

@@ -24,8 +24,8 @@ from fitg.engine.machine.actions import Action
 from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.options import UnknownOption
 from fitg.engine.record import BadRecord, load_record, parse_record
-from fitg.engine.ruleset import UnknownOption
 from fitg.errors import FitgError
 from fitg.scenarios import ScenarioError
 

@@ -15,7 +15,7 @@ from tests.engine.table import table
 
 from fitg.engine.game import Game, new_game
 
-STRESS = Path(__file__).parent / "stress"
+STRESS = Path(__file__).parents[1] / "fuzz" / "stress"
 
 
 def paths(game: Game, depth: int) -> int:

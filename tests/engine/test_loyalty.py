@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CAVE, CITY, draw, errand, send
 from tests.engine.table import every, only
+from tests.engine.toys import toy_rulesets
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import BonusDrawn, CampRemoved, EventIgnored
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, LOYAL, SIDES, Planet
+from fitg.engine.modules import Module
 from fitg.engine.rules import loyalty as loyalty_rules
 
 #: Cards that have a D, and a C, in a city, and an event that means nothing to either mission.
@@ -193,3 +198,34 @@ def test_camps_are_struck_as_soon_as_the_planet_reaches_dissent(loyalty: str, st
     events = game.apply("complete D")
 
     assert {event.place for event in every(events, CampRemoved)} == struck
+
+
+# A module with bounds of its own
+
+
+def steadfast(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[int, int]:
+    """No planet goes beyond Dissent, and none back to Patriotic."""
+    return LOYAL, DISSENT
+
+
+@pytest.mark.case("15.13")
+@pytest.mark.parametrize(("favor", "after"), [("rebel", "dissent"), ("imperial", "loyal")])
+def test_a_module_says_how_far_a_marker_can_go(favor: Side, after: str) -> None:
+    with toy_rulesets() as play:
+        game = errand(
+            CITY,
+            ["kogus"],
+            options=play(Module(id="steadfast", answers=(questions.loyalty_bounds.changed(steadfast),))),
+        )
+        planet = game.state.planets[CITY[:3]]
+        assert loyalty_rules.shift(game.ctx, planet, 4, favor, "a test", "15.13") == 1
+        moved = game.state.planets[CITY[:3]]
+        assert LOYALTY_TRACK[moved.loyalty] == after
+        assert loyalty_rules.room(game.ctx, moved, favor) == 0
+
+
+@pytest.mark.case("15.13")
+def test_without_one_it_goes_to_the_ends_of_the_track() -> None:
+    game = errand(CITY, ["kogus"])
+    planet = game.state.planets[CITY[:3]]
+    assert [loyalty_rules.room(game.ctx, planet, side) for side in SIDES] == [2, 2]

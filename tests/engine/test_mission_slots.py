@@ -14,6 +14,7 @@ from tests.engine.toys import Play
 from fitg.bots.table import Table
 from fitg.data import Facts
 from fitg.data.records import ActionCell
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import (
@@ -29,21 +30,24 @@ from fitg.engine.events.missions import (
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import BadScript, Game, restore
 from fitg.engine.machine.actions import Word
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Drawn, LetterOdds
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import harm, loyalty
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import EVENTS
 from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
 from fitg.engine.rules.missions.groups import Group, living
-from fitg.engine.rules.missions.information import INFORMATION
-from fitg.engine.rules.missions.letters import GatherInformation, Sabotage
+from fitg.engine.rules.missions.information import INFORMATION, InformationForAPoint
+from fitg.engine.rules.missions.letters import Sabotage
 from fitg.engine.rules.missions.mission import Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.search import Search
-from fitg.engine.ruleset import Module, SlotConflict, compose
+from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import SHARED
 from fitg.presentation.forecast import forecast
 
@@ -60,7 +64,7 @@ class PaintIn(NameTarget, frozen=True):
         return self.colour
 
 
-class Mural(Mission):
+class Mural(Mission, tag="toy.Mural"):
     """A mural moves the people: Loyalty shifts; who fails falls off the scaffold."""
 
     letter = "S"
@@ -85,11 +89,11 @@ class Mural(Mission):
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         reports.failed(ctx, site, group, "the paint ran")
         for each in living(ctx, group):
-            harm.wound(ctx, ctx.state.characters[each], 1, "the scaffold", "13.52")
+            harm.wound(ctx, ctx.state.characters[each], 1, Cause(ACCIDENT), "13.52")
         return None
 
 
-MURAL = Module(id="mural", amends=(SHARED.id,), missions={"S": Mural()})
+MURAL = Module(id="mural", needs=(SHARED.id,), instead={Sabotage: Mural})
 
 
 def painting(options: dict[str, str], **position: object) -> Game:
@@ -118,7 +122,7 @@ def test_its_bonus_draws_and_its_failure_are_its_own(playing: Play) -> None:
     events = draw(game, 4) + finish(game)
     assert only(events, BonusDrawn).parts == (Modifier("fresh paint", 2),)
     assert only(events, MissionFailed).reason == "the paint ran"
-    assert only(events, Wounded).cause == "the scaffold"
+    assert only(events, Wounded).cause == "an accident"
 
 
 def test_a_game_goes_on_with_its_missions_after_it_was_restored(playing: Play) -> None:
@@ -139,12 +143,12 @@ def test_a_standard_game_beside_it_keeps_its_own_missions(playing: Play) -> None
 
 
 def test_two_missions_for_one_letter_are_refused() -> None:
-    with pytest.raises(SlotConflict, match="both fill missions 'S'"):
-        compose("toy", (SHARED, Module(id="mural", missions={"S": Mural()})))
+    with pytest.raises(SlotConflict, match="both have a mission 'S'"):
+        compose("toy", (SHARED, Module(id="mural", missions=(Mural,))))
 
 
 def test_gather_information_can_be_worth_no_point(playing: Play) -> None:
-    plain = Module(id="plain", amends=(INFORMATION,), missions={"I": GatherInformation()})
+    plain = Module(id="plain", needs=(INFORMATION,), without=(InformationForAPoint,))
     for options, point in (({"ruleset": "standard"}, True), (playing(plain), False)):
         game = errand(CITY, ["kogus"], cards=[85, 85], options=options)
         send(game, I=["kogus"])
@@ -159,7 +163,7 @@ def test_gather_information_can_be_worth_no_point(playing: Play) -> None:
 def test_one_event_can_be_changed(playing: Play) -> None:
     """Card 82 brings an event to cities that is ignored the second time; here it may strike again."""
     event = _event_of(82)
-    again = Module(id="again", amends=(SHARED.id,), events={event: replace(EVENTS[event], repeatable=True)})
+    again = Module(id="again", needs=(SHARED.id,), events={event: replace(EVENTS[event], repeatable=True)})
     for options, reasons in (
         ({"ruleset": "standard"}, ["it was drawn before"]),
         (playing(again), []),
@@ -182,7 +186,7 @@ def test_an_event_can_be_about_another_mission(playing: Play) -> None:
         return Happening(aborted=event.group)
 
     name = _event_of(82)
-    module = Module(id="strikes", amends=(SHARED.id,), events={name: EventRule(handle=strike, about="G")})
+    module = Module(id="strikes", needs=(SHARED.id,), events={name: EventRule(handle=strike, about="G")})
     game = errand(CITY, ["kogus", "zina-adora"], cards=[82], options=playing(module))
     send(game, P=["kogus"], G=["zina-adora"])
     aborted = only(draw(game), MissionAborted)
@@ -220,7 +224,7 @@ def _six(ctx: Context, site: Site, event: Headline) -> Happening:
 
 
 DIE = Module(
-    id="die", amends=(SHARED.id,), draws=OneDie(), events={"six": EventRule(handle=_six, repeatable=True)}
+    id="die", needs=(SHARED.id,), draws=OneDie(), events={"six": EventRule(handle=_six, repeatable=True)}
 )
 
 
@@ -263,7 +267,7 @@ def test_modules_add_to_bonus_draws_with_their_reasons(playing: Play) -> None:
     def luck(ctx: Context, site: Site, group: Group) -> list[Modifier]:
         return [Modifier(f"luck on {group.letter}", 3)] if site.side == "rebel" else []
 
-    module = Module(id="luck", modifiers={"bonus-draws": (luck,)})
+    module = Module(id="luck", answers=(questions.bonus_draws.by(luck),))
     game = errand(CITY, ["kogus"], cards=[82] * 8, options=playing(module))
     send(game, P=["kogus"])
     drawn = only(draw(game, 4) + finish(game), BonusDrawn)
@@ -274,7 +278,7 @@ def test_modules_add_to_hiding_with_their_reasons(playing: Play) -> None:
     def fog(ctx: Context, search: Search) -> list[Modifier]:
         return [Modifier("fog", 2 if search.by == "units" else 1)]
 
-    options = playing(Module(id="fog", modifiers={"hiding": (fog,)}))
+    options = playing(Module(id="fog", answers=(questions.hiding.by(fog),)))
     values = []
     for chosen in (options, {"ruleset": "standard"}):
         game = table(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.engine.table import do, every, only, passing, table, until
+from tests.engine.toys import Play, toy_rulesets
 
+from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import CharacterDisabled, StatusChanged
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -14,8 +18,16 @@ from fitg.engine.events.missions import BonusDrawn, CardDrawn, MissionAssigned
 from fitg.engine.events.movement import Walked
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.events.possessions import ShipAssigned
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.encoding import BadSnapshot
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import ModuleState
+from fitg.engine.modules import Module
+from fitg.lab.fuzz import play as fuzz
+from fitg.scenarios import load
 
 SEGMENTS = ("movement", "reaction", "military-combat", "search", "missions")
 
@@ -261,3 +273,81 @@ def test_a_cervac_holds_an_enemy_off_for_one_phase() -> None:
 
     until(game, "possession.phase-start")
     assert not game.state.characters["jon-kidu"].disabled
+
+
+# A ruleset that plays longer than the scenario says, and bids for it
+
+
+class Bids(ModuleState):
+    """What lies in the cup, and what each side has bid for two Game-Turns more."""
+
+    cup: tuple[str, ...] = ("red", "red", "black")
+    bids: dict[Side, int] = {}
+
+
+def two_more(turns: int, ctx: Context) -> int:
+    """Two Game-Turns more than the scenario has."""
+    return turns + 2
+
+
+def bid(ctx: Context, moment: Moment) -> Procedure | None:
+    """A token from the cup is what a side bids."""
+    known = ctx.state.modules["overtime"]
+    assert isinstance(known, Bids)
+    if known.cup:
+        drawn = ctx.pick(known.cup)
+        left = list(known.cup)
+        left.remove(drawn)
+        known.cup, known.bids = tuple(left), {**known.bids, moment.side: len(left)}
+    return None
+
+
+OVERTIME = Module(
+    id="overtime",
+    title="Two Game-Turns more",
+    needs=("shared",),
+    answers=(questions.last_turn.changed(two_more),),
+    state=Bids,
+    moments={"player-turn-starts": (Hook("overtime.bid", bid),)},
+)
+
+
+@pytest.fixture(scope="module")
+def toys() -> Iterator[Play]:
+    with toy_rulesets() as add:
+        yield add
+
+
+@pytest.mark.case("16.27")
+def test_a_game_past_the_last_turn_of_its_scenario_is_saved_and_restored(toys: Play) -> None:
+    last = load("flight-to-egrix").turns
+    game = table("rebel.movement", characters=QUIET, turn=last, options=toys(OVERTIME))
+    play_turn(game)
+    assert game.state.turn == last + 1
+    assert game.table_view("rebel").turns == last + 2
+
+    restored = restore(game.snapshot())
+
+    assert restored.digest() == game.digest()
+    bids = restored.state.modules["overtime"]
+    assert isinstance(bids, Bids)
+    assert (len(bids.cup), sorted(bids.bids)) == (0, ["imperial", "rebel"])
+    play_turn(restored)
+    play_turn(restored)
+    assert (restored.state.turn, restored.outcome is not None) == (last + 2, True)
+
+
+@pytest.mark.case("16.27")
+def test_a_game_cannot_be_later_than_its_ruleset_plays(toys: Play) -> None:
+    last = load("flight-to-egrix").turns
+    game = table("rebel.movement", characters=QUIET, turn=last, options=toys(OVERTIME))
+    game.state.turn = last + 3
+    with pytest.raises(BadSnapshot, match=f"there is no Game-Turn {last + 3}"):
+        restore(game.snapshot())
+
+
+@pytest.mark.unmeasured
+def test_longer_games_keep_all_promises(toys: Play) -> None:
+    for number in range(3):
+        played = fuzz("varu-powderkeg", "overtime", 0.02, number, toys(OVERTIME))
+        assert played.failure is None, played.failure.fault

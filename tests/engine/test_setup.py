@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 from tests.engine.table import do, due, every, informed_sides, only, table, troops, until
 
@@ -16,6 +17,7 @@ from fitg.engine.events.movement import DetectionRolled
 from fitg.engine.events.pieces import CharacterPlaced, SetUpShown, UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.events.possessions import PossessionGained, ShipAssigned
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules import control
 from fitg.engine.setup import UnplayableScenario
 
@@ -144,6 +146,19 @@ def test_the_order_of_the_set_up_tells_nothing() -> None:
     assert list(shown.units) == [place for place in game.ctx.board.environs if place in shown.units]
     assert shown.units[ANGOFF]["face-down"] >= 1
     assert "line" not in str(shown.units)
+
+
+@pytest.mark.case("16.13", "7.22")
+@pytest.mark.parametrize("viewer", ["rebel", "spectator"])
+def test_the_units_of_one_place_are_told_in_one_order_whichever_came_first(viewer: Viewer) -> None:
+    orders = (("line", "militia"), ("militia", "line"))
+    told = []
+    for kinds in orders:
+        game = new_game("flight-to-egrix", seed=1)
+        do(game, *(f"place {kind} at {ANGOFF}" for kind in kinds))
+        place_units(game)
+        told.append(msgspec.json.encode(game.log_for(viewer)))
+    assert told[0] == told[1]
 
 
 @pytest.mark.case("16.13")

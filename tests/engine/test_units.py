@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import do, every, march, only, table, troops, until
+from tests.engine.toys import Play, toy_rulesets
 
+from fitg.data import facts
+from fitg.data.records import UNIT_ROLES
 from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
+from fitg.engine.modules import Module
+from fitg.engine.rules import control, units
+from fitg.engine.rules.losses import fulfilling
+from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.space import navigation
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.errors import DataError
+from fitg.lab.fuzz import play as fuzz
 
 #: An Environ of each type, an R card for its section, and its Resource rating.
 TYPES = {
@@ -267,3 +279,129 @@ def test_the_number_of_questions_of_a_march_does_not_tell_the_kinds(garrison: di
         adds = [action for action in game.actions if action.startswith("add ")]
         do(game, adds[0] if adds else "to 222.1")
     assert questions == 3
+
+
+# Units of a module's own: traits are data, and no rule knows the kind by its name
+
+#: Slow to fall, no threat on the ground, and nobody's government.
+FLAGSHIP = {
+    "name": "Flagship",
+    "side": "imperial",
+    "environ_type": "",
+    "strength": 1,
+    "space_strength": 3,
+    "navigation": 4,
+    "mobile": True,
+    "elite": False,
+    "hidden": False,
+    "suicide": False,
+    "atrocity": False,
+    "count": 1,
+    "cost": 4,
+    "traits": {"attack": 0, "loss_order": 1, "control": 0, "stacking": 0, "jump": 0},
+}
+FLAGSHIPS = Module(
+    id="flagships", title="The flagship", facts={"units": {"flagship": FLAGSHIP}}, units=("flagship",)
+)
+WEARY_ELITE = Module(
+    id="weary-elite",
+    title="Elite units are lost for four points",
+    facts={"units": {"elite-army": {"traits": {"loss": 4}}}},
+)
+
+
+@pytest.fixture(scope="module")
+def toys() -> Iterator[Play]:
+    with toy_rulesets() as add:
+        yield add
+
+
+def backdoor(options: dict[str, str], segment: str = "imperial.force-points", **more: Any) -> Game:
+    return table(segment, base="empires-backdoor", turn=2, options=options, **more)
+
+
+def test_without_a_module_all_kinds_are_worth_their_strength_and_count() -> None:
+    known = facts()
+    for kind in known.unit_kinds.values():
+        worths = [known.worths[role][kind.id] for role in UNIT_ROLES]
+        assert worths == [kind.strength] * 3 + [kind.space_strength] * 3
+    assert known.uncounted == {"control": frozenset(), "stacking": {"suicide-squad"}, "jump": frozenset()}
+    assert known.loss_orders == {}
+
+
+@pytest.mark.case("19.0")
+def test_a_kind_that_a_module_brings_can_be_bought(toys: Play) -> None:
+    game = backdoor(toys(FLAGSHIPS))
+    do(game, "buy for 241.orbit")
+    assert "buy 1 flagship at 241.orbit" in game.actions
+    do(game, "buy 1 flagship at 241.orbit", "done")
+    assert troops(game, "241.orbit") == {"flagship": 1}
+    assert "buy 1 flagship at 241.orbit" not in backdoor({"ruleset": "standard"}).actions
+
+
+@pytest.mark.case("10.2", "19.13")
+def test_a_kind_may_be_worth_less_when_it_attacks_than_when_it_defends(toys: Play) -> None:
+    game = backdoor(toys(FLAGSHIPS), units={"241.1": {"line": 1}})
+    units.add(game.ctx, "241.1", "imperial", {"flagship": 1})
+    attack = MilitaryCombat(place="241.1", attacker="imperial")
+    defense = MilitaryCombat(place="241.1", attacker="rebel")
+    assert (attack.strength(game.ctx, "imperial"), defense.strength(game.ctx, "imperial")) == (3, 4)
+
+
+@pytest.mark.case("10.3")
+@pytest.mark.parametrize(
+    ("loss", "lost"),
+    [
+        (1, [{"patrol": 1}]),
+        (2, [{"patrol": 2}]),
+        (3, [{"patrol": 2, "flagship": 1}]),
+        (9, [{"patrol": 2, "flagship": 1}]),
+    ],
+)
+def test_a_kind_may_be_lost_only_after_all_others(toys: Play, loss: int, lost: list[dict[str, int]]) -> None:
+    ctx = backdoor(toys(FLAGSHIPS)).ctx
+    assert fulfilling(ctx, {"flagship": 1, "patrol": 2}, loss, space=False) == lost
+
+
+@pytest.mark.case("10.3")
+def test_a_loss_may_be_fulfilled_by_another_value_than_strength(toys: Play) -> None:
+    ctx = backdoor(toys(WEARY_ELITE)).ctx
+    assert fulfilling(ctx, {"elite-army": 1}, 4, space=False) == [{"elite-army": 1}]
+    usual = backdoor({"ruleset": "standard"}).ctx
+    assert fulfilling(usual, {"elite-army": 1}, 4, space=False) == [{}]
+
+
+@pytest.mark.case("15.52c")
+def test_a_rebellion_holds_though_a_kind_is_there_that_controls_nothing(toys: Play) -> None:
+    rising = {"241": {"state": "rebellion", "pdb": 1, "pdb_up": True}}
+    game = backdoor(toys(FLAGSHIPS), planets=rising)
+    units.add(game.ctx, "241.1", "imperial", {"flagship": 1})
+    assert [planet.id for planet in control.held_rebellions(game.ctx)] == ["241"]
+    assert control.forces_on(game.ctx, "241") == "none"
+    units.add(game.ctx, "241.1", "imperial", {"militia": 1})
+    assert control.held_rebellions(game.ctx) == []
+    assert control.forces_on(game.ctx, "241") == "imperial"
+
+
+@pytest.mark.case("9.51", "21.21")
+def test_a_kind_may_need_no_room_and_not_burden_a_jump(toys: Play) -> None:
+    ctx = backdoor(toys(FLAGSHIPS)).ctx
+    assert units.crowd(ctx, {"flagship": 1, "line": 2}) == 2
+    assert units.room_for(ctx, "241.1", "flagship") == units.ANY_NUMBER
+    fleet = Fleet(side="imperial", units={"veteran": 3, "flagship": 1})
+    assert navigation.rating(navigation.of_fleet(ctx, fleet)) == 4
+    crowded = Fleet(side="imperial", units={"veteran": 4, "flagship": 1})
+    assert navigation.rating(navigation.of_fleet(ctx, crowded)) == 3
+
+
+def test_a_trait_that_no_rule_asks_for_is_refused(toys: Play) -> None:
+    odd = Module(id="odd-trait", facts={"units": {"line": {"traits": {"luck": 1}}}})
+    with pytest.raises(DataError, match=r"units\.line\.traits must be a table of whole numbers"):
+        backdoor(toys(odd))
+
+
+@pytest.mark.unmeasured
+def test_games_with_a_kind_of_its_own_keep_all_promises(toys: Play) -> None:
+    for number in range(2):
+        played = fuzz("empires-backdoor", "flagship", 0.02, number, toys(FLAGSHIPS))
+        assert played.failure is None, played.failure.fault

@@ -15,19 +15,22 @@ from tests.engine.toys import Play, toy_rulesets
 
 import fitg
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.course import TurnBegan
 from fitg.engine.events.movement import Walked
 from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.encoding import BadSnapshot
+from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.moments import Hook, Moment, at
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, tag_of
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ModuleState
-from fitg.engine.policies import Mover, Policies
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.options import UnknownOption
 from fitg.engine.rules import characters, detection, movement, units
 from fitg.engine.rules.movement import Walk
-from fitg.engine.ruleset import Module, SlotConflict, UnknownOption, compose
+from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
 from fitg.lab.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
@@ -50,7 +53,7 @@ class GoQuietly(Action, frozen=True):
     passes = True
 
 
-class WhistlingWalk(Walk, tag="toy.Walk"):
+class WhistlingWalk(Walk, layer=True, tag="toy.Walk"):
     """Who walks may whistle, and is then known to the enemy."""
 
     first = "set_out"
@@ -66,7 +69,7 @@ class WhistlingWalk(Walk, tag="toy.Walk"):
         return self.leave_ship
 
 
-WALKS = Module(id="walks", title="Whistling walks", procedures={Walk: WhistlingWalk})
+WALKS = Module(id="walks", title="Whistling walks", over={Walk: WhistlingWalk})
 
 
 # A segment: nobody searches, everybody sings
@@ -119,7 +122,7 @@ def sing_instead(segment: Segment) -> Procedure:
 SONGS = Module(
     id="songs",
     title="Songs instead of searches",
-    amends=(SHARED.id,),
+    needs=(SHARED.id,),
     segments={"search": sing_instead},
     state=Songs,
 )
@@ -128,14 +131,18 @@ SONGS = Module(
 # A policy, a hook, facts, a sequence
 
 
-class Roomy(Policies):
+def one_more(ctx: Context, place: str, side: Side) -> int:
     """One more military unit finds room everywhere."""
-
-    def room(self, ctx: Context, place: str, side: Side) -> int:
-        return units.room_by_size(ctx, place, side) + 1
+    return units.room_by_size(ctx, place, side) + 1
 
 
-ROOMY = Module(id="roomy", title="More room", amends=(SHARED.id,), policies=Roomy)
+ROOMY = Module(
+    id="roomy",
+    title="More room",
+    needs=(SHARED.id,),
+    answers=(questions.room.by(one_more),),
+    without=(units.room_by_size,),
+)
 
 
 def wake_everybody(ctx: Context, moment: Moment) -> None:
@@ -201,14 +208,15 @@ def test_a_procedure_is_replaced_by_class_and_called_by_a_tag_of_its_own(playing
     assert game.decision is not None
     assert (game.decision.kind, game.actions) == ("toy.walk", ("whistle for kogus", "go quietly"))
     assert game.decision.options[0] == Whistle("kogus")
-    assert tag_of(type(game.state.stack[-1])) == "toy.Walk"
+    assert tag_of(type(game.state.stack[-1])) == "Walk+toy.Walk"
     assert only(do(game, "whistle for kogus"), Walked).character == "kogus"
 
 
 def test_it_is_saved_restored_copied_undone_and_replayed_in_the_middle(playing: Play, tmp_path: Path) -> None:
     game = walking(playing(WALKS))
     restored = restore(game.snapshot())
-    assert type(restored.state.stack[-1]) is WhistlingWalk
+    assert isinstance(restored.state.stack[-1], WhistlingWalk)
+    assert type(restored.state.stack[-1]) is type(game.state.stack[-1])
     copied = game.copy()
     record = game.record
     record.save(tmp_path / "walk.fitg")
@@ -304,7 +312,7 @@ def test_several_who_listen_to_a_moment_have_their_turn_one_after_the_other(play
         options=playing(
             Module(
                 id="choir",
-                amends=(SHARED.id,),
+                needs=(SHARED.id,),
                 segments={"search": sing_instead},
                 moments={"segment-ends": (whistler("tenor"), whistler("bass"))},
                 state=None,
@@ -379,23 +387,22 @@ def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
     rude = Module(id="rude", segments={"search": sing_instead})
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill segments 'search'"):
         compose("rude", (*GAMES["star-system"], rude))
-    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill policy 'room'"):
-        compose("rude", (*GAMES["star-system"], Module(id="rude", policies=Roomy)))
+    mine = Module(id="rude", answers=(questions.creature.by(lambda ctx, place: "glane"),))
+    with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill the answer to \[13.45\] Which"):
+        compose("rude", (*GAMES["star-system"], mine))
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill draws"):
         compose("rude", (*GAMES["star-system"], Module(id="rude", draws=SHARED.draws)))
 
 
 def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
-    class Closed(Policies):
-        def bars(self, ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
-            return "nobody goes anywhere"
-
     forgetful = [
-        Module(id="forgetful", permissions=(lambda *_: "always",)),
-        Module(id="forgetful", policies=Closed),
+        Module(id="forgetful", answers=(questions.may_go.by(lambda *_: "always"),)),
+        Module(id="forgetful", answers=(questions.way_is_barred.by(lambda *_: "nobody goes anywhere"),)),
     ]
     for module in forgetful:
-        with pytest.raises(SlotConflict, match=r"'forgetful' fills permissions .* `ways_depend_on`"):
+        with pytest.raises(
+            SlotConflict, match=r"'forgetful' answers what bars .* `questions.ways_depend_on`"
+        ):
             compose("forgetful", (SHARED, STAR_SYSTEM_GAME, module))
 
 
@@ -403,7 +410,7 @@ def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:
     class Walk(movement.Walk):
         """The same name, and so the same tag."""
 
-    twice = Module(id="twice", procedures={movement.Walk: Walk})
+    twice = Module(id="twice", instead={movement.Walk: Walk})
     with pytest.raises(SlotConflict, match="has the same tag"):
         compose("twice", (SHARED, STAR_SYSTEM_GAME, twice))
 
@@ -411,12 +418,12 @@ def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:
 def test_the_first_procedure_can_be_replaced(playing: Play) -> None:
     from fitg.engine.rules.sequence import Sequence
 
-    class LoudSequence(Sequence, tag="toy.Sequence"):
+    class LoudSequence(Sequence, layer=True, tag="toy.Sequence"):
         def open_turn(self, ctx: Context) -> Next:
             ctx.emit(TurnBegan(case="4.0", turn=99))
             return super().open_turn(ctx)
 
-    options = playing(Module(id="loud", procedures={Sequence: LoudSequence}))
+    options = playing(Module(id="loud", over={Sequence: LoudSequence}))
     game = table("rebel.movement", characters={"kogus": {"place": CITY}}, options=options)
     assert [event.turn for event in game.opening if isinstance(event, TurnBegan)] == [99, 1]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from fitg.engine.ruleset import Module, Recipe
+from fitg.engine.modules import Module
+from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import RECIPES, register, unregister
 
 #: Registers modules as a ruleset of their own; the option that asks for it.

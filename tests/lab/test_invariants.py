@@ -25,12 +25,12 @@ from fitg.engine.machine.index import index_of
 from fitg.engine.machine.procedure import Ask
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.machine.state import WITH_UNITS, Character, Custody, Ship, Stack, State
+from fitg.engine.modules import InvariantRule
 from fitg.engine.record import Record
 from fitg.engine.rules import detection
 from fitg.engine.rules.movement import Movement
 from fitg.engine.rules.movement.free_movement import WalkTo
 from fitg.engine.rules.star_system.memory import memory
-from fitg.engine.ruleset import InvariantRule
 from fitg.engine.table import since, views
 from fitg.engine.table.hidden import SECRETS, FaceDownUnits, Possessions
 from fitg.engine.table.table_view import CharacterCombatUnderWay
@@ -483,7 +483,7 @@ def a_silent_table(patch: Patch) -> None:
 
 def odds_beyond_measure(patch: Patch) -> None:
     sure = Forecast("Surely", "12.0", (("hit", Fraction(7, 6)),))
-    patch.setattr(contracts, "forecast", lambda game, action: (sure,))
+    patch.setattr(contracts, "chances", lambda game, action, tries: (sure,))
 
 
 def bundles_from_elsewhere(patch: Patch) -> None:

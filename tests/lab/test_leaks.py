@@ -45,12 +45,16 @@ def test_a_refusal_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch)
     assert any("is closed gives secrets away" in each for each in complaints(purchase()))
 
 
-def test_a_promise_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def promises(game: Game, action: str) -> tuple[Forecast, ...]:
-        return (Forecast(memory(game.ctx).base, "34.1", ()),)
+def test_an_outlook_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Telling:
+        def __init__(self, game: Game) -> None:
+            self.tables = (Forecast(memory(game.ctx).base, "34.1", ()),)
 
-    monkeypatch.setattr(contracts, "promises", promises)
-    assert any("promises gives secrets away" in each for each in complaints(purchase()))
+        def look(self, tries: int) -> None:
+            """It knows already."""
+
+    monkeypatch.setattr(contracts, "outlook", lambda game, action: Telling(game))
+    assert any("the outlook of" in each for each in complaints(purchase()))
 
 
 def test_an_answer_of_itself_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

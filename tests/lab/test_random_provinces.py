@@ -11,7 +11,6 @@ from fitg.bots import create, observe
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
 from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.fuzz import PROVINCES, SAMPLE, play_many
 from fitg.lab.invariants import Ledger, check
 from fitg.lab.random_provinces import random_province
 from fitg.scenarios import load
@@ -60,22 +59,6 @@ def test_a_random_position_is_sound_and_keeps_its_secrets(seed: int) -> None:
     check(game, ledger)
     if game.decision is not None:
         assert not list(views_keep_secrets(game, ledger))
-
-
-@pytest.mark.unmeasured
-@pytest.mark.parametrize("part", range(4))
-def test_random_games_on_several_star_systems_keep_every_rule_of_the_house(part: int) -> None:
-    for game in play_many(PROVINCES, "tests", range(4 * part, 4 * part + 4), sample=SAMPLE):
-        assert game.failure is None, game.failure.fault
-        assert game.ending != "unfinished"
-
-
-@pytest.mark.unmeasured
-@pytest.mark.parametrize("scenario", ["empires-backdoor", "orlog-besieged"])
-def test_random_games_of_the_scenarios_keep_every_rule_of_the_house(scenario: str) -> None:
-    for game in play_many(scenario, "tests", range(2), sample=SAMPLE / 2):
-        assert game.failure is None, game.failure.fault
-        assert game.ending != "unfinished"
 
 
 @pytest.mark.unmeasured

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
-import msgspec
 import pytest
 from tests.engine.table import do, only, table
+from tests.presentation.samples import FACTS, KINDS, raw_ids, sample
 
-from fitg.data import facts
 from fitg.engine.events.character_combat import (
     BreakOffTried,
-    Captured,
     Died,
     FightBegan,
     RoundFought,
     Wounded,
 )
-from fitg.engine.events.control import ControlChanged, StatusChanged
+from fitg.engine.events.control import ControlChanged
 from fitg.engine.events.course import GameEnded, SegmentBegan, TurnBegan
-from fitg.engine.events.dice import DiceRerolled, DiceRolled
-from fitg.engine.events.galactic import (
-    AssignmentDrawn,
-    AssignmentsArranged,
-    AssignmentSeen,
-    GalacticEventDrawn,
-    ProvinceShown,
-    UnitsReplaced,
-)
 from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.missions import (
     BonusDrawn,
@@ -41,10 +29,8 @@ from fitg.engine.events.missions import (
 )
 from fitg.engine.events.movement import DetectionRolled, Flew, Marched, Walked
 from fitg.engine.events.pieces import CharacterPlaced, SetUpShown, UnitsPlaced, UnitsSetUp
-from fitg.engine.events.politics import Ripple
 from fitg.engine.events.possessions import PossessionGained, PossessionUsed, ShipAssigned
 from fitg.engine.events.search import SearchMade
-from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.actions import SLOT, Action, CharacterId, PlainAction, form_of
 from fitg.engine.machine.events import Event, Modifier
@@ -71,152 +57,12 @@ from fitg.engine.rules.replacement_ships import GiveReplacementShip
 from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.star_system.reinforcements import TakeFewerForPdb, TakeReinforcements
 from fitg.engine.rules.wounds import SacrificeCompanion
-from fitg.engine.rulesets.dice_missions import events as dice_events
 from fitg.engine.table.views import redact
 from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
 from fitg.presentation.narration.actions import SAID
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.scenarios.sequence import SET_UP, parse
 from fitg.tables import Shift
-
-FACTS = facts()
-KINDS = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
-
-#: A value for every field that an event can have, by its name.
-VALUES: dict[str, Any] = {
-    "turn": 3,
-    "segment": "rebel.movement",
-    "winner": "rebel",
-    "kind": "instant",
-    "points": 4,
-    "reason": "the test",
-    "place": "222.1",
-    "origin": "221.1",
-    "destination": "222.1",
-    "units": {"patrol": 2, "line": 1},
-    "waiting": {"militia": 1},
-    "character": "frun-sentel",
-    "captive": "doctor-sontag",
-    "captor": "jon-kidu",
-    "captives": ("doctor-sontag",),
-    "characters": ("boccanegra", "frun-sentel"),
-    "ships": ("imperial-spaceship#2",),
-    "ship": "redjacs-spaceship#1",
-    "pilot": "redjac",
-    "aboard": ("redjac", "gelba"),
-    "planet": "222",
-    "column": "4",
-    "shifts": (Shift(reason="level 2 PDB", columns=-2, case="9.7"),),
-    "result": "Dd",
-    "attacker": "rebel",
-    "purpose": "search",
-    "ratio": "2-1",
-    "by": "units",
-    "searchers": ("gelba",),
-    "hiders": ("boccanegra",),
-    "parts": (Modifier("Environ Size", 4), Modifier("hiding characters", -1)),
-    "attackers": (),
-    "defenders": ("boccanegra", "frun-sentel"),
-    "weapon": "firefight",
-    "intent": "capture",
-    "tried": ("boccanegra",),
-    "escaped": (),
-    "attacker_dice": (4, 2),
-    "active": ("boccanegra",),
-    "creature": "drants",
-    "force": "snow-giants",
-    "cause": "snow-giants",
-    "letter": "D",
-    "members": ("zina-adora",),
-    "target": "redjac",
-    "letters": "DI",
-    "event": "creature_attack",
-    "detail": "",
-    "cards": (68, 70),
-    "section": "urban",
-    "possession": "scanner",
-    "giver": "kogus",
-    "receiver": "zina-adora",
-    "use": "shown",
-    "fate": "deck",
-    "owner": "kogus",
-    "rolls": (25, 41),
-    "dice": (2, 5),
-    "meaning": "nobody gets away",
-    "gained": ("D", "I"),
-    "spark": "rebellion",
-    "races": ("saurians",),
-    "ripples": (
-        Ripple(race="", planets=("222", "223")),
-        Ripple(race="saurians", planets=("151", "163"), most=1),
-    ),
-    "source": "221",
-    "sovereign": "nam-nhuk",
-    "cargo": {"line+militia": 1},
-    "levels": {"D": 1, "I": 2},
-    "title": "A creature attacks",
-    "share": "half",
-    "secret": "gem-world",
-    "secrets": {"222": "gem-world", "221": "ipoc"},
-    "provinces": ("2", "3"),
-    "province": "2",
-    "unit": "resolution",
-    "deed": "strafing",
-    "star": "22",
-    "detours": (Modifier("turbulence", 2),),
-}
-
-#: Fields whose value depends on the event.
-SPECIAL: dict[tuple[type[Event], str], Any] = {
-    (SegmentBegan, "name"): "movement",
-    (SegmentBegan, "phase"): "operations",
-    (SegmentBegan, "actor"): "rebel",
-    (FightBegan, "attacker"): "irate-locals",
-    (Captured, "cause"): "taken in combat",
-    (EventStruck, "die"): None,
-    (InformationGained, "units"): {"222.1": {"face-down": 2}},
-    (SetUpShown, "units"): {"222.1": {"face-down": 2}},
-    (StatusChanged, "before"): "rebellion",
-    (StatusChanged, "after"): "rebel-control",
-    (dice_events.RandomEventRolled, "event"): "creature",
-    (dice_events.RandomEventVoid, "event"): "creature",
-    (dice_events.RandomEventStruck, "event"): "creature",
-    (dice_events.BonusRolled, "letters"): ("D", "DI"),
-    (ControlChanged, "before"): None,
-    (DiceRolled, "answer"): (3,),
-    (DiceRerolled, "before"): (1, 6),
-    (ControlChanged, "after"): "rebel",
-    (DetachmentAttacked, "result"): "damaged",
-    (Hyperjumped, "effect"): "damaged",
-    (RepairTried, "item"): "explorer",
-    (GalacticEventDrawn, "card"): 102,
-    (AssignmentDrawn, "card"): 127,
-    (AssignmentSeen, "card"): 127,
-    (AssignmentsArranged, "cards"): (127, 140),
-    (ProvinceShown, "units"): {"222.1": {"patrol": 2}},
-    (UnitsReplaced, "before"): "elite-army",
-    (UnitsReplaced, "after"): "veteran",
-}
-
-
-def sample(kind: type[Event], /, **changes: Any) -> Event:
-    """An event of a type, with a plausible value in every field."""
-    values: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
-        values[field.name] = SPECIAL.get((kind, field.name), VALUES.get(field.name, 2))
-        if field.name == "side":
-            values["side"] = "imperial"
-        if field.name == "letters" and field.type is int:
-            values["letters"] = 2
-    return kind(**(values | {"case": "9.0"} | changes))
-
-
-def raw_ids(text: str) -> list[str]:
-    """Whatever in a text is an id and no word of ours."""
-    ids = {*FACTS.characters, *FACTS.possessions, *FACTS.creatures, *FACTS.unit_kinds, *FACTS.planets}
-    ids |= {*FACTS.environs, *FACTS.imperial_ships}
-    found = re.findall(r"[\w.#-]*[\w#]", text)
-    return [word for word in found if word in ids or "#" in word or "_" in word]
 
 
 def random_game(scenario: str, seed: int) -> Game:

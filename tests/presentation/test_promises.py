@@ -6,8 +6,15 @@ from fractions import Fraction
 
 import pytest
 from tests.engine.table import do, table
+from tests.rulesets.dice_missions.dice_table import CITY, go
+from tests.rulesets.dice_missions.dice_table import mission as by_rolls
 
 from fitg.engine.game import Game
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.ruleset import ruleset
+from fitg.engine.rulesets.dice_missions.actions import PDB
 from fitg.presentation.forecast import forecast, promises
 
 
@@ -80,3 +87,83 @@ def test_who_fails_to_kill_a_sovereign_gets_away() -> None:
     do(guarded, "assign kogus to A", "target megda-sheels")
     (promised,) = promises(guarded, "draw")
     assert [row[0] for row in promised.rows] == ["nothing comes of it", "the target dies"]
+
+
+# By dice
+
+
+def by_dice(game: Game, letter: str) -> list[str]:
+    """What assigning the first of the team to a mission promises."""
+    return list(words(game, letter))
+
+
+@pytest.mark.case("D-45", "D-65", "D-72", "D-77", "D-78")
+def test_missions_by_dice_tell_what_their_levels_bring() -> None:
+    game = by_rolls(CITY, ["kogus"], units={CITY: {"militia": 1, "line": 1}})
+    assert by_dice(game, "S") == [
+        "nothing comes of it",
+        "a unit of strength 1 falls, or the PDB goes Down",
+        "a unit of strength 3 falls, or the PDB loses a level",
+    ]
+    assert by_dice(game, "T") == [
+        "nothing comes of it",
+        "a Militia or a Patrol goes over to the Rebels",
+        "a Line goes over to the Rebels",
+        "a Veteran goes over to the Rebels",
+    ]
+    assert by_dice(game, "P")[1:] == ["a possession is found", "two possessions are found"]
+    assert by_dice(game, "I")[1] == "enemy characters, or enemy units, are seen"
+    assert by_dice(game, "B")[1:] == ["a Rebel cell is founded"]
+
+
+@pytest.mark.case("D-77", "D-78")
+def test_once_its_target_is_named_a_mission_by_dice_speaks_of_it() -> None:
+    game = by_rolls(CITY, ["kogus"], units={CITY: {"militia": 1, "line": 1}})
+    site = Site(CITY, "rebel")
+
+    def brought(letter: str, target: str) -> list[tuple[int, str]]:
+        group = Group(letter=letter, members=("kogus",), target=target)
+        return [
+            (each.letters, each.words)
+            for each in game.ctx.rules.missions[letter].brings(game.ctx, site, group)
+        ]
+
+    assert brought("S", "militia") == [(1, "the Militia falls")]
+    assert brought("S", "line") == [(2, "the Line falls")]
+    assert brought("S", PDB)[-1] == (2, "the PDB loses a level")
+    assert brought("T", "line") == [(2, "the Line goes over to the Rebels")]
+
+
+def test_going_on_promises_what_the_levels_in_hand_leave_open() -> None:
+    game = by_rolls("331.1", ["zina-adora"], cards=[16, 14])
+    go(game, D=["zina-adora"])
+    (promised,) = promises(game, "go on")
+    assert promised.title.startswith("Diplomacy at ")
+    assert sum(share for _, share in promised.rows) == 1
+
+
+@pytest.mark.case("D-41", "D-57")
+def test_failures_by_dice_have_their_own_price() -> None:
+    game = by_rolls(CITY, ["kogus"], others={"redjac": {"detected": True}})
+    assert by_dice(game, "A")[0] == "it fails, and the group may be taken or killed"
+    mission = ruleset({"ruleset": "dice-missions"}, "province").missions["E"]
+    assert "without any level" in mission.risks(game.ctx, Site(CITY, "rebel"), Group(letter="E", members=()))
+
+
+# Every mission of every ruleset
+
+
+#: Spaceship Quest and Question Prisoner have questions of their own; nobody is sent for recruits (D-02).
+GIVEN_ELSEWHERE = {"J", "Q", "G"}
+
+
+@pytest.mark.parametrize("name", ["standard", "dice-missions"])
+@pytest.mark.parametrize("game", ["star-system", "province", "galactic"])
+def test_every_mission_that_is_given_in_an_environ_says_what_it_brings(name: str, game: str) -> None:
+    """A mission of a ruleset that says nothing of its own would go on promising nothing, unnoticed."""
+    silent = {
+        letter
+        for letter, mission in ruleset({"ruleset": name}, game).missions.items()
+        if type(mission).brings is Mission.brings
+    }
+    assert silent <= GIVEN_ELSEWHERE

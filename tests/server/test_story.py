@@ -17,7 +17,8 @@ from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import redact, table_view
 from fitg.server.live.changes import TableChange, changed
 from fitg.server.live.story import Moment, play, story
-from fitg.server.messages import Beat
+from fitg.server.log import LoggedEvent, entries
+from fitg.server.messages import Beat, LogEntry
 
 #: Steps of a game by chance that are looked at: enough to come to fights, missions and the other side.
 STEPS = {
@@ -123,6 +124,8 @@ def faults_of_secrecy(game: Game, chance: Random) -> list[str]:
                 continue
             if told(original, one[0], viewer) != told(twin, other[0], viewer):
                 continue
+            if lines(original, one[0], viewer) != lines(twin, other[0], viewer):
+                found.append(f"{type(secret).__name__} is told to {viewer} by the log of {action!r}")
             for here, there in zip(one[1], other[1], strict=True):
                 seen = here.view(viewer)
                 if seen != replace(there.view(viewer), commitment=seen.commitment, seed=seen.seed):
@@ -132,6 +135,11 @@ def faults_of_secrecy(game: Game, chance: Random) -> list[str]:
 
 def told(game: Game, events: tuple[Event, ...], viewer: Viewer) -> list[Event]:
     return [redact(event, viewer, game.facts, game.ctx.rules.secrets) for event in events]
+
+
+def lines(game: Game, events: tuple[Event, ...], viewer: Viewer) -> list[LogEntry]:
+    """The log with headlines, arithmetic and all, which may know no more than the events."""
+    return entries([LoggedEvent(event, 1, "") for event in events], 0, viewer, game)
 
 
 @pytest.mark.parametrize("scenario", STEPS)

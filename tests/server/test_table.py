@@ -82,11 +82,16 @@ def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer)
         rebel.send({"type": "odds", "action": landing})
         (chart,) = rebel.wait_for("odds")["tables"]
         assert sum(row["chance"] for row in chart["rows"]) == pytest.approx(1)
+        assert {row["outcome"]: row["hurts"] for row in chart["rows"]}["they land undetected"] is False
+        assert all(row["within"] > 0 for row in chart["rows"])
+        rebel.send({"type": "odds", "action": landing, "tries": 2 * chart["tries"]})
+        (surer,) = rebel.wait_for("odds")["tables"]
+        assert surer["tries"] > chart["tries"]
         rebel.send({"type": "all-odds"})
         compared = rebel.wait_for("all-odds")
         assert [option["action"] for option in compared["options"]] == rebel.actions
         tables = {option["action"]: option["tables"] for option in compared["options"]}
-        assert tables[landing] == [chart]
+        assert [each["title"] for each in tables[landing]] == [chart["title"]]
 
 
 def test_a_bots_seat_is_closed_and_an_unknown_key_is_turned_away(shared_server: RunningServer) -> None:

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -74,10 +74,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Table(RunningServer):
     """The server of the table; after `kill` it can start again at the same address."""
 
-    def start(self) -> None:
+    def start(self, errors: IO[str] | None = None) -> None:
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "fitg.server", "--port", port, "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:")

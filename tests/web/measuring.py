@@ -94,7 +94,11 @@ BYGONE = {
     "case": "",
     "kind": "Bygone",
     "text": "A sentence about something that has happened in a game that has been going on for long.",
-    "data": {},
+    "weight": 0,
+    "pause": 0,
+    "side": None,
+    "place": "",
+    "faces": [],
 }
 
 

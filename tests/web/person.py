@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.web.conftest import PATIENCE
 
 #: Dice and cards are not watched, nothing is taught, and all is done step by step.
-IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
+IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false, "report": false}'
 
 LIT = "[data-lit]"
 ACTIONS = "[data-action]"
@@ -62,6 +62,18 @@ class Glance(NamedTuple):
     def may_decide(self) -> bool:
         """Where passing is all that can be done, the page passes by itself."""
         return self.buttons > 0 and not self.only_pass
+
+
+def start_game(page: Page, *, seats: str = "", seed: str = "", scenario: str = "") -> None:
+    """Fill in the page of a new game, which is open, and sit down."""
+    for group, name in (("Which game", scenario), ("Who plays", seats)):
+        if name:
+            page.get_by_role("group", name=group).get_by_role("radio", name=name).check(force=True)
+    if seed:
+        page.get_by_text("Seed and rulings").click()
+        page.get_by_role("textbox", name="Seed of the dice").fill(seed)
+    page.locator("[data-start-game]").click()
+    page.wait_for_selector("[data-step], button:has-text('show the table')")
 
 
 class Person:

@@ -18,7 +18,7 @@ from fitg.engine.game import Game, new_game
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
 
-STRESS = Path(__file__).parents[1] / "engine" / "stress"
+STRESS = Path(__file__).parents[1] / "fuzz" / "stress"
 LARGE_FIGHT = 4
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest
-from tests.web.person import IN_A_HURRY
+from tests.web.person import IN_A_HURRY, start_game
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
@@ -56,9 +56,8 @@ def test_the_table_in_a_fight_is_open_to_everybody(visit: Visit, table: Table) -
 
 
 def test_the_curtain_is_open_to_everybody(visit: Visit) -> None:
-    page = visit(settings=IN_A_HURRY)
-    page.get_by_role("radio", name="Two people at this screen").check()
-    page.get_by_role("button", name="Start this game").click()
+    page = visit("#/new", settings=IN_A_HURRY)
+    start_game(page, seats="Two at this screen")
     page.get_by_role("heading", name="Hand over to the Imperial player").wait_for()
     assert complaints(page) == []
 

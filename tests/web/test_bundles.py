@@ -8,7 +8,7 @@ from tests.engine.table import table as positions_table
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
 
-QUICK = '{"speed": "off", "lessons": false}'
+QUICK = '{"speed": "off", "lessons": false, "report": false}'
 
 
 def test_a_fleet_sets_out_and_arrives_by_two_clicks(visit: Visit, table: Table) -> None:

@@ -7,24 +7,21 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
-from tests.web.person import IN_A_HURRY, Person
+from tests.web.person import IN_A_HURRY, Person, start_game
 from tests.web.test_layout import SCROLLS_SIDEWAYS
 
 from fitg.engine.record import parse_record
 
 
 def choose_missions_by_dice(page: Page) -> None:
-    page.get_by_role("radio", name="Flight to Egrix").check()
-    page.get_by_role("combobox", name=re.compile("^Rules")).select_option(label="Missions by dice")
+    page.get_by_role("radio", name="Missions by dice").check(force=True)
     expect(page.get_by_role("form", name="New game")).to_contain_text("two dice instead of Action Cards")
 
 
 def test_missions_by_dice_are_chosen_and_played_to_the_end(own_table: Table, visit: Visit) -> None:
-    page = visit(server=own_table, settings=IN_A_HURRY)
+    page = visit("#/new", server=own_table, settings=IN_A_HURRY)
     choose_missions_by_dice(page)
-    page.get_by_text("Seed and rulings").click()
-    page.get_by_role("textbox", name="Seed of the dice").fill("an evening with dice")
-    page.get_by_role("button", name="Start this game").click()
+    start_game(page, scenario="Flight to Egrix", seed="an evening with dice")
     person, rolls = Person(page), 0
     now = page.get_by_role("region", name="What is going on")
     while person.wait_for_decision():

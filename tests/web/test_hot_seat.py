@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import Page, WebSocket, expect
 from tests.web import positions
 from tests.web.conftest import PATIENCE, Table, Visit
-from tests.web.person import IN_A_HURRY, Person
+from tests.web.person import IN_A_HURRY, Person, start_game
 
 from fitg.engine.game import new_game
 
@@ -33,12 +33,9 @@ class Sockets:
 
 
 def test_the_table_is_covered_while_it_is_handed_over(visit: Visit) -> None:
-    page = visit(settings=IN_A_HURRY)
+    page = visit("#/new", settings=IN_A_HURRY)
     sockets = Sockets(page)
-    page.get_by_role("radio", name="Two people at this screen").check()
-    page.get_by_text("Seed and rulings").click()
-    page.get_by_role("textbox", name="Seed of the dice").fill("two friends")
-    page.get_by_role("button", name="Start this game").click()
+    start_game(page, seats="Two at this screen", seed="two friends")
 
     curtain = page.get_by_role("heading", name="Hand over to the")
     expect(curtain).to_have_text("Hand over to the Imperial player")

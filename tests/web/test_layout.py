@@ -169,7 +169,7 @@ def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> Non
     """Everybody and thirty units at one planet, from a phone to the largest screen, at each distance."""
     page = visit(
         f"#/table/{positions.lay(table, positions.fullest())}",
-        settings='{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}',
+        settings='{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false, "report": false}',
     )
     positions.sit_down(page)
     for size in EVERY_SIZE:

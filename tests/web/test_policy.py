@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.web.conftest import Visit
+from tests.web.person import IN_A_HURRY
 
 
 def test_the_page_plays_under_the_policy_of_its_server(visit: Visit) -> None:
-    page = visit(policed=True)
-    page.get_by_role("button", name="Start this game").click()
+    page = visit("#/new", policed=True, settings=IN_A_HURRY)
+    page.locator("[data-start-game]").click()
     action = page.locator("[data-action]").first
     expect(action).to_be_visible()
     assert page.evaluate("document.fonts.size") > 0

@@ -17,7 +17,7 @@ from fitg.bots import create, observe
 from fitg.engine.game import new_game
 from fitg.presentation import sheets
 
-QUICK = '{"speed": "off", "lessons": false}'
+QUICK = '{"speed": "off", "lessons": false, "report": false}'
 
 
 @cache

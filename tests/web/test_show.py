@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
-from tests.web.person import Person
+from tests.web.person import Person, start_game
 
 SLOWLY = '{"speed": "slow", "lessons": false}'
 
 
 def watch_two_bots(page: Page) -> Person:
-    page.get_by_role("radio", name="Watch the computer play itself").check()
-    page.get_by_text("Seed and rulings").click()
-    page.get_by_role("textbox", name="Seed of the dice").fill("a show")
-    page.get_by_role("button", name="Start this game").click()
-    page.wait_for_selector("[data-step]")
+    start_game(page, seats="Watch", seed="a show")
     return Person(page)
 
 
 def test_the_computer_waits_until_its_step_has_been_shown_or_skipped(visit: Visit) -> None:
-    page = visit(settings=SLOWLY)
+    page = visit("#/new", settings=SLOWLY)
     person = watch_two_bots(page)
     skip = page.get_by_role("button", name="Skip")
     expect(skip).to_be_visible()
     step = person.step
-    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
     expect(skip).to_have_count(0)
     person.wait_for_change(step)
 
 
 def test_two_bots_are_held_and_go_on(visit: Visit) -> None:
-    page = visit(settings=SLOWLY)
+    page = visit("#/new", settings=SLOWLY)
     person = watch_two_bots(page)
     page.get_by_role("button", name="Hold").click()
     page.get_by_role("button", name="Go on").click()

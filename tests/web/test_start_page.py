@@ -9,18 +9,16 @@ import pytest
 from playwright.sync_api import expect
 from tests.web import positions
 from tests.web.conftest import Console, Table, Visit
-from tests.web.person import IN_A_HURRY, Person
+from tests.web.person import IN_A_HURRY, Person, start_game
 
 
 def test_a_game_of_ones_own_choice_is_set_up(visit: Visit, table: Table) -> None:
-    page = visit(settings=IN_A_HURRY)
-    page.get_by_role("radio", name="The Varu Powderkeg").check()
-    page.get_by_role("radio", name="The Empire", exact=True).check()
-    page.get_by_role("combobox", name="strength").select_option("rookie")
+    page = visit("#/new", settings=IN_A_HURRY)
+    page.get_by_role("radio", name="Recruit").check(force=True)
     page.get_by_text("Seed and rulings").click()
     page.get_by_role("textbox", name="Seed of the dice").fill("my own")
-    page.get_by_role("group", name="Prisoners").get_by_role("radio", name="do not heal").check()
-    page.get_by_role("button", name="Start this game").click()
+    page.get_by_role("group", name="Prisoners").get_by_role("radio", name="do not heal").check(force=True)
+    start_game(page, scenario="The Varu Powderkeg", seats="You: the Empire")
     Person(page).wait_for_decision()
     expect(page.get_by_role("region", name="The decision")).to_contain_text("Place your military units")
     (game,) = [each for each in games(table) if each["title"] == "The Varu Powderkeg" and each["steps"] == 0]
@@ -57,8 +55,51 @@ def games(table: Table) -> list[dict[str, object]]:
 
 def test_every_scenario_can_be_chosen(visit: Visit) -> None:
     page = visit()
+    page.get_by_role("link", name="choose side and scenario").click()
+    assert page.url.endswith("#/new"), "the page of new games has an address of its own"
     for name in ("Flight to Egrix", "Orlog Besieged", "The Galactic Campaign"):
         expect(page.get_by_role("radio", name=name)).to_be_enabled()
+    assert page.get_by_text("our own").count() == 2
+
+
+def test_a_new_game_is_chosen_by_keys_and_the_button_says_the_whole_choice(visit: Visit) -> None:
+    page = visit("#/new")
+    start = page.locator("[data-start-game]")
+    expect(start).to_contain_text("Play Flight to Egrix as the Rebels")
+    page.get_by_role("radio", name="Flight to Egrix").focus()
+    page.keyboard.press("ArrowRight")
+    expect(start).to_contain_text("Play The Varu Powderkeg as the Rebels")
+    page.get_by_role("radio", name="Watch").focus()
+    page.keyboard.press("Space")
+    expect(start).to_contain_text("Watch The Varu Powderkeg")
+    expect(page.get_by_role("group", name="Who plays the Empire")).to_be_visible()
+
+
+#: Fills and rings of the page that are none of the eight inks, nor a mix of two of them.
+STRANGE_COLOURS = """() => {
+  const inks = ["#0B1026", "#1A2450", "#F4E7CD", "#F3A43B", "#D8512B", "#8AD2E8", "#2F66B3", "#5FA389"]
+    .map((ink) => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16)));
+  const isMix = (colour) => inks.some((one) => inks.some((two) => {
+    const along = two.map((value, at) => value - one[at]);
+    const length = along.reduce((sum, value) => sum + value * value, 0);
+    const share = length ? along.reduce((sum, value, at) => sum + value * (colour[at] - one[at]), 0) / length : 0;
+    return share >= -0.02 && share <= 1.02
+      && Math.hypot(...colour.map((value, at) => value - one[at] - share * along[at])) < 14;
+  }));
+  const found = new Set();
+  for (const each of document.querySelectorAll("main *")) {
+    const { backgroundColor } = getComputedStyle(each);
+    const colour = backgroundColor.match(/[\\d.]+/g).map(Number);
+    if (backgroundColor.startsWith("rgb") && (colour[3] ?? 1) > 0.9 && !isMix(colour.slice(0, 3))) found.add(backgroundColor);
+  }
+  return [...found];
+}"""
+
+
+def test_new_games_are_printed_in_the_eight_inks(visit: Visit) -> None:
+    page = visit("#/new")
+    page.get_by_role("radio", name="The Empire's Backdoor").check(force=True)
+    assert page.evaluate(STRANGE_COLOURS) == []
 
 
 def test_a_game_is_left_continued_where_it_was_and_deleted(own_table: Table, visit: Visit) -> None:
@@ -106,9 +147,8 @@ def test_a_damaged_record_file_is_refused_in_a_sentence(
 
 
 def test_two_bots_are_watched(visit: Visit) -> None:
-    page = visit(settings=IN_A_HURRY)
-    page.get_by_role("radio", name="Watch the computer play itself").check()
-    page.get_by_role("button", name="Start this game").click()
+    page = visit("#/new", settings=IN_A_HURRY)
+    start_game(page, seats="Watch")
     page.wait_for_function("Number(document.querySelector('[data-step]')?.dataset.step) > 8")
     expect(page.locator("[data-lit], [data-action]")).to_have_count(0)
 

@@ -41,8 +41,13 @@ export function segment(name: string, change: Partial<Segment> = {}): Segment {
   };
 }
 
-export function entry(number: number, kind: string, data: Record<string, unknown> = {}, segment = "set-up"): LogEntry {
-  return { number, turn: 1, segment, case: "4.0", kind, text: `${kind}.`, data };
+export function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {
+  return { number, turn: 1, segment: "set-up", case: "4.0", kind: "told", text: "Something happens.", weight: 0, pause: 0, side: null, place: "", faces: [], ...change };
+}
+
+/** The entry with which a Game-Turn begins, or one of its Segments. */
+export function opening(number: number, turn: number, of: Segment | null = null): LogEntry {
+  return entry(number, { turn, opens: { turn, segment: of } });
 }
 
 export function planet(change: Partial<PlanetView> = {}): PlanetView {

@@ -166,6 +166,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     #: Units that stay on a planet that is quiet, and how many more on a seat of power.
     garrison: int
     seat_garrison: int
+    #: Units that guard the Throne Planet.
+    throne_guard: int
+    #: How much the loss of people weighs beside what they can do on a planet.
+    fear_for_people: float
     #: The space of the Political Track from which a planet keeps all its troops.
     hold_from: int
     #: People who must be in an Environ before one of them looks for the Rebel base.

@@ -6,7 +6,7 @@ enemy unit or at a card that was not shown: of those it knows the number, and wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 
@@ -19,10 +19,18 @@ from fitg.data.records import Rating, Section, Side
 from fitg.engine.machine.board import Board
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import UNREST, Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
+from fitg.engine.rules.politics.sovereigns import COURT_DRAWS
+
+#: Ratings that make a character valuable, and what a point of them is worth to his side.
+WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy")
+RATING = 0.2
+#: How much more whoever wears the crown is worth, and a great leader.
+CROWN, GREAT, GREAT_LEADER = 4.0, 1.5, 3
 
 
 class Table:
@@ -101,7 +109,7 @@ class Table:
     def _free(self) -> list[Character]:
         places = self.board.locations
         return [
-            each for each in self.state.characters.values() if each.fate == "free" and each.place in places
+            each for each in self.state.characters.values() if each.fate in CAN_ACT and each.place in places
         ]
 
     def rating(self, character: Character | str, name: Rating) -> int:
@@ -125,6 +133,14 @@ class Table:
         if isinstance(character, str):
             character = self.state.characters[character]
         return self.rating(character, "endurance") - character.wounds
+
+    def price_of(self, character: Character) -> float:
+        """What the loss of somebody would cost: a crowned head or a great leader is not easily replaced."""
+        record = self.facts.people[character.id]
+        crowned = record.royalty_of is not None and self.facts.planets[record.royalty_of].capital == "throne"
+        great = self.rating(character, "leadership") >= GREAT_LEADER
+        ratings = sum(self.rating(character, name) for name in WORTH)
+        return RATING * ratings + CROWN * crowned + GREAT * great
 
     # Places
 
@@ -221,13 +237,43 @@ class Table:
 
     # Chance
 
-    def hearts(self, place: str, skill: int, helpers: int = 0) -> float:
-        """Spaces of Loyalty that a mission of Diplomacy brings on average in an Environ."""
-        bonus = max(0, skill + helpers + self.loyalty(self.planet(place)))
+    def hearts(self, place: str, skill: int, helpers: int = 0, people: Sequence[Character] = ()) -> float:
+        """Spaces of Loyalty that a mission of Diplomacy brings on average in an Environ.
+
+        `people` are those who go, if it is known: who is at home there, or of royal blood, is listened to.
+        """
+        favor = self.favor(place, "D", people)
+        bonus = max(0, skill + helpers + self.loyalty(self.planet(place)) + favor)
         if isinstance(self.ctx.rules.draws, ActionDeck):
             return outlook(self.facts, self.diplomacy(place, skill), self.size(place), bonus)
         draws = self.size(place) + bonus
         return self.chance(place, "D", draws) + self.chance(place, "D", draws, 2)
+
+    def favor(self, place: str, letter: str, people: Sequence[Character]) -> int:
+        """[13.6b, 25.3, 26.0] Bonus draws of special people, at home, by royal blood, and from a sovereign.
+
+        Whether a sovereign rules is read from the map: a Planet Secret that nobody has seen may know better.
+        """
+        card, planet = self.facts.missions[letter], self.board.planet_of[place]
+        found = self._court(place) if letter == "D" else 0
+        for each in people:
+            record = self.facts.people[each.id]
+            found += record.bonus_draws(letter)
+            if record.royalty_of == planet and card.royalty_bonus:
+                found += card.royalty_bonus
+            elif planet in record.home_planets:
+                found += card.home_bonus
+        return found
+
+    def _court(self, place: str) -> int:
+        """[25.3] What the sovereign of an Environ adds to Diplomacy, or takes, until he is summoned."""
+        if not self.board.orbits:
+            return 0
+        name = self.facts.environs[place].sovereign
+        if not name or name in self.state.characters:
+            return 0
+        allegiance = self.facts.sovereigns[name].allegiance
+        return 0 if allegiance == "neutral" else COURT_DRAWS if allegiance == self.side else -COURT_DRAWS
 
     def diplomacy(self, place: str, skill: int) -> Mission:
         """A mission of Diplomacy in an Environ: what is wanted there, and what can go wrong."""

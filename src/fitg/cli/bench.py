@@ -38,6 +38,9 @@ PROFILED_LINES = 25
 )
 @click.option("--kinds", default=0, help="With --table: so many kinds of question that take most clicks.")
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
+@click.option(
+    "--instructions", is_flag=True, help="Count instructions, too, by Valgrind; that takes minutes."
+)
 @json_option
 def command(
     seconds: float,
@@ -47,6 +50,7 @@ def command(
     answers: int,
     kinds: int,
     profile: bool,
+    instructions: bool,
     as_json: bool,
 ) -> None:
     """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
@@ -68,7 +72,12 @@ def command(
         for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
         return
-    measured = bench.run(seconds, rules, lambda what: click.echo(f"Measuring {what} ...", err=True))
+    measured = bench.run(
+        seconds,
+        rules,
+        lambda what: click.echo(f"Measuring {what} ...", err=True),
+        with_instructions=instructions,
+    )
     if as_json:
         show_json(measured)
     else:
@@ -139,6 +148,21 @@ def _show(measured: Bench) -> None:
     )
     for name in measured.missing:
         click.echo(f"{name} is not installed; pip install 'fitg[bench]' measures it in the same run.")
+    click.echo()
+    show_table(
+        "Work of a decision of fixed games, the same however busy the machine is",
+        ("scenario", "decisions", "options", "Python calls", "thousand instructions"),
+        [
+            (
+                each.scenario,
+                f"{each.decisions:,}",
+                f"{each.options:.1f}",
+                f"{each.calls:.1f}",
+                "-" if each.instructions is None else f"{each.instructions:,.0f}",
+            )
+            for each in measured.work
+        ],
+    )
     click.echo()
     show_table(
         "Saving and viewing",

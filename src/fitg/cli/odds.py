@@ -14,6 +14,7 @@ from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.tables import COUNT, LEVEL, ChartGroup, extra_shift, together
 from fitg.engine.game import new_game
+from fitg.lab import calibration as calibrating
 from fitg.presentation.forecast.tables import counted
 from fitg.tables.odds import (
     Force,
@@ -328,6 +329,42 @@ def military(attacker: int, defender: int, shift: int, assault: tables.Assault, 
 def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
     """[21.7] Where a hyperjump ends."""
     show_questions([question("Hyperjump", hyperjump_odds(navigation, distance), jump_text)], as_json)
+
+
+@odds("calibration", "--positions 200 --seed 1")
+@click.argument("scenarios", nargs=-1)
+@click.option("--positions", default=200, show_default=True, type=click.IntRange(1), help="Of each kind.")
+@click.option("--tries", default=400, show_default=True, type=click.IntRange(1), help="Worlds per position.")
+@click.option("--seed", default="1", show_default=True, help="The same seed looks at the same positions.")
+@click.option("--seconds", type=click.FloatRange(0), help="Stop after this time, with what there is.")
+def calibration(
+    scenarios: tuple[str, ...], positions: int, tries: int, seed: str, seconds: float | None, as_json: bool
+) -> None:
+    """How true the odds of the table are: what they promise in played positions, and what comes of it.
+
+    Rookies play SCENARIOS (the star systems if none is named). "off" is by how many points more came than was
+    promised; three are allowed.
+    """
+    found = calibrating.calibrate(scenarios or calibrating.USUALLY, positions, tries, seed, seconds)
+    if as_json:
+        show_json(found)
+        return
+    for kind, number in found.positions.items():
+        rows = [
+            (
+                f"{each.least:.0%} to {each.least + 0.1:.0%}",
+                each.came.of,
+                f"{each.promised:.1%}",
+                str(each.came),
+                f"{100 * each.off:+.1f}",
+                each.verdict,
+            )
+            for each in found.tenths
+            if each.kind == kind
+        ]
+        columns = ("promised as", "promises", "on average", "came", "off", "")
+        show_table(f"{number} {kind}, {found.tries} tries each", columns, rows)
+        click.echo()
 
 
 def jump_text(code: str) -> str:

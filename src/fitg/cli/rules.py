@@ -15,6 +15,7 @@ GAME_TITLES = {
     "province": "Province",
     "galactic": "Galactic",
     "dice-missions": "variant",
+    "underground": "variant",
 }
 
 
@@ -121,8 +122,8 @@ def show_matches(query: str, limit: int, as_json: bool) -> None:
 FORMS = {
     r"\d+": show_section,
     r"\[?\d+\.\d+\(?[a-z]?\)?\]?": show_case,
-    r"\[?D-\d+\]?": show_case,
-    "D": show_section,
-    r"\[?(?:A-\d+|[SPG])-\d+\]?": show_ruling,
+    r"\[?(?:D-\d+|V[CMXPEO]-[A-Z]{0,2}\d+[a-z]?)\]?": show_case,
+    "D|V[CMXPEO]": show_section,
+    r"\[?(?:A-\d+|[SPG]|VQ)-\d+\]?": show_ruling,
     r"S\d{3}-\S+": show_requirement,
 }

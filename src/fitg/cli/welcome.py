@@ -9,8 +9,8 @@ from fitg.scenarios import scenarios
 
 GREETING = "Freedom in the Galaxy: a rebellion against an empire, from one star system to the whole galaxy.\n"
 FAREWELL = """
-`fitg play` opens the table in the browser; the scenarios of the Star System and the Province Game can be
-played on it.
+`fitg play` opens the table in the browser, where all of them can be played; `fitg play --terminal` plays them
+in the terminal.
 fitg COMMAND --help explains a command and shows an example of it."""
 
 

@@ -11,6 +11,9 @@ import msgspec
 from fitg.data.charts import Charts
 from fitg.data.disputed import disputed_values, value_in_use
 from fitg.data.records import (
+    LOSS_ORDER,
+    UNIT_COUNTS,
+    UNIT_ROLES,
     ActionCard,
     Character,
     Creature,
@@ -33,7 +36,9 @@ from fitg.data.records import (
     StrategicAssignment,
     System,
     TurnSpace,
+    UnitCount,
     UnitKind,
+    UnitRole,
 )
 from fitg.data.routes import Way, shortest_ways
 from fitg.data.sheets import Sheets
@@ -93,6 +98,42 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def people(self) -> dict[str, Person]:
         """[25.2] All who can be persons on the table: characters, and sovereigns once they are summoned."""
         return {**self.characters, **self.sovereigns}
+
+    @cached_property
+    def worths(self) -> dict[UnitRole, dict[str, int]]:
+        """[7.1, 19.1] What units of each kind are worth, by the part that they play in a combat."""
+        return {
+            role: {
+                kind.id: kind.traits.get(
+                    role, kind.space_strength if role.startswith("space_") else kind.strength
+                )
+                for kind in self.unit_kinds.values()
+            }
+            for role in UNIT_ROLES
+        }
+
+    @cached_property
+    def hidden_kinds(self) -> frozenset[str]:
+        """[7.22] The kinds of units that lie face down."""
+        return frozenset(kind.id for kind in self.unit_kinds.values() if kind.hidden)
+
+    @cached_property
+    def uncounted(self) -> dict[UnitCount, frozenset[str]]:
+        """[9.51, 15.5, 21.21] The kinds whose presence does not count, for each that it may count for."""
+        return {
+            what: frozenset(
+                kind.id
+                for kind in self.unit_kinds.values()
+                if not kind.traits.get(what, not (kind.suicide and what == "stacking"))
+            )
+            for what in UNIT_COUNTS
+        }
+
+    @cached_property
+    def loss_orders(self) -> dict[str, int]:
+        """[10.3] The kinds that are lost later than others, and how late."""
+        late = {kind.id: kind.traits.get(LOSS_ORDER, 0) for kind in self.unit_kinds.values()}
+        return {kind: order for kind, order in late.items() if order}
 
     @cached_property
     def _ways(self) -> dict[tuple[str, str], Way]:

@@ -23,6 +23,8 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     """Text, the plainest of columns; an optional column may be empty, which reads as None."""
 
     optional: bool = False
+    #: A row need not have it: then its record says what holds.
+    extra: bool = False
 
     @property
     def allowed(self) -> str:
@@ -210,6 +212,11 @@ class Numbers(Column, frozen=True, kw_only=True):
 
     def empty(self) -> dict[str, int]:
         return {}
+
+    def from_text(self, cell: str) -> object:
+        number = Whole(least=self.least, most=self.most)
+        pairs = (part.partition("=") for part in cell.split(";") if part)
+        return {key: number.from_text(value) for key, _, value in pairs}
 
     def accept(self, value: object) -> dict[str, int]:
         if not isinstance(value, dict) or not set(value) <= set(self.keys):

@@ -77,8 +77,9 @@ def _override_rows(
 def _add_rows(kind: str, rows: Rows, tables: dict[str, Any]) -> None:
     """Make room for rows that are complete and new."""
     columns = SHEETS[kind].columns
+    needed = {name for name, column in columns.items() if not column.extra}
     for name, table in tables.items():
-        if name not in rows and isinstance(table, dict) and table.keys() == columns.keys():
+        if name not in rows and isinstance(table, dict) and needed <= table.keys() <= columns.keys():
             rows[name] = {}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 import msgspec
 
@@ -184,6 +184,19 @@ class ImperialShip(Record, frozen=True, kw_only=True):
     count: int
 
 
+#: What a unit may be worth apart from its strength: when it attacks, defends or is lost, in an Environ (by
+#: the first number if nothing is said) and in space (by the second).
+UnitRole = Literal["attack", "defense", "loss", "space_attack", "space_defense", "space_loss"]
+#: What the presence of a unit counts for, if nothing is said against it: the control of a planet (15.5), the
+#: stacking limit of an Environ (9.51), the size of a stack that jumps (21.21).
+UnitCount = Literal["control", "stacking", "jump"]
+#: [10.3] Who has a higher one is lost only when nobody with a lower one is left.
+LOSS_ORDER = "loss_order"
+UNIT_ROLES: tuple[UnitRole, ...] = get_args(UnitRole)
+UNIT_COUNTS: tuple[UnitCount, ...] = get_args(UnitCount)
+UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER)
+
+
 class UnitKind(Record, frozen=True, kw_only=True):
     """[7.0] A kind of military unit, described by traits rather than by its name."""
 
@@ -201,6 +214,10 @@ class UnitKind(Record, frozen=True, kw_only=True):
     atrocity: bool
     count: int
     cost: int | None
+    #: What differs from what its strength and its other traits say, by the names of `UNIT_TRAITS`.
+    traits: Mapping[str, int] = {}
+    #: The kind that it becomes when it is damaged; "" if it cannot be.
+    damaged: str = ""
 
 
 class Sovereign(Record, frozen=True, kw_only=True):
@@ -336,10 +353,14 @@ class TurnSpace(Record, frozen=True, kw_only=True):
 
 
 class Explanation(Record, frozen=True, kw_only=True):
-    """What a code of the data means, for people; `{value}` in the text stands for the value of the code."""
+    """What a code of the data means, for people; `{value}` in the text stands for the value of the code.
+
+    `brief` says it in one sentence, where the text is too long to be read while it happens.
+    """
 
     id: str
     name: str = ""
+    brief: str = ""
     text: str
 
     def with_value(self, value: object) -> str:

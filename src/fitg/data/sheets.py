@@ -29,7 +29,7 @@ from fitg.data.columns import (
     Text,
     Whole,
 )
-from fitg.data.records import LOYALTY_TRACK, EnvironType, Weapon
+from fitg.data.records import LOYALTY_TRACK, UNIT_TRAITS, EnvironType, Weapon
 from fitg.data.wording import suggest
 from fitg.errors import DataError
 
@@ -198,6 +198,8 @@ SHEETS: dict[str, Sheet] = {
                 "atrocity": FLAG,
                 "count": Whole(least=0, most=99),
                 "cost": Whole(least=1, most=99),
+                "traits": Numbers(keys=UNIT_TRAITS, least=0, most=99, extra=True),
+                "damaged": Ref(to="units", extra=True),
             },
         ),
         Sheet(
@@ -242,7 +244,7 @@ SHEETS: dict[str, Sheet] = {
         Sheet(
             "action_cards.csv", {"letters": Letters(), "event": Ref(to="action_events"), "parameter": NOTE}
         ),
-        Sheet("action_events.toml", {"name": NAME, "text": NOTE}),
+        Sheet("action_events.toml", {"name": NAME, "brief": NOTE, "text": NOTE}),
         Sheet(
             "galactic_events.toml",
             {
@@ -320,13 +322,15 @@ def _references(checked: Sheets) -> Iterator[tuple[str, str, str]]:
         referring = {name: column for name, column in sheet.columns.items() if column.refers}
         for row_id, row in checked[kind].items():
             for name, column in referring.items():
-                for target, named in column.references(row[name]):
+                for target, named in column.references(row[name]) if name in row else ():
                     yield f"{kind}.{row_id}.{name}", target, named
 
 
 def _check_row(sheet: Sheet, row_id: str, row: Row, origin: dict[str, str]) -> Row:
     checked = {}
     for name, column in sheet.columns.items():
+        if column.extra and name not in row:
+            continue
         value = row.get(name)
         try:
             checked[name] = column.check(value)

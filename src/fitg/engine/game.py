@@ -16,7 +16,7 @@ from fitg.engine.machine import dice as chance
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import DrawSource
-from fitg.engine.machine.encoding import BadSnapshot, digest, seal, state_from, unseal
+from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Option, answer, push, resume, run
 from fitg.engine.machine.secrets import VIEWERS, Viewer
@@ -429,7 +429,8 @@ class Game:
         return self._sealed(self.ctx.state)
 
     def _sealed(self, state: State) -> bytes:
-        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(state)})
+        layers = list(self.ctx.rules.layers)
+        return seal(self.setting.to_data() | {"state": msgspec.to_builtins(state), "layers": layers})
 
     def point_of_no_return(self) -> tuple[bytes, StepRecord | None]:
         """Where the last step was taken that cannot be taken back: a snapshot of the game, and that step."""
@@ -526,6 +527,8 @@ class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
     script: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
     state: dict[str, Any]
     facts: str = ""
+    #: The layers of procedures and missions that the game was played by.
+    layers: tuple[str, ...] = ()
 
 
 def restore(data: bytes) -> Game:
@@ -548,8 +551,9 @@ def _restored(kept: _Snapshot) -> Game:
     rules = ruleset(setting.options, scenario.game)
     known = rules.facts()
     setting.check_facts(known)
+    _check_layers(kept.layers, rules.layers)
     _check_script(setting, known, rules.draws)
-    ctx = Context(state_from(kept.state), known, scenario, rules)
+    ctx = Context(state_from(kept.state, rules.procedures), known, scenario, rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
     ctx.control = controllers(ctx)
@@ -558,6 +562,12 @@ def _restored(kept: _Snapshot) -> Game:
     if game._ask is not None and not game._ask.options:
         raise BadSnapshot(f"The snapshot waits for {game._ask.kind}, where nothing can be done; use another.")
     return game
+
+
+def _check_layers(kept: tuple[str, ...], played: tuple[str, ...]) -> None:
+    """A saved game goes on by exactly the rules that it was played by."""
+    for tag in sorted({*kept} ^ {*played}):
+        raise OtherRules(tag)
 
 
 @lru_cache(maxsize=32)

@@ -1,164 +1,47 @@
-"""Which rules a game is played by: modules that fill slots, and readings that players may choose.
+"""Which rules a game is played by: what its modules say, composed, and readings that players may choose.
 
-A ruleset is composed of modules. Each module is a plain record that fills named, typed slots: how a Segment
-is played, what a mission does, who listens to a moment, where draws come from. The Star System Game is a
-module, and so is a variant; rules look into the slots (`ctx.rules`) and never ask for a game or a ruleset by
-its name. Two modules that fill the same slot without one naming the other are refused.
+A ruleset is composed of modules (`modules.py`). The Star System Game is a module, and so is a variant; rules
+look into what a ruleset says (`ctx.rules`) and never ask for a game or a ruleset by its name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from fitg.data import Facts, facts, facts_with
-from fitg.data.records import Side
-from fitg.engine.machine.procedure import Procedure, tag_of
-from fitg.errors import FitgError
+from fitg.engine import questions
+from fitg.engine.machine.joins import Answers
+from fitg.engine.machine.layers import tag_of
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.modules import (
+    ClauseRule,
+    InvariantRule,
+    Module,
+    Order,
+    SegmentRule,
+    SetupRule,
+    SlotConflict,
+    answers_of,
+    layered,
+    missions_of,
+)
+from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
 
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
-    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
-    from fitg.engine.policies import Policies
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.table.table_view import GalaxyView
-    from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
-
-
-class UnknownOption(FitgError):
-    """An option of `new_game` that does not exist, or a value it does not have."""
-
-
-class SlotConflict(FitgError):
-    """Two modules that cannot be composed."""
-
-
-class Saying(NamedTuple):
-    """An option in words: the case or ruling that it is about, what it decides, what each value means."""
-
-    case: str
-    title: str
-    meanings: Mapping[bool | str, str]
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Base of what players may choose: a record with defaults, and words for each of its fields."""
-
-    sayings: ClassVar[Mapping[str, Saying]] = {}
-
-
-class Rulings(Options, frozen=True):
-    """Readings that players may choose; the defaults are the recommended ones of docs/rulings.md."""
-
-    sayings: ClassVar[Mapping[str, Saying]] = {
-        "leaving_hides": Saying(
-            "A-09-08",
-            "A detected ship leaves a planet where no enemy can detect it",
-            {True: "everyone aboard is undetected again", False: "they stay detected"},
-        ),
-        "reinforcements": Saying(
-            "A-16-01",
-            "Where reinforcements may also come",
-            {
-                "uncontrolled": "to planets that nobody controls",
-                "enemy-controlled": "to planets that the enemy controls",
-            },
-        ),
-        "reacting_leader_stacked": Saying(
-            "A-09-16",
-            "A leader who reacts together with a unit",
-            {False: "has to be in the same Environ", True: "has to be stacked with the unit already"},
-        ),
-        "helpless_fight_back": Saying(
-            "A-12-01",
-            "Defenders without any Combat",
-            {True: "still wound their attackers", False: "do not wound their attackers"},
-        ),
-        "captives_heal": Saying("A-12-12", "Prisoners", {True: "rest and heal", False: "do not heal"}),
-    }
-
-    #: A-09-08: [9.45] a detected ship that leaves a planet without Enemy detection is undetected.
-    leaving_hides: bool = True
-    #: A-16-01: [16.15] reinforcements may also come to planets that nobody, or that the Enemy, controls.
-    reinforcements: Literal["uncontrolled", "enemy-controlled"] = "uncontrolled"
-    #: A-09-16: [9.6] a leader must already be stacked with the unit he reacts with.
-    reacting_leader_stacked: bool = False
-    #: A-12-01: [12.4] defenders without any Combat still wound their attackers.
-    helpless_fight_back: bool = True
-    #: A-12-12: [13.71] prisoners rest and heal.
-    captives_heal: bool = True
-
-
-#: How a Segment is played: the procedure for it.
-SegmentRule = Callable[["Segment"], Procedure]
-#: What is done when a set-up part comes up.
-SetupRule = Callable[[Side], Procedure]
-#: Whether a clause of an instant victory holds.
-ClauseRule = Callable[["Context", "Clause"], bool]
-#: What changes a number of the rules, each part with its reason: a function of the context and of what the
-#: number is about: "bonus-draws" of Action Cards or "bonus-rolls" of dice about the missions of an Environ
-#: (`Site`) and one `Group` of them, "hiding" about a `Search`, "leadership" about a leader and the place of
-#: the combat, "rating" about a character and the name of a rating of his.
-ModifierRule = Callable[..., "list[Modifier]"]
-#: What must always hold, as complaints where it does not; its name says what should be true.
-InvariantRule = Callable[["Context"], Iterable[str]]
-#: A reason that allows a side to move somewhere; a move is legal if any active reason allows it.
-Permission = Callable[["Context", Side, str, str], str]
-
-
-class Module(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of a ruleset: what it fills, and which modules it may overrule."""
-
-    id: str
-    title: str = ""
-    #: The option of its own that puts it in play; it always is if there is none.
-    switch: str = ""
-    #: Modules whose slots this one fills anew.
-    amends: tuple[str, ...] = ()
-    #: An overlay of the facts, in the form of an override file.
-    facts: Mapping[str, Any] = {}
-    #: What is played when, if not what the scenario lists.
-    sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
-    segments: Mapping[str, SegmentRule] = {}
-    setup: Mapping[str, SetupRule] = {}
-    #: Procedures played by another class instead.
-    procedures: Mapping[type[Procedure], type[Procedure]] = {}
-    #: Who listens to which moment; and hooks of other modules that are silent now.
-    moments: Mapping[str, tuple[Hook, ...]] = {}
-    silences: tuple[str, ...] = ()
-    policies: type[Policies] | None = None
-    permissions: tuple[Permission, ...] = ()
-    missions: Mapping[str, Mission] = {}
-    events: Mapping[str, EventRule] = {}
-    draws: DrawSource | None = None
-    modifiers: Mapping[str, tuple[ModifierRule, ...]] = {}
-    clauses: Mapping[str, ClauseRule] = {}
-    #: Schedules of points that it can count, and the lines of them that it adds.
-    schedules: tuple[str, ...] = ()
-    scoring: tuple[Callable[[Context], list[str]], ...] = ()
-    secrets: tuple[Secret, ...] = ()
-    #: What it has to remember.
-    state: type[ModuleState] | None = None
-    #: What players may choose about it: a record with defaults, whose names are part of the game's options.
-    options: type[Options] | None = None
-    #: What a viewer sees of what only a game on the whole map has.
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
-    #: Brings the table up to date after every change.
-    consequences: Callable[[Context], None] | None = None
-    #: What must always hold about what it adds: each complains where it does not.
-    invariants: tuple[InvariantRule, ...] = ()
-    #: Charts of its own, as they are printed.
-    charts: tuple[Callable[[], PrintedChart], ...] = ()
 
 
 class Ruleset(NamedTuple):
@@ -171,21 +54,22 @@ class Ruleset(NamedTuple):
     setup: dict[str, SetupRule]
     procedures: dict[type[Procedure], type[Procedure]]
     moments: dict[str, tuple[Hook, ...]]
-    policies: Policies
-    permissions: tuple[Permission, ...]
+    #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
+    ask: Answers
+    units: tuple[str, ...]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
     draws: DrawSource
-    modifiers: dict[str, tuple[ModifierRule, ...]]
     clauses: dict[str, ClauseRule]
     schedules: frozenset[str]
-    scoring: tuple[Callable[[Context], list[str]], ...]
     secrets: tuple[Secret, ...]
     galaxy: Callable[[Context, Viewer], GalaxyView] | None
     consequences: Callable[[Context], None]
     invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
     options: dict[str, Options]
+    #: Every layer: the tags of procedures and missions that modules have changed.
+    layers: tuple[str, ...]
 
     def variant_of(self, procedure: Procedure) -> Procedure:
         """The procedure as this ruleset plays it."""
@@ -193,10 +77,6 @@ class Ruleset(NamedTuple):
         if replacement is None:
             return procedure
         return replacement(**{name: getattr(procedure, name) for name in procedure.__struct_fields__})
-
-    def contributions(self, number: str, ctx: Context, *about: Any) -> list[Modifier]:
-        """What the modules add to a number of the rules."""
-        return [part for rule in self.modifiers.get(number, ()) for part in rule(ctx, *about)]
 
     def sequence(self, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         """The Segments of a Game-Turn, as the modules change them."""
@@ -222,54 +102,59 @@ class Ruleset(NamedTuple):
         }
 
 
-def compose(name: str, modules: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
-    """Fill the slots, module by module."""
+def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = None) -> Ruleset:
+    """Put what the modules say together, in their order."""
+    order = Order(name, listed)
+    modules = order.modules
     for module in modules:
         _check_ways(module)
+    _check_options(modules)
+    kinds, ask = layered(order), answers_of(order)
+    order.check_aside()
+    procedures = {kind: made for kind, made in kinds.items() if issubclass(kind, Procedure)}
     return Ruleset(
         id=name,
         modules=modules,
         rulings=rulings or Rulings(),
-        segments=_filled(modules, "segments"),
-        setup=_filled(modules, "setup"),
-        procedures=_procedures(modules),
+        segments=_filled(order, "segments"),
+        setup=_filled(order, "setup"),
+        procedures=procedures,
         moments=_moments(modules),
-        policies=_policies(modules),
-        permissions=tuple(rule for module in modules for rule in module.permissions),
-        missions=_filled(modules, "missions"),
-        events=_filled(modules, "events"),
-        draws=_only(modules, "draws"),
-        modifiers=_joined(modules, "modifiers"),
-        clauses=_filled(modules, "clauses"),
+        ask=ask,
+        units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
+        missions=missions_of(order, kinds),
+        events=_filled(order, "events"),
+        draws=_only(order, "draws"),
+        clauses=_filled(order, "clauses"),
         schedules=frozenset(schedule for module in modules for schedule in module.schedules),
-        scoring=tuple(line for module in modules for line in module.scoring),
-        secrets=tuple(secret for module in modules for secret in module.secrets),
-        galaxy=_only(modules, "galaxy"),
-        consequences=_only(modules, "consequences"),
+        secrets=_secrets(order),
+        galaxy=_only(order, "galaxy"),
+        consequences=_only(order, "consequences"),
         invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},
+        layers=tuple(sorted(tag_of(made) for made in kinds.values())),
     )
 
 
-def _filled(modules: tuple[Module, ...], slot: str) -> dict[Any, Any]:
+def _filled(order: Order, slot: str) -> dict[Any, Any]:
     """A slot with one thing under each key."""
     found: dict[Any, Any] = {}
     filler: dict[Any, str] = {}
-    for module in modules:
+    for module in order.modules:
         for key, value in getattr(module, slot).items():
-            _check(module, filler.get(key), f"{slot} {getattr(key, '__name__', key)!r}")
+            order.check(module, filler.get(key), f"{slot} {key!r}")
             found[key] = value
             filler[key] = module.id
     return found
 
 
-def _only(modules: tuple[Module, ...], slot: str) -> Any:
+def _only(order: Order, slot: str) -> Any:
     """A slot that holds one thing."""
     found, filler = None, None
-    for module in modules:
+    for module in order.modules:
         value = getattr(module, slot)
         if value is not None:
-            _check(module, filler, slot)
+            order.check(module, filler, slot)
             found, filler = value, module.id
     return found
 
@@ -283,16 +168,16 @@ def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]
     return found
 
 
-def _procedures(modules: tuple[Module, ...]) -> dict[type[Procedure], type[Procedure]]:
-    """Which class plays a procedure; in snapshots the two must not be taken for each other."""
-    found: dict[type[Procedure], type[Procedure]] = _filled(modules, "procedures")
-    for kind, replacement in found.items():
-        if tag_of(kind) == tag_of(replacement):
-            raise SlotConflict(
-                f"{replacement.__qualname__} has the same tag as the procedure it replaces; give it one of"
-                ' its own, for instance with `tag="variant.Name"`.'
-            )
-    return found
+def _secrets(order: Order) -> tuple[Secret, ...]:
+    """Secrets by their names: one takes the place of another only if its module lies over the other's."""
+    found: dict[str, Secret] = {}
+    filler: dict[str, str] = {}
+    for module in order.modules:
+        for secret in module.secrets:
+            order.check(module, filler.get(secret.name), f"the secret {secret.name!r}")
+            found[secret.name] = secret
+            filler[secret.name] = module.id
+    return tuple(found.values())
 
 
 def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
@@ -303,37 +188,27 @@ def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
     }
 
 
-def _policies(modules: tuple[Module, ...]) -> Policies:
-    """One object that answers as the last module that has an answer says."""
-    filler: dict[str, str] = {}
-    parts: list[type[Policies]] = []
-    for module in modules:
-        if module.policies is not None:
-            for name in vars(module.policies):
-                if not name.startswith("_"):
-                    _check(module, filler.get(name), f"policy {name!r}")
-                    filler[name] = module.id
-            parts.insert(0, module.policies)
-    policies: Policies = type("ComposedPolicies", tuple(parts), {})()
-    return policies
-
-
 def _check_ways(module: Module) -> None:
     """Ways are remembered: whoever opens or closes them says what that depends on."""
-    answers = vars(module.policies) if module.policies is not None else {}
-    if (module.permissions or "bars" in answers) and "ways_depend_on" not in answers:
+    asked = {answer.question for answer in module.answers}
+    if asked & {questions.way_is_barred, questions.may_go} and questions.ways_depend_on not in asked:
         raise SlotConflict(
-            f"The module {module.id!r} fills permissions or the policy 'bars'; let its policies say in"
-            " `ways_depend_on` what these look at, beside places and mover."
+            f"The module {module.id!r} answers what bars a way or lets forces go; let it say in"
+            " `questions.ways_depend_on`, too, what these look at, beside places and craft."
         )
 
 
-def _check(module: Module, other: str | None, what: str) -> None:
-    if other is not None and other not in module.amends:
-        raise SlotConflict(
-            f"The modules {other!r} and {module.id!r} both fill {what}; let one of them name the other in"
-            " `amends`."
-        )
+def _check_options(modules: tuple[Module, ...]) -> None:
+    """The names of all options are names of one game's options."""
+    owner: dict[str, str] = {}
+    for module, kind in _kinds(modules).items():
+        for option in _option_names(kind):
+            if option in owner:
+                raise SlotConflict(
+                    f"The modules {owner[option] or 'rulings'!r} and {module!r} both have an option"
+                    f" {option!r}; give one of them another name."
+                )
+            owner[option] = module
 
 
 def _facts(overlays: tuple[tuple[str, Mapping[str, Any]], ...]) -> Facts:
@@ -432,22 +307,6 @@ def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:
     """The records of options, by the module that offers them; the rulings belong to none."""
     found: dict[str, type[Options]] = {"": Rulings}
     return found | {module.id: module.options for module in modules if module.options is not None}
-
-
-class Choice(NamedTuple):
-    """One option of a game: its name, its value if nobody chooses, and what people read about it."""
-
-    name: str
-    default: bool | str
-    saying: Saying
-
-
-def choices(kind: type[Options]) -> list[Choice]:
-    """The options of a record, in its order."""
-    return [
-        Choice(field.encode_name, field.default, kind.sayings[field.name])
-        for field in msgspec.structs.fields(kind)
-    ]
 
 
 def choices_of(name: str, game: str) -> list[Choice]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import (
     UNITS,
     UNREST,
@@ -238,7 +239,7 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             fate=placed.fate,
             detected=placed.detected,
             wounds=placed.wounds,
-            stack=_company(placed.intercepted, placed.with_units) if placed.fate == "free" else "",
+            stack=_company(placed.intercepted, placed.with_units) if placed.fate in CAN_ACT else "",
             custody=_custody(placed),
             acted=placed.acted,
             moved=placed.travelled,

@@ -18,10 +18,11 @@ from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.dice import DIE_SIDES, known_secret
+from fitg.engine.machine.fates import FATES, HELD, ON_BOARD
 from fitg.engine.machine.naming import MUTANT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
-from fitg.engine.rules.sequence import Sequence
+from fitg.engine.rules.sequence import Sequence, most_turns
 from fitg.scenarios import Scenario
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -93,7 +94,7 @@ def _ids(kind: str, records: Mapping[str, object]) -> Complaints:
 
 def _time(ctx: Context) -> Complaints:
     state = ctx.state
-    if not 1 <= state.turn <= ctx.scenario.turns:
+    if not 1 <= state.turn <= most_turns(ctx):
         yield f"there is no Game-Turn {state.turn}"
     if not 0 <= state.segment < len(ctx.segments):
         yield f"there is no Segment number {state.segment}"
@@ -191,11 +192,12 @@ def _characters(ctx: Context) -> Complaints:
 
 
 def _standing(ctx: Context, character: Character) -> Complaints:
-    """Where somebody is, and who holds him; only the dead and those still to be set up are nowhere."""
+    """Where somebody is, and who holds him; nowhere are those off the board or still to be set up."""
     state = ctx.state
-    nowhere = [NOWHERE] if character.fate == "dead" or not state.clock else []
+    yield from _unknown("fate", [character.fate], FATES)
+    nowhere = [NOWHERE] if character.fate not in ON_BOARD or not state.clock else []
     yield from _unknown("place", [character.place], [*ctx.board.locations, OFF_MAP, *nowhere])
-    guards = [UNITS, *state.characters, *state.planets] if character.fate == "captive" else [""]
+    guards = [UNITS, *state.characters, *state.planets] if character.fate in HELD else [""]
     if character.captor not in guards:
         yield f"{character.id} is {character.fate} and held by {character.captor!r}"
 

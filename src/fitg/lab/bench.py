@@ -30,6 +30,7 @@ from fitg.engine.machine.procedure import resume
 from fitg.engine.rulesets import RECIPES
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.lab.simulation import TRIES, Match, play
+from fitg.lab.work import TRIALS, Work, work
 from fitg.scenarios import PlanetSetup, Scenario, load, scenarios
 
 SAMPLES = 200
@@ -115,6 +116,8 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     others: list[Figures]
     ratios: list[Ratio]
     missing: list[str]
+    #: By the standard rules, whatever rules the rest is measured by.
+    work: list[Work]
     start_ms: float
 
 
@@ -386,7 +389,11 @@ def _quietly(measuring: str) -> None:
 
 
 def run(
-    seconds: float, options: Mapping[str, Any] | None = None, tell: Callable[[str], None] = _quietly
+    seconds: float,
+    options: Mapping[str, Any] | None = None,
+    tell: Callable[[str], None] = _quietly,
+    *,
+    with_instructions: bool = False,
 ) -> Bench:
     """Measure everything there is, and tell what is being measured."""
 
@@ -407,6 +414,8 @@ def run(
         others.append(random_play(other))
     campaign = next((random_play(engine) for engine in long), None)
     large = random_play(Fitg(all_planets(), options))
+    tell("calls and instructions" if with_instructions else "calls")
+    counted = [work(trial, with_instructions=with_instructions) for trial in TRIALS]
     tell("saving and viewing")
     own = [measure_own(engine) for engine in (*mine, *long)]
     tell("the bots")
@@ -419,6 +428,7 @@ def run(
         others=others,
         ratios=[ratio(ours, other) for other in others],
         missing=missing,
+        work=counted,
         start_ms=start_time(),
     )
 

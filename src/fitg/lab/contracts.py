@@ -18,13 +18,15 @@ from msgspec import UNSET, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from fitg.bots.outlook import chances, outlook
+from fitg.engine import questions
 from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
-from fitg.engine.table.hidden import SECRETS, Chance
+from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
@@ -32,7 +34,7 @@ from fitg.lab.finality import went_on
 from fitg.lab.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.lab.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
 from fitg.presentation.boardtext import board
-from fitg.presentation.forecast import forecast, promises
+from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
@@ -163,7 +165,7 @@ def _step_back(game: Game, twin: Game, action: str) -> Complaints:
 def _shown(game: Game) -> set[str]:
     """The hidden things that lie open; where all units do, none is shown by coming to a place."""
     cards = {each.id for each in game.state.possessions.values() if each.revealed}
-    if not game.ctx.rules.policies.conceals(game.ctx):
+    if not game.ctx.rules.ask[questions.conceals](game.ctx):
         return cards
     stacks = (stack for stacks in game.state.stacks.values() for stack in stacks.values())
     return cards | {f"{stack.role} {stack.place}" for stack in stacks if stack.revealed}
@@ -251,7 +253,7 @@ def everything_can_be_said(game: Game, ledger: Ledger) -> Complaints:
 def odds_are_chances(game: Game, ledger: Ledger) -> Complaints:
     """Whatever is foretold of an action lies between never and always."""
     for action in game.options:
-        for foretold in forecast(game, action):
+        for foretold in chances(game, action, LOOKS):
             if not foretold.rows or not all(0 <= odds <= 1 for _, odds in foretold.rows):
                 yield f"{action.text!r} has the odds {foretold}"
 
@@ -322,7 +324,7 @@ def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _secrets(game: Game) -> tuple[Secret, ...]:
-    return (*SECRETS, *game.ctx.rules.secrets)
+    return secrets_of(game.ctx.rules.secrets)
 
 
 def _dealing_tells_nothing(
@@ -363,13 +365,21 @@ def _different_views(one: TableView, twin: Game, viewer: Viewer, when: str) -> C
             yield f"the view of {viewer} {when} gives secrets away: {key} is {seen} or {differs}"
 
 
+#: In so many worlds an outlook is tried: what differs shows in the first.
+LOOKS = 2
+
+
 def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
     """What is foretold depends on what the side that decides can know."""
     for action in game.options:
         if forecast(game, action) != forecast(twin, action):
             yield f"the odds of {action.text!r} give secrets away"
-        if promises(game, action) != promises(twin, action):
-            yield f"what {action.text!r} promises gives secrets away"
+        mine, other = outlook(game, action), outlook(twin, action)
+        if mine is not None and other is not None:
+            mine.look(LOOKS)
+            other.look(LOOKS)
+            if mine.tables != other.tables:
+                yield f"the outlook of {action.text!r} gives secrets away"
 
 
 def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:

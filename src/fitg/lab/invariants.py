@@ -12,17 +12,20 @@ from functools import cache
 
 from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import UnitsReplaced
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.fates import CAN_ACT, HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.index import Index, index_of
 from fitg.engine.machine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
+from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.errors import FitgError
@@ -135,8 +138,8 @@ def the_game_is_settled_and_on_its_way(game: Game, ledger: Ledger) -> Complaints
         yield "the index does not follow the state"
     if (game.decision is None) != (state.outcome is not None):
         yield "there is neither a decision nor an outcome, or both"
-    if not 1 <= state.turn <= game.scenario.turns:
-        yield f"it is Game-Turn {state.turn} of {game.scenario.turns}"
+    if not 1 <= state.turn <= most_turns(game.ctx):
+        yield f"it is Game-Turn {state.turn} of {most_turns(game.ctx)}"
     if game.decision is not None and not 0 <= state.segment < len(game.ctx.segments):
         yield f"there is no Segment number {state.segment}"
 
@@ -169,14 +172,14 @@ def everybody_stands_somewhere(game: Game, ledger: Ledger) -> Complaints:
     if not state.clock:
         elsewhere |= {OFF_MAP, NOWHERE}  # The set-up is still going on.
     for character in state.characters.values():
-        if character.fate != "dead" and character.place not in game.ctx.board.locations.keys() | elsewhere:
+        if character.fate in ON_BOARD and character.place not in game.ctx.board.locations.keys() | elsewhere:
             yield f"{character.id} is {character.fate} in {character.place!r}"
 
 
 def the_dead_are_gone(game: Game, ledger: Ledger) -> Complaints:
     """[12.73] The dead are nowhere, with nobody, and own nothing."""
     for character in game.state.characters.values():
-        if character.fate == "dead":
+        if character.fate not in IN_PLAY:
             if character.place != NOWHERE or character.captor or character.with_units:
                 yield f"{character.id} is dead, but in {character.place!r} with {character.captor!r}"
             yield from _owns_nothing(game, character)
@@ -195,7 +198,7 @@ def the_living_have_endurance_left(game: Game, ledger: Ledger) -> Complaints:
     """[12.73] Who has as many wounds as Endurance is dead."""
     for character in game.state.characters.values():
         endurance = characters.rating(game.ctx, character, "endurance")
-        if character.wounds < 0 or (character.fate != "dead" and character.wounds >= endurance):
+        if character.wounds < 0 or (character.fate in IN_PLAY and character.wounds >= endurance):
             yield f"{character.id} is {character.fate} with {character.wounds} wounds of {endurance}"
         if bool(character.drugged) != bool(character.drug_until):
             yield f"{character.id} is drugged for {character.drugged!r} until {character.drug_until}"
@@ -204,7 +207,7 @@ def the_living_have_endurance_left(game: Game, ledger: Ledger) -> Complaints:
 def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
     """[12.81] A prisoner is held where he is, by Enemy units or by a free Enemy, and owns nothing."""
     for captive in game.state.characters.values():
-        if captive.fate != "captive":
+        if captive.fate not in HELD:
             if captive.captor:
                 yield f"{captive.id} is {captive.fate} and has the captor {captive.captor}"
             continue
@@ -218,13 +221,13 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
 def _is_held(game: Game, captive: Character) -> bool:
     if captive.custody is not None and captive.custody.kind == "planet":
         # [31.0] Trap!: the planet itself holds them, in whichever of its Environs they are.
-        return game.ctx.rules.policies.prison(game.ctx, captive) == captive.captor
+        return game.ctx.rules.ask[questions.prison](game.ctx, captive) == captive.captor
     if captive.custody is not None and captive.custody.kind == "stack":
         return units.present(game.ctx, captive.place, opponent(captive.side), stack_role(captive.custody))
     guard = game.state.characters.get(captive.captor)
     return (
         guard is not None
-        and guard.fate == "free"
+        and guard.fate in CAN_ACT
         and guard.side != captive.side
         and guard.place == captive.place
     )
@@ -243,7 +246,7 @@ def companions_of_units_have_units(game: Game, ledger: Ledger) -> Complaints:
 
 def _has_units_beside(game: Game, character: Character) -> bool:
     role: StackRole = "interception" if character.stack == "interception" else "free"
-    return character.fate == "free" and units.present(game.ctx, character.place, character.side, role)
+    return character.fate in CAN_ACT and units.present(game.ctx, character.place, character.side, role)
 
 
 def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
@@ -276,7 +279,7 @@ def ships_have_company(game: Game, ledger: Ledger) -> Complaints:
 
 def _owner_faults(game: Game, ship: Ship) -> Complaints:
     owner = game.state.characters.get(ship.owner)
-    if owner is None or owner.side != ship.side or owner.fate != "free":
+    if owner is None or owner.side != ship.side or owner.fate not in CAN_ACT:
         yield f"the {ship.id} belongs to {ship.owner}, who cannot own it"
     elif game.state.clock and owner.place != ship.place:
         yield f"the {ship.id} is in {ship.place!r}, its owner {owner.id} in {owner.place!r}"
@@ -304,7 +307,7 @@ def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
             yield f"the {possession.id} is {possession.fate} and belongs to {possession.owner}"
         if possession.fate == "held" and not ship and state.clock:
             owner = state.characters.get(possession.owner)
-            if owner is None or owner.side != "rebel" or owner.fate != "free":
+            if owner is None or owner.side != "rebel" or owner.fate not in IN_PLAY - HELD:
                 yield f"the {possession.id} is held by {possession.owner!r}"
         if possession.fate == "deck" and possession.revealed:
             yield f"the {possession.id} lies face up in the deck"
@@ -386,7 +389,7 @@ def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
 
     Where nothing conceals them, they are always.
     """
-    if not game.ctx.rules.policies.conceals(game.ctx):
+    if not game.ctx.rules.ask[questions.conceals](game.ctx):
         hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
         yield from (f"the units in {stack.place} lie face down" for stack in hidden)
         return
@@ -440,8 +443,8 @@ def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:
             yield f"{place} has a Coup marker and no Coup rating"
     for place in game.state.camps:
         planet = game.state.planets[game.ctx.board.planet_of[place]]
-        policies = game.ctx.rules.policies
-        if not loyalty.has_marker(planet) or planet.loyalty >= policies.camps_end_at():
+        last = game.ctx.rules.ask[questions.camps_end_at](game.ctx)
+        if not loyalty.has_marker(planet) or planet.loyalty >= last:
             yield f"the camp of {place} stands in spite of the Loyalty of {planet.id}"
         if units.crush_camp(game.ctx, place, {}):
             yield f"the camp of {place} stands beside too many Imperial troops"

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
-from fitg.engine.game import Game
-from fitg.engine.machine.actions import Action
-from fitg.presentation.forecast import Forecast, forecast, promises
+from fitg.presentation.forecast import Forecast
 
 #: So many tables are spoken of, and so many outcomes of each.
 MOST_TABLES = 2
 MOST_ROWS = 3
 
 
-def with_chances(game: Game, action: Action, reason: str) -> str:
+def with_chances(reason: str, tables: Sequence[Forecast]) -> str:
     """The reason, and what may come of it; the reason alone where nothing is left to chance."""
-    tables = promises(game, action) or forecast(game, action)
-    said = [sentence for each in tables[:MOST_TABLES] if (sentence := _said(each))]
-    return " ".join([reason, *said])
+    said: dict[str, list[str]] = {}
+    for each in tables[:MOST_TABLES]:
+        if words := _said(each):
+            said.setdefault(each.title.partition(":")[0], []).append(words)
+    return " ".join([reason, *(f"{head}: {'; '.join(words)}." for head, words in said.items())])
 
 
 def _said(table: Forecast) -> str:
-    """The likeliest outcomes; of a table with many rows, such as a battle's, what stands against what."""
+    """The likeliest outcomes; of many that were tried the best and the worst, of a battle what meets what."""
     rows = [(outcome, share) for outcome, share in table.rows if share]
-    if len(rows) > MOST_ROWS:
-        return f"{table.title}." if ":" in table.title else ""
     if len(rows) == 1:
         return ""
-    likeliest = sorted(rows, key=lambda row: -row[1])
-    chances = ", ".join(f"{what} ({_percent(share)})" for what, share in likeliest)
-    return f"{table.title.partition(':')[0]}: {chances}."
+    if len(rows) > MOST_ROWS and table.tries:
+        return _listed([rows[0], rows[-1]])
+    if len(rows) > MOST_ROWS:
+        return table.title.partition(": ")[2]
+    return _listed(sorted(rows, key=lambda row: -row[1]))
+
+
+def _listed(rows: Sequence[tuple[str, Fraction]]) -> str:
+    return ", ".join(f"{what} ({_percent(share)})" for what, share in rows)
 
 
 def _percent(share: Fraction) -> str:

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Environ, Side
 from fitg.engine.machine.board import OFF_MAP
+from fitg.engine.machine.fates import HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.naming import SPACE_NAMES, STATUS_NAMES
 from fitg.engine.machine.state import UNITS, heap
 from fitg.engine.rules.missions.groups import Group
@@ -235,7 +236,7 @@ class Board:
         people = [
             self.words.who(each.id)
             for each in self.view.characters
-            if each.side == side and each.place in places and each.fate != "dead"
+            if each.side == side and each.place in places and each.fate in ON_BOARD
         ]
         found = [count(ground, "unit")] if ground else []
         found += [f"{above} in orbit"] if above else []
@@ -380,7 +381,7 @@ class Board:
     def stands(self, character: CharacterView, place: str, side: Side, *, caught: bool) -> bool:
         return (
             (character.place, character.side) == (place, side)
-            and character.fate != "dead"
+            and character.fate in ON_BOARD
             and (character.intercepted is True) == caught
         )
 
@@ -393,12 +394,14 @@ class Board:
 
     def condition(self, character: CharacterView) -> list[str]:
         notes = []
-        if character.fate == "captive":
+        if character.fate in HELD:
             captor = character.captor
             guard = "the military units" if captor == UNITS else self.words.who(captor)
             notes.append(f"prisoner of {guard}")
         elif character.detected:
             notes.append("detected")
+        if character.plight is not UNSET:
+            notes.append(character.plight.rstrip("."))
         if character.with_units and character.intercepted is UNSET:
             notes.append("with the units")
         if character.wounds:
@@ -430,12 +433,17 @@ class Board:
     # Elsewhere, and what is going on
 
     def elsewhere(self) -> Iterator[str]:
-        waiting = [each for each in self.view.characters if each.place == OFF_MAP]
-        dead = [each.id for each in self.view.characters if each.fate == "dead"]
+        waiting = [each for each in self.view.characters if each.place == OFF_MAP and each.fate in ON_BOARD]
+        away = [each for each in self.view.characters if each.fate in IN_PLAY - ON_BOARD]
+        dead = [each.id for each in self.view.characters if each.fate not in IN_PLAY]
         seized = [each.id for each in self.view.possessions.known if each.fate == "seized"]
         if waiting:
             yield "Waiting in space"
         for each in waiting:
+            yield f"{MARGIN}{self.character(each)}"
+        if away:
+            yield "Off the board"
+        for each in away:
             yield f"{MARGIN}{self.character(each)}"
         if dead:
             yield f"Dead: {self.words.people(dead)}"

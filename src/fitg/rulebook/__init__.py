@@ -67,7 +67,7 @@ def case(number: str) -> Case:
     '15.51'
     """
     plain = number.strip("[] ").replace("(", "").replace(")", "")
-    for spelling in (plain, plain.lower(), plain.upper()):
+    for spelling in (plain, plain.lower(), plain.upper(), plain[:-1].upper() + plain[-1:].lower()):
         if spelling in book().cases:
             return book().cases[spelling]
     raise _unknown("case", plain, _numbers_near(plain))

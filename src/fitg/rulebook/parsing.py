@@ -15,11 +15,11 @@ import msgspec
 
 from fitg.rulebook.records import GAMES, VARIANTS, Book, Case, Game, Requirement, Ruling, Section
 
-RULING_FILES = ("rulings-star-system.md", "rulings-province-galactic.md")
+RULING_FILES = ("rulings-star-system.md", "rulings-province-galactic.md", "rulings-underground.md")
 REQUIREMENTS_FILE = "requirements.csv"
 
-CASE_NUMBER = r"(?:\d+\.\d+[A-Za-z]?|D-\d\d)"
-RULING_ID = r"(?:A-\d\d|[SPG])-\d\d"
+CASE_NUMBER = r"(?:\d+\.\d+[A-Za-z]?|D-\d\d|V[CMXPEO]-[A-Z]{0,2}\d+[a-z]?)"
+RULING_ID = r"(?:A-\d\d|[SPG]|VQ)-\d\d"
 
 CASE_RANGE = re.compile(rf"(?P<first>{CASE_NUMBER})(?: to (?P<last>{CASE_NUMBER}))?")
 BARE_SECTION = re.compile(r"\d+")
@@ -82,8 +82,8 @@ def read_book() -> Book:
 def section_of(number: str) -> str:
     """Name the section a case belongs to.
 
-    >>> section_of("12.53"), section_of("D-24")
-    ('12', 'D')
+    >>> section_of("12.53"), section_of("D-24"), section_of("VC-20a")
+    ('12', 'D', 'VC')
     """
     return number.partition("-" if "-" in number else ".")[0]
 

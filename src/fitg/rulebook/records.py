@@ -9,13 +9,13 @@ import msgspec
 from fitg.errors import FitgError
 
 #: A game, or a variant that has cases of its own.
-Game = Literal["star-system", "province", "galactic", "dice-missions"]
+Game = Literal["star-system", "province", "galactic", "dice-missions", "underground"]
 Kind = Literal["procedure", "constraint", "definition", "effect", "setup", "victory", "reference"]
 Weight = Literal["high", "medium", "low"]
 Verdict = Literal["restates", "agrees", "contradicts", "out-of-scope"]
 
 GAMES: tuple[Game, ...] = ("star-system", "province", "galactic")
-VARIANTS: tuple[Game, ...] = ("dice-missions",)
+VARIANTS: tuple[Game, ...] = ("dice-missions", "underground")
 
 
 class UnknownEntryError(FitgError):
@@ -42,6 +42,8 @@ class Case(Record, frozen=True):
     parts: tuple[str, ...]
     neighbours: tuple[str, ...]
     rulings: tuple[str, ...]
+    #: The part of a variant that it belongs to, which can be played without the others.
+    part: str = ""
 
 
 class Section(Record, frozen=True):

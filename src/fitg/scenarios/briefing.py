@@ -124,7 +124,8 @@ def _group(group: Group, known: Facts) -> str:
         count(group.random_characters, "character drawn at random", "characters drawn at random"),
         count(group.random_possessions, "possession drawn at random", "possessions drawn at random"),
     )
-    members = ", ".join(filter(None, [pieces(group.characters, group.ships, known), *drawn]))
+    cards = (known.possessions[name].name for name in group.possessions)
+    members = ", ".join(filter(None, [pieces(group.characters, group.ships, known), *cards, *drawn]))
     return f"{members}: {placing_words(group.placing, known)} [{group.case}]."
 
 

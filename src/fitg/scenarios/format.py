@@ -49,18 +49,23 @@ class Placing(Record, frozen=True, kw_only=True):
     orbit: Literal["no", "allowed", "only"] = "no"
     spread: Literal["free", "together", "ship-by-ship"] = "free"
     apart: Literal["no", "planets", "provinces"] = "no"
-    with_units: Literal["no", "greatest-space-strength"] = "no"
+    with_units: Literal["no", "any", "greatest-space-strength"] = "no"
 
 
 class Group(Record, frozen=True, kw_only=True):
-    """Characters and ships that are set up under one rule, some perhaps drawn at random."""
+    """Characters and ships that are set up under one rule, some perhaps drawn at random.
+
+    `possessions` are cards that its members share out; with `detected` everybody knows where they are.
+    """
 
     case: str
     placing: Placing
     characters: tuple[str, ...] = ()
     ships: tuple[str, ...] = ()
+    possessions: tuple[str, ...] = ()
     random_characters: int = 0
     random_possessions: int = 0
+    detected: bool = False
 
 
 class Camps(Record, frozen=True, kw_only=True):

@@ -66,6 +66,8 @@ def pieces(characters: Sequence[str], ships: Sequence[str], known: Facts) -> str
 
 def placing_words(placing: Placing, known: Facts) -> str:
     """Say where pieces may be placed."""
+    if placing.with_units == "any":
+        return f"with any unit {_planets(placing, known)}"
     if placing.with_units != "no":
         return f"with the stack of greatest space strength {_planets(placing, known)}"
     return f"{SPREAD[placing.spread]}in {_spots(placing)} {_planets(placing, known)}{APART[placing.apart]}"

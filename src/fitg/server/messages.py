@@ -8,12 +8,24 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from pydantic import BaseModel, ConfigDict, Field
 
 from fitg.data.records import Side
 from fitg.engine.machine.state import Outcome
 from fitg.engine.table.table_view import TableView
 from fitg.presentation.bundles import Bundle
+from fitg.presentation.explanation import Arithmetic
+from fitg.presentation.narration.meanings import (
+    Clash,
+    Errand,
+    Fallen,
+    GreatMoment,
+    Opening,
+    Parting,
+    Turning,
+    Wounds,
+)
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
@@ -93,7 +105,16 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One sentence of the log; `data` holds the arithmetic."""
+    """One sentence of the log, and what it means, as its reader may know it.
+
+    `weight` is how much it matters, from 0 (it can be read in the story) to 10, and what has weight has a
+    `headline`: a sentence of its own without arithmetic. `pause` is how long it wants to be looked at,
+    compared with a die; 0: it is only told. `side` is of whom it speaks, `day` whose day it is, `faces` are
+    the characters it names, `place` is where it was (a place or a planet, "" for nowhere). A great `moment`
+    has a kind, a title and a mood. `arithmetic` says how it came about. `opens` is the Game-Turn or Segment
+    that begins with it. `clash`, `wounds`, `fallen`, `turning`, `partings` and `errand` are what scenes and
+    charts are made of.
+    """
 
     number: int
     turn: int
@@ -101,7 +122,22 @@ class LogEntry(msgspec.Struct, frozen=True):
     case: str
     kind: str
     text: str
-    data: dict[str, Any]
+    weight: int
+    pause: float
+    side: Side | None
+    place: str
+    faces: tuple[str, ...]
+    headline: str | UnsetType = UNSET
+    day: Side | UnsetType = UNSET
+    moment: GreatMoment | UnsetType = UNSET
+    arithmetic: Arithmetic | UnsetType = UNSET
+    opens: Opening | UnsetType = UNSET
+    clash: Clash | UnsetType = UNSET
+    wounds: Wounds | UnsetType = UNSET
+    fallen: Fallen | UnsetType = UNSET
+    turning: Turning | UnsetType = UNSET
+    partings: tuple[Parting, ...] | UnsetType = UNSET
+    errand: Errand | UnsetType = UNSET
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -176,14 +212,21 @@ class HintMessage(Message):
 
 
 class OddsRow(Message):
+    """One outcome; `within` says how far its true chance may lie from the one told, 0 if that is exact."""
+
     outcome: str
     chance: float
+    within: float = 0.0
+    hurts: bool = False
 
 
 class OddsTable(Message):
+    """Outcomes that exclude each other; `tries` is in how many worlds it was tried, 0 for what is exact."""
+
     title: str
     case: str
     rows: list[OddsRow]
+    tries: int = 0
 
 
 class OddsMessage(Message):
@@ -379,10 +422,14 @@ class AskHint(Message):
 
 
 class AskOdds(Message):
-    """The chances of an action; or, with `then`, of the last action of a bundle."""
+    """The chances of an action; or, with `then`, of the last action of a bundle.
+
+    Who goes on looking asks again with more `tries`, and is told surer ones.
+    """
 
     type: Literal["odds"] = "odds"
     action: Annotated[str, Field(max_length=LONGEST_ACTION)]
+    tries: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] = Field(0, json_schema_extra=_may_miss)
     then: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
         default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
     )
@@ -769,14 +816,35 @@ class BotInfo(Message):
     about: str
 
 
+class PlayedBefore(Message):
+    """Games between two equal players, and those of them that the Rebels won."""
+
+    games: int
+    rebel_wins: int
+
+
 class ScenarioInfo(Message):
+    """A scenario to choose: what it is about, how large it is, who is in it, what ends it, who usually wins.
+
+    `rebels` and `empire` are some of the characters that it begins with, `ends` what wins at once, side by
+    side; `rebel_needs` are the points that win at the end.
+    """
+
     id: str
     title: str
     game: str
+    by_us: bool
     turns: int
     hours: str
+    stars: int
+    worlds: int
     summary: str
     situation: str
+    rebels: list[str]
+    empire: list[str]
+    ends: list[Annotated[VictoryCondition, AsRecord()]]
+    rebel_needs: int
+    played: PlayedBefore | None
     playable: bool
 
 

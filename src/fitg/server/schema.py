@@ -1,7 +1,7 @@
 """Everything that passes between page and server, as one OpenAPI document: the page's types come from it.
 
 `python -m fitg.server.schema` prints it. To what HTTP serves it adds the messages of the socket, the
-printed facts, the events of the log and what is shown of procedures under way.
+printed facts, and what is shown of procedures under way.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from pydantic.json_schema import JsonSchemaMode
 from fitg.data import Facts
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
-from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.server.api.facts import facts_for_page
 from fitg.server.app import create_app
@@ -57,9 +56,8 @@ def message_types() -> dict[str, Any]:
 
 
 def record_types() -> dict[str, Any]:
-    """Facts, events, changes of the table and procedures under way, by name."""
+    """Facts, changes of the table and procedures under way, by name."""
     unions: dict[str, Sequence[type[msgspec.Struct]]] = {
-        "GameEvent": event_kinds(),
         "UnderWay": get_args(UnderWay),
     }
     kinds: list[type[msgspec.Struct]] = [
@@ -76,11 +74,6 @@ def record_types() -> dict[str, Any]:
     for name, members in unions.items():
         found[name] = {"anyOf": [{"$ref": f"{REFERENCE}{kind.__name__}"} for kind in members]}
     return found
-
-
-def event_kinds() -> list[type[msgspec.Struct]]:
-    """All kinds of events that the log can tell."""
-    return sorted(DESCRIBERS, key=lambda kind: kind.__name__)
 
 
 def facts_kind() -> type[msgspec.Struct]:

@@ -14,6 +14,7 @@ from tests.engine.table import do, every, only, question, table, troops, until
 from fitg import tables
 from fitg.engine.events.character_combat import Died, FightBegan, Wounded
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
+from fitg.engine.events.course import GameEnded
 from fitg.engine.events.galactic import (
     AtrocityCommitted,
     BaseRevealed,
@@ -30,7 +31,7 @@ from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
-from fitg.engine.rules.galactic import atrocities, geography
+from fitg.engine.rules.galactic import atrocities, destruction, geography
 from fitg.engine.rules.politics.domino import Liberation
 from fitg.engine.table.hidden import SECRETS
 from fitg.lab.contracts import hidden_words, telling_keeps_secrets
@@ -819,7 +820,7 @@ def test_a_ship_that_nobody_owns_is_destroyed_with_its_planet() -> None:
         ships=[{"id": "explorer", "place": "223.orbit"}],
     )
     assert "explorer" in game.state.ships
-    play(game, atrocities.Destruction(planet="223"))
+    play(game, destruction.Destruction(planet="223"))
     assert "explorer" not in game.state.ships
     assert game.state.possessions["explorer"].fate != "deck"
 
@@ -921,12 +922,23 @@ def test_with_the_base_its_planet_takes_all_points_of_the_rebels() -> None:
     assert game.state.outcome is None
 
 
-@pytest.mark.case("36.34", "38.53")
-def test_the_destruction_of_the_last_hope_ends_the_game() -> None:
+@pytest.mark.case("36.34", "38.53", "23.3")
+def test_the_destruction_of_the_last_hope_ends_the_game_after_its_domino_effect() -> None:
+    """[G-22] The base is known and no planet is the Rebels', but the news spreads first."""
     game = doomed(rebel_base=LYSENDA, resource_tracks={"rebel": 30})
     do(game, f"destroy {LYSENDA}")
     assert record(game).base_revealed
-    while game.decision is not None and kind(game) == "domino":
-        do(game, "done")
-    assert game.state.outcome is not None
-    assert game.state.outcome.winner == "imperial"
+    assert game.state.outcome is None
+    assert kind(game) == "domino"
+    events = do(game, "shift 421", "done")
+    assert only(events, LoyaltyShifted).planet == "421"
+    assert only(events, GameEnded).winner == "imperial"
+    assert game.decision is None
+
+
+@pytest.mark.case("36.34", "38.53", "32.0")
+def test_while_all_news_is_jammed_the_game_ends_at_once() -> None:
+    game = doomed(rebel_base=LYSENDA, resource_tracks={"rebel": 30}, galactic_event=121)
+    events = do(game, f"destroy {LYSENDA}")
+    assert not every(events, DominoSparked)
+    assert only(events, GameEnded).winner == "imperial"

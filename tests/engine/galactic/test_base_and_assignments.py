@@ -8,16 +8,18 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.table import do, every, only, question, until
 
+from fitg.engine import questions
 from fitg.engine.events.galactic import AssignmentDrawn, BaseRevealed
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.procedure import DONE
+from fitg.engine.questions import FLEET
 from fitg.engine.rules.galactic import assignments, base
 
 CARDS = tuple(range(127, 141))
 
 
 def permits(game: Game, origin: str, destination: str) -> bool:
-    return bool(assignments.permit(game.ctx, "imperial", origin, destination))
+    return bool(game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", origin, destination, FLEET))
 
 
 def assigned(card: int, **more: Any) -> Game:
@@ -113,7 +115,7 @@ def test_on_one_planet_no_card_binds() -> None:
 @pytest.mark.case("35.0")
 def test_the_rebels_are_never_bound() -> None:
     game = assigned(140)
-    assert assignments.permit(game.ctx, "rebel", "222.1", "411.1")
+    assert game.ctx.rules.ask[questions.may_go](game.ctx, "rebel", "222.1", "411.1", FLEET)
 
 
 @pytest.mark.case("35.2")
@@ -284,7 +286,7 @@ def test_whoever_has_two_planets_left_names_them_and_keeps_the_base() -> None:
     assert telling.begin(game.ctx) == telling.name
 
 
-@pytest.mark.case("35.2", "36.34")
+@pytest.mark.case("35.2", "35.31", "36.34")
 def test_a_capital_that_was_destroyed_opens_nothing() -> None:
     """[G-22] Neither its star, nor the way from it to a rebellion; Phisaria has its home planet still."""
     game = assigned(140, destroyed_planets=["241"], planets={"331": {"state": "rebellion", "pdb_up": True}})

@@ -19,10 +19,10 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Next, Procedure, run
+from fitg.engine.options import UnknownOption
 from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base
-from fitg.engine.ruleset import UnknownOption
 from fitg.lab.simulation import Match, Result, close
 from fitg.lab.statistics import summarize
 from fitg.presentation.narration import describe

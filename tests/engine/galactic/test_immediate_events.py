@@ -22,6 +22,7 @@ from tests.engine.province.fleets import fly, kind
 from tests.engine.table import do, ending, every, only, passing, question, troops, until
 
 from fitg.data import facts
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, Freed, Wounded
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
 from fitg.engine.events.galactic import (
@@ -433,20 +434,20 @@ def test_while_the_people_call_for_a_squad_there_is_one_in_every_world() -> None
         twin.ask_again()
         assert twin.actions == game.actions
     do(game, "remove a suicide squad at 241.1")
-    assert not game.ctx.rules.policies.known_units(game.ctx, game.state.stacks["imperial"]["211.orbit"]), (
-        "then nobody knows of the other"
-    )
+    assert not game.ctx.rules.ask[questions.known_units](
+        game.ctx, game.state.stacks["imperial"]["211.orbit"]
+    ), "then nobody knows of the other"
 
 
 @pytest.mark.case("32.0", "19.0")
 def test_its_counter_can_be_bought_again_from_the_next_game_turn_on() -> None:
     game = drawn(123, units={"241.1": {"suicide-squad": 1, "militia": 1}, "211.1": {"suicide-squad": 1}})
     do(game, "remove a suicide squad at 241.1")
-    policies = game.ctx.rules.policies
-    assert policies.counters(game.ctx, "suicide-squad") == 0
-    assert policies.counters(game.ctx, "militia") == game.facts.unit_kinds["militia"].count - 1
+    left = game.ctx.rules.ask[questions.counters]
+    assert left(game.ctx, "suicide-squad") == 0
+    assert left(game.ctx, "militia") == game.facts.unit_kinds["militia"].count - 1
     record(game).disbanded = ""
-    assert policies.counters(game.ctx, "suicide-squad") == 1
+    assert left(game.ctx, "suicide-squad") == 1
     over = galaxy("interphase", turn=20, galactic_event=123)
     assert record(over).disbanded == ""
 

@@ -9,6 +9,7 @@ from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.province.fleets import fly, gather, offered
 from tests.engine.table import do, only, until
 
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game, IllegalAction
@@ -221,7 +222,12 @@ def test_stocktaking_is_ignored_only_if_the_base_is_known_as_its_card_comes_up(
     )
     base.reveal(drawn.ctx, "a test", "34.2")
     assert (
-        bool(drawn.ctx.rules.policies.bars(drawn.ctx, "imperial", "222.orbit", "331.orbit", "fleet")) is held
+        bool(
+            drawn.ctx.rules.ask[questions.way_is_barred](
+                drawn.ctx, "imperial", "222.orbit", "331.orbit", passage.FLEET
+            )
+        )
+        is held
     )
 
 
@@ -364,10 +370,10 @@ def test_a_dead_world_can_only_be_left() -> None:
     planet = game.state.planets["222"]
     game.ctx.set_planet(type(planet)(**{**_fields(planet), "status": "destroyed"}))
     ship = game.state.ships["planetary-privateer"]
-    found = ship_movement.reachable(game.ctx, ship.place, "rebel")
+    found = ship_movement.reachable(game.ctx, ship.place, "rebel", passage.SHIP)
     assert not any(place.startswith("222.") for place in found)
     assert "221.1" in found
-    open_ = set(passage.open_planets(game.ctx, "rebel", "222.1", "fleet"))
+    open_ = set(passage.open_planets(game.ctx, "rebel", "222.1", passage.FLEET))
     assert "222" not in open_
     assert "221" in open_
     assert units.room(game.ctx, "222.1", "rebel") == 0

@@ -18,7 +18,7 @@ FLEETS = "imperial-1.interplanetary-movement"
 
 
 def ways(ctx: Context, origin: str) -> set[str]:
-    return set(passage.open_planets(ctx, "imperial", origin, "fleet"))
+    return set(passage.open_planets(ctx, "imperial", origin, passage.FLEET))
 
 
 def asked(ctx: Context, origin: str) -> set[str]:
@@ -26,7 +26,7 @@ def asked(ctx: Context, origin: str) -> set[str]:
     return {
         planet
         for planet, box in ctx.board.orbits.items()
-        if passage.is_open(ctx, "imperial", origin, box, "fleet")
+        if passage.is_open(ctx, "imperial", origin, box, passage.FLEET)
     }
 
 
@@ -36,11 +36,11 @@ def check(game: Game, origins: list[str]) -> None:
     assert ctx.index.statuses == index_of(ctx.state).statuses
     for side in SIDES:
         for origin in origins:
-            open_ = set(passage.open_planets(ctx, side, origin, "ship"))
+            open_ = set(passage.open_planets(ctx, side, origin, passage.SHIP))
             assert open_ == {
                 planet
                 for planet, box in ctx.board.orbits.items()
-                if passage.is_open(ctx, side, origin, box, "ship")
+                if passage.is_open(ctx, side, origin, box, passage.SHIP)
             }
 
 

@@ -9,14 +9,16 @@ from tests.engine.galactic.galaxy import ANGOFF, ETREG, QUIBRON, SECOND, galaxy,
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, PATRIOTIC
+from fitg.engine.rules import custody
+from fitg.engine.rules.galactic import disclosure, secrets
 from fitg.engine.rules.galactic import missions as galactic_missions
-from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import questioners
 
 FAR = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
@@ -117,6 +119,24 @@ def test_the_advisor_android_reveals_too_and_others_do_not(cards: list[str], rev
         assert game.state.possessions["advisor-android"].revealed
 
 
+@pytest.mark.case("31.21", "12.81")
+@pytest.mark.parametrize(("who", "cards"), [("professor-mareg", []), ("kogus", ["advisor-android"])])
+def test_a_prisoner_reveals_nothing_from_orbit(who: str, cards: list[str]) -> None:
+    """Redjac takes him along into the Orbit Box; the same journey of a free scout would show the secret."""
+    people = {
+        "redjac": {"place": "223.1", "ship": "redjacs-spaceship"},
+        who: {"place": "223.1", "possessions": cards},
+    }
+    game = laid("imperial-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
+    assert disclosure.scout(game.ctx, [who])
+    custody.capture(game.ctx, game.state.characters[who], "redjac", "an ambush", "12.81")
+    game.ask_again()
+    events = do(game, "fly redjacs-spaceship#1", "to 222.orbit")
+    assert (game.state.characters[who].place, game.state.characters[who].fate) == ("222.orbit", "captive")
+    assert not every(events, SecretRevealed)
+    assert not disclosure.scout(game.ctx, [who])
+
+
 @pytest.mark.case("31.21")
 def test_he_reveals_it_with_military_units_too_and_its_effects_follow() -> None:
     from fitg.engine.machine import pieces
@@ -132,7 +152,7 @@ def test_he_reveals_it_with_military_units_too_and_its_effects_follow() -> None:
 @pytest.mark.case("31.21")
 def test_a_move_by_which_a_secret_becomes_known_cannot_be_taken_back() -> None:
     game = laid("rebel-1.missions", {ANGOFF: "ipoc"})
-    learns = game.ctx.rules.policies.learns
+    learns = game.ctx.rules.ask[questions.learns]
     assert not learns(game.ctx, ("tourag",), "222.orbit")
     game = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters={"professor-mareg": {"place": "551.1"}})
     assert learns(game.ctx, ("professor-mareg",), "222.orbit")
@@ -296,14 +316,19 @@ def test_no_fleet_goes_there_but_one_may_leave() -> None:
 @pytest.mark.case("31.0")
 def test_no_missions_searches_or_combat_on_a_dead_world() -> None:
     from fitg.engine.rules import military_combat, search
-    from fitg.engine.rules.galactic.missions import GalacticMissionPhase
+    from fitg.engine.rules.missions.phase import MissionPhase
+
+    def phase(game: Game) -> MissionPhase:
+        played = game.ctx.rules.variant_of(MissionPhase(side="rebel"))
+        assert isinstance(played, MissionPhase)
+        return played
 
     people = {"kogus": {"place": "222.1", "detected": True}, "redjac": {"place": "222.1"}}
     game = dead("rebel-1.missions", characters=people)
-    assert "222.1" not in GalacticMissionPhase(side="rebel").places(game.ctx)
+    assert "222.1" not in phase(game).places(game.ctx)
     assert not search.searchable(game.ctx, "222.1", "imperial")
     live = laid("rebel-1.missions", {ANGOFF: "ipoc"}, characters=people)
-    assert "222.1" in GalacticMissionPhase(side="rebel").places(live.ctx)
+    assert "222.1" in phase(live).places(live.ctx)
     assert search.searchable(live.ctx, "222.1", "imperial")
     rebel = next(k for k, unit in game.facts.unit_kinds.items() if unit.side == "rebel")
     units = {"222.1": {"line": 1, rebel: 1}}

@@ -10,6 +10,7 @@ from tests.engine.galactic.test_revealing import kind, laid
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question, table, troops
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Died, FightBegan, Healed, Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.galactic import CharacterReborn, FirstLetterVoid, SecretLost, SecretRevealed
@@ -23,10 +24,9 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules import characters, healing, military_combat
-from fitg.engine.rules.galactic import living_planet, secret_missions, secrets, uprising
+from fitg.engine.rules.galactic import living_planet, secrets, uprising
 from fitg.engine.rules.galactic import missions as galactic_missions
 from fitg.engine.rules.galactic.environ_missions import has_two_missions
-from fitg.engine.rules.galactic.missions import GatherEnemySecrets
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -147,10 +147,10 @@ def test_with_an_empty_deck_the_dead_are_enough() -> None:
     people = {"zina-adora": {"fate": "dead"}, **at_angoff("kogus")}
     game = phase("cloning-complex", characters=people)
     game.state.decks["rebel"].clear()
-    assert secret_missions.GainCharacters().condition(game.ctx, Site("222.1", "rebel"))
+    assert game.ctx.rules.missions["G"].condition(game.ctx, Site("222.1", "rebel"))
     other = phase("ipoc", characters=people)
     other.state.decks["rebel"].clear()
-    assert not secret_missions.GainCharacters().condition(other.ctx, Site("222.1", "rebel"))
+    assert not other.ctx.rules.missions["G"].condition(other.ctx, Site("222.1", "rebel"))
 
 
 # Drug World
@@ -431,7 +431,7 @@ def informed(*, risen: bool = False, code: str = "imperial-deltronics") -> list[
     if risen:
         record(game).risen = (ANGOFF,)
     group = Group(letter="I", members=("kogus",), letters=1)
-    procedure = GatherEnemySecrets().complete(game.ctx, Site("222.1", "rebel"), group)
+    procedure = game.ctx.rules.missions["I"].complete(game.ctx, Site("222.1", "rebel"), group)
     assert procedure is not None
     game.ctx.interrupt(procedure)
     events = do(game, "missions at 222.1")
@@ -461,8 +461,9 @@ def test_no_longer_when_the_people_have_risen_once() -> None:
 def test_there_are_no_coups_and_no_sovereigns() -> None:
     site = Site("222.1", "rebel")
     planets = {ANGOFF: {"loyalty": "neutral"}}
-    assert not secret_missions.Coup().condition(phase("living-planet", planets=planets).ctx, site)
-    assert secret_missions.Coup().condition(phase("ipoc", planets=planets).ctx, site)
+    here, usual = phase("living-planet", planets=planets).ctx, phase("ipoc", planets=planets).ctx
+    assert not here.rules.missions["C"].condition(here, site)
+    assert usual.rules.missions["C"].condition(usual, site)
     living = laid("rebel-1.missions", {ETREG: "living-planet"}, known=True)
     other = laid("rebel-1.missions", {ETREG: "ipoc"}, known=True)
     assert sovereigns.ruler(living.ctx, "212.1") is None
@@ -997,7 +998,7 @@ def test_the_yards_of_deltronics_may_be_lost_while_its_scanners_look_on(lost: bo
     assert (question(game).kind == "possession.assign") is not lost
     boccanegra = table("rebel.movement", characters={"boccanegra": {"place": "221.1", "ship": "explorer"}})
     ship = boccanegra.state.ships["explorer"]
-    assert game.ctx.rules.policies.looks_closer(game.ctx, ANGOFF, ship)
+    assert game.ctx.rules.ask[questions.looks_closer](game.ctx, ANGOFF, ship)
 
 
 def refusal(**position: Any) -> str:

@@ -11,6 +11,7 @@ from tests.engine.galactic.test_revealing import laid
 from tests.engine.province.fleets import at, fly, gather, kind
 from tests.engine.table import do, every, only, passing, question, until
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.galactic import FluxStruck, GhostFleetCame, GhostFleetStruck, SecretRevealed
@@ -216,8 +217,8 @@ def test_so_a_question_there_has_no_draws_at_all() -> None:
 @pytest.mark.case("32.0", "24.0")
 def test_the_orbit_box_of_tamset_is_not_on_the_planet() -> None:
     game = during(MOONS, "rebel-1.missions")
-    assert game.ctx.rules.policies.grants_bonus(game.ctx, "312.orbit")
-    assert game.ctx.rules.policies.grants_bonus(game.ctx, "311.1")
+    assert game.ctx.rules.ask[questions.grants_bonus](game.ctx, "312.orbit")
+    assert game.ctx.rules.ask[questions.grants_bonus](game.ctx, "311.1")
 
 
 def missions_of(event: int, place: str, cards: list[int], **more: Any) -> list[Any]:
@@ -394,7 +395,7 @@ def test_where_all_news_is_jammed_no_domino_effect_starts() -> None:
         assert only(events, StatusChanged).after == "rebellion"
         events += until(game, "taxation")
         assert len(every(events, DominoSparked)) == sparks
-        assert game.ctx.rules.policies.sets_example(game.ctx, ANGOFF) is bool(sparks)
+        assert game.ctx.rules.ask[questions.sets_example](game.ctx, ANGOFF) is bool(sparks)
 
 
 @pytest.mark.case("32.0", "23.1", "23.3")

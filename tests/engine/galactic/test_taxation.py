@@ -215,6 +215,21 @@ def test_a_special_world_pays_only_the_empire_that_controls_it() -> None:
     assert points(game)["imperial"] == 0
 
 
+@pytest.mark.case("33.14", "15.5")
+@pytest.mark.parametrize(("beside", "income"), [({}, 0), ({"militia": 1}, 5)])
+def test_a_special_world_under_rebel_guns_pays_nothing(beside: dict[str, int], income: int) -> None:
+    """It is still in Imperial Control, but with its PDB Down and Rebels alone on it nobody controls it."""
+    game = taxes(
+        FIRST,
+        secrets={ANGOFF: {"code": "gem-world"}},
+        planets={ANGOFF: {"pdb_up": False}},
+        units={"222.1": {"urban-2-1": 1, **beside}},
+    )
+    do(game, "spare the rest")
+    assert game.state.planets[ANGOFF].status == "imperial-control"
+    assert points(game)["imperial"] == income
+
+
 @pytest.mark.case("33.14")
 def test_and_pays_even_if_the_province_has_lost_its_capital() -> None:
     game = taxes(SECOND, secrets={ANGOFF: {"code": "gem-world"}}, planets={ORNING: LOST})
@@ -629,6 +644,31 @@ def test_a_capital_that_is_not_on_the_board_keeps_nobody_from_taxing() -> None:
     board = {**SMALL, "systems": ["22", "23"]}
     game = galaxy("galactic.taxation", turn=SECOND, characters=people, scenario=board)
     assert f"tax {ANGOFF} in full" in game.actions
+
+
+@pytest.mark.case("33.32", "33.34")
+@pytest.mark.parametrize(
+    ("systems", "turn", "markets"),
+    [
+        (["21", "22", "23", "24"], SECOND, {"241"}),
+        (["21", "22", "23", "24"], FIRST, set()),
+        (["22", "23"], SECOND, set()),
+    ],
+)
+def test_without_any_of_the_three_sites_units_appear_nowhere(
+    systems: list[str], turn: int, markets: set[str]
+) -> None:
+    """Of the sites there is the capital of the Second Province, in Game-Turns of its taxes; or none."""
+    game = galaxy(
+        "galactic.maintenance",
+        turn=turn,
+        characters={"tourag": {"place": "231.1"}, "jon-kidu": {"place": "231.1"}},
+        scenario={**SMALL, "systems": systems},
+        resource_tracks={"imperial": 9},
+    )
+    offered = {action for action in game.actions if action.startswith("buy")}
+    assert {action.split()[-1].split(".")[0] for action in offered} == markets
+    assert any(action.startswith("pay to turn up") for action in game.actions)
 
 
 @pytest.mark.case("33.1", "10.7")

@@ -10,6 +10,7 @@ from tests.engine.province.fleets import kind
 from tests.engine.province.fleets import offered as fleet_offered
 from tests.engine.province.politics_table import asked, galaxy, loyalty_of, offered, play, status_of
 from tests.engine.table import do, ending, every, only, passing, table, until
+from tests.engine.toys import toy_rulesets
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -19,9 +20,11 @@ from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.missions import CampRemoved
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.context import Context
+from fitg.engine.modules import Module
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.politics import domino
-from fitg.engine.rules.politics.domino import Domino, Liberation, Spark
+from fitg.engine.rules.politics.domino import Domino, Law, Liberation, Spark
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 
@@ -138,6 +141,21 @@ def test_the_phasing_player_makes_the_shifts() -> None:
     assert (asked(game).side, asked(game).kind) == ("imperial", "domino")
     do(game, "shift 221")
     assert loyalty_of(game, "221") == "loyal"
+
+
+@pytest.mark.case("23.1", "23.1c")
+@pytest.mark.parametrize(
+    ("state", "moves"), [("loyal", True), ("neutral", True), ("dissent", False), ("unrest", False)]
+)
+def test_two_spaces_for_the_empire_move_no_planet_at_dissent_or_unrest(state: str, moves: bool) -> None:
+    """A rebellion that is stopped does move one at Dissent (23.2)."""
+    game = galaxy(SECOND, {"221": state, "222": "rebel-control"})
+
+    def moved_by(spark: Spark) -> bool:
+        return "221" in reached(game, "223", spark, "imperial").get("", ((), 0))[0]
+
+    assert moved_by("shift") == moves
+    assert moved_by("stopped") == (state != "unrest")
 
 
 @pytest.mark.case("23.1")
@@ -894,3 +912,51 @@ def test_stopping_rebel_control_favors_the_empire_and_moves_nothing_that_rebels(
     play(game, Domino(planet="222", spark="stopped", favor="imperial"))
     assert fleet_offered(game, "shift") == ["shift 223"]
     assert only(game.ctx.journal, DominoSparked).side == "imperial"
+
+
+# Modules that change how far an example goes, who follows it and who picks
+
+
+def talkative(law: Law, ctx: Context, spark: Spark) -> Law:
+    """Whatever moves a planet moves its whole star system."""
+    return law._replace(in_system=None)
+
+
+def allied(races: tuple[str, ...], ctx: Context, race: str) -> tuple[str, ...]:
+    """Segundens follow the example of Saurians."""
+    return (*races, "segundens") if race == "saurians" else races
+
+
+def blind(picker: Side | None, ctx: Context, favor: Side) -> Side | None:
+    """Chance picks who follows an example."""
+    return None
+
+
+@pytest.mark.case("23.1")
+def test_a_module_changes_how_far_an_example_goes() -> None:
+    with toy_rulesets() as toys:
+        options = toys(Module(id="talkative", answers=(domino.law.changed(talkative),)))
+        game = galaxy(["22"], {"222": "dissent"}, options=options)
+        assert reached(game, "221", "shift") == {"": (("222", "223"), None)}
+
+
+@pytest.mark.case("23.0")
+def test_a_module_says_which_races_follow_an_example() -> None:
+    systems = ["12", "15", "16", "22"]
+    usual = reached(galaxy(systems), "221", "shift")["saurians"]
+    with toy_rulesets() as toys:
+        options = toys(Module(id="allied", answers=(domino.kin.changed(allied),)))
+        planets, most = reached(galaxy(systems, options=options), "221", "shift")["saurians"]
+    assert (usual, most) == ((("121", "151", "163"), 1), 1)
+    assert planets == ("121", "122", "151", "163")
+
+
+@pytest.mark.case("23.2")
+def test_a_module_lets_chance_pick_who_follows() -> None:
+    with toy_rulesets() as toys:
+        options = toys(Module(id="blind", answers=(domino.picks.changed(blind),)))
+        game = galaxy(["22"], options=options, picks=[0, 0])
+        play(game, Domino(planet="221", spark="shift", favor="rebel"))
+    assert asked(game).kind != "domino"
+    moved = [planet for planet in ("222", "223") if loyalty_of(game, planet) == "dissent"]
+    assert moved == ["222"]

@@ -10,6 +10,7 @@ from tests.engine.table import do, only
 
 from fitg.data import facts_with
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.game import Game
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -28,7 +29,7 @@ def at_home(letter: str, place: str, *team: str, **more: Any) -> list[int]:
     witness = {"scott-rubel" if side == "rebel" else "saytar": {"place": "223.1"}}
     game = galaxy(["22", place[:2]], side=side, characters={**others, **witness}, **more)
     group = Group(letter=letter, members=team)
-    found = game.ctx.rules.contributions("bonus-draws", game.ctx, Site(place, side), group)
+    found = game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(place, side), group)
     return [part.by for part in found]
 
 
@@ -96,8 +97,8 @@ def test_sovereigns_are_not_royalty() -> None:
     nam = game.state.characters["nam-nhuk"]
     group = Group(letter="E", members=("tourag", "nam-nhuk"))
 
-    assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site("141.1", "rebel"), group)
-    assert not game.ctx.rules.contributions("leadership", game.ctx, nam, "141.1")
+    assert not game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site("141.1", "rebel"), group)
+    assert not game.ctx.rules.ask[questions.leadership](game.ctx, nam, "141.1")
 
 
 def leader(place: str, who: str) -> int:
@@ -122,10 +123,10 @@ def test_above_the_home_planet_too() -> None:
     game = galaxy(["41"], characters={"odene-hobar": {"place": "412.1"}})
     prince = game.state.characters["odene-hobar"]
 
-    assert [
-        part.by for part in game.ctx.rules.contributions("leadership", game.ctx, prince, "412.orbit")
-    ] == [1]
-    assert not game.ctx.rules.contributions("leadership", game.ctx, prince, "411.orbit")
+    assert [part.by for part in game.ctx.rules.ask[questions.leadership](game.ctx, prince, "412.orbit")] == [
+        1
+    ]
+    assert not game.ctx.rules.ask[questions.leadership](game.ctx, prince, "411.orbit")
 
 
 @pytest.mark.case("26.0c")

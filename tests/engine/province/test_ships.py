@@ -13,9 +13,11 @@ from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew
 from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import run
 from fitg.engine.rules import harm
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.lab.invariants import Ledger, check
 
 MOVING = "rebel.character-movement"
@@ -206,6 +208,40 @@ def test_each_ship_jumps_by_itself() -> None:
     do(game, f"fly {PRIVATEER}", "to 241.orbit", "fly star-cruiser", "to 241.orbit")
 
     assert (place_of(game, "frun-sentel"), place_of(game, "zina-adora")) == ("241.orbit", "24.drift")
+
+
+@pytest.mark.case("20.93", "9.4")
+def test_a_ship_that_is_found_gives_no_other_in_the_box_away() -> None:
+    game = space(
+        MOVING,
+        characters={
+            **pilot("boccanegra", PRIVATEER, "222.1"),
+            **pilot("adam-starlight", "star-cruiser", "223.orbit"),
+        },
+        dice=[6],
+    )
+    events = fly(game, "223.orbit")
+
+    assert only(events, DetectionRolled).ship == PRIVATEER
+    state = game.state.characters
+    assert (state["boccanegra"].detected, state["adam-starlight"].detected) == (True, False)
+
+
+@pytest.mark.case("20.93")
+def test_any_number_of_ships_accompanies_one_military_stack() -> None:
+    crews = {"boccanegra": PRIVATEER, "adam-starlight": "star-cruiser", "kogus": "solar-merchant"}
+    people = {who: {"place": "222.orbit", "ship": ship} for who, ship in crews.items()}
+    game = space(
+        "rebel.interplanetary-movement",
+        characters=people,
+        units={"222.orbit": {"urban-4-3": 1}},
+        planets={"241": {"pdb_up": False}},
+        dice=[1],
+    )
+    do(game, "fleet from 222.orbit", "all aboard", "course 241", "to 241.orbit")
+
+    assert {place_of(game, who) for who in crews} == {"241.orbit"}
+    assert {ship.place for ship in game.state.ships.values() if ship.owner in crews} == {"241.orbit"}
 
 
 # Which moves are looked at
@@ -621,7 +657,7 @@ def bereft(segment: str, owner: str, **position: Any) -> tuple[Game, list[Event]
     """A game in which the owner of a ship in space dies, and what follows from it."""
     game = space(segment, **position)
     before = len(game.ctx.journal)
-    harm.die(game.ctx, game.state.characters[owner], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters[owner], Cause(ACCIDENT), "12.73")
     top = game.state.stack[-1]
     game._ask = run(game.ctx, getattr(top, top.step))
     return game, list(game.ctx.journal[before:])

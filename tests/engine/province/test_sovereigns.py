@@ -16,6 +16,7 @@ from tests.engine.table import do, every, only, table, troops, until
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, Healed
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted
 from fitg.engine.events.missions import MissionAborted, MissionFailed
@@ -24,8 +25,10 @@ from fitg.engine.events.politics import SovereignGone, SovereignSummoned
 from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import SquadBlewUp
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import Movement, may_enter, may_move
@@ -290,7 +293,7 @@ def test_an_aborted_mission_has_failed_too() -> None:
 def test_a_mission_whose_group_is_lost_has_failed_once() -> None:
     game = at_ownex(cards=[BLANK, 70])
     send(game, E=["vudot-vodot"])
-    harm.die(game.ctx, game.state.characters["vudot-vodot"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["vudot-vodot"], Cause(ACCIDENT), "12.73")
     draw(game)
 
     assert [event.case for event in every(game.log, LoyaltyShifted)] == ["25.15"]
@@ -414,13 +417,13 @@ def test_he_is_wounded_and_rests() -> None:
     """He heals in a Player-Turn in which he does nothing, and dies of his fourth wound."""
     game = in_the_field()
     nam = game.state.characters["nam-nhuk"]
-    harm.wound(game.ctx, nam, 2, "a test", "12.7")
+    harm.wound(game.ctx, nam, 2, Cause(ACCIDENT), "12.7")
     until(game, "missions")
     do(game, "done")
     assert "nam-nhuk" in only(game.log, Healed).characters
     assert game.state.characters["nam-nhuk"].wounds == 0
 
-    harm.wound(game.ctx, game.state.characters["nam-nhuk"], 4, "a test", "12.7")
+    harm.wound(game.ctx, game.state.characters["nam-nhuk"], 4, Cause(ACCIDENT), "12.7")
     assert game.state.characters["nam-nhuk"].fate == "dead"
 
 
@@ -621,7 +624,7 @@ def test_diplomacy_at_court(place: str, side: Side, draws: int) -> None:
     game = galaxy(["14", "22", "35"], side=side)
     site, people = Site(place, side), ("adam-starlight" if side == "rebel" else "senator-dermond",)
 
-    found = game.ctx.rules.contributions("bonus-draws", game.ctx, site, Group(letter="D", members=people))
+    found = game.ctx.rules.ask[questions.bonus_draws](game.ctx, site, Group(letter="D", members=people))
 
     assert sum(part.by for part in found) == draws
 
@@ -632,7 +635,7 @@ def test_a_sovereign_who_is_summoned_or_dead_keeps_no_court(fate: dict[str, Any]
     game = galaxy(["14"], sovereigns={"nam-nhuk": fate})
     group = Group(letter="D", members=("adam-starlight",))
 
-    assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+    assert not game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(OWNEX, "rebel"), group)
 
 
 @pytest.mark.case("25.3a")
@@ -640,7 +643,7 @@ def test_his_court_counts_for_diplomacy_only() -> None:
     game = galaxy(["14"])
     group = Group(letter="S", members=("adam-starlight",))
 
-    assert not game.ctx.rules.contributions("bonus-draws", game.ctx, Site(OWNEX, "rebel"), group)
+    assert not game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(OWNEX, "rebel"), group)
 
 
 # What players see of it
@@ -832,10 +835,10 @@ def test_a_sovereign_lost_is_no_character_lost() -> None:
     """[P-39] He is not one of those whom the Rebels must not lose."""
     game = in_the_field()
     lost = victory.CLAUSES["rebel-characters-lost"]
-    harm.die(game.ctx, game.state.characters["nam-nhuk"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["nam-nhuk"], Cause(ACCIDENT), "12.73")
     assert not lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
 
-    harm.die(game.ctx, game.state.characters["ran-jayma"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["ran-jayma"], Cause(ACCIDENT), "12.73")
     assert lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
 
 

@@ -12,6 +12,7 @@ from tests.engine.province.orbit_table import BOX, OPEN_END, OTHER_BOX, at, flee
 from tests.engine.table import do, every, only, question, table, until
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
@@ -19,9 +20,9 @@ from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import PdbBombarded, StackReleased
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Event, Modifier
+from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.machine.state import Custody
-from fitg.engine.ruleset import ModifierRule
 
 ATTACK, DONE = f"attack at {BOX}", "done"
 CLASH = f"fight the interception at {BOX}"
@@ -530,10 +531,9 @@ def test_what_a_ruleset_adds_to_leadership_counts_only_for_those_who_have_the_ra
             characters={"ly-mantok": {"place": BOX}, "kogus": {"place": BOX}},
             dice=[3, 3],
         )
-        more: dict[str, tuple[ModifierRule, ...]] = {
-            "leadership": (lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)],)
-        }
-        game.ctx.rules = game.ctx.rules._replace(modifiers=more)
+        ask = Answers(game.ctx.rules.ask)
+        ask[questions.leadership] = lambda ctx, character, place: [Modifier(f"{character.id} at {place}", 1)]
+        game.ctx.rules = game.ctx.rules._replace(ask=ask)
         do(game, ATTACK)
         assert game.actions == ("lead with ly-mantok", "no leader")
         events = do(game, f"lead with {leader}" if leader else "no leader")

@@ -22,6 +22,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.procedure import Done, push
 from fitg.engine.rules import control, units
 from fitg.engine.rules.search import FoundByEvent
+from fitg.engine.rules.space.surface_movement import SurfaceMoves, starting_places
 
 #: A Wild Environ of Size 4 on Quibron, an Air Environ on Charkhan, the Wild one beside it.
 WILD, AIR, SMALL = "221.1", "223.1", "223.2"
@@ -421,6 +422,60 @@ def test_where_all_environs_are_full_the_empire_is_asked_whatever_lies_face_down
 
     assert (kind_asked(game), question(game).side) == ("movement", "imperial")
     assert (f"march from {LYSENDA}" in game.actions) == (unit == "suicide-squad")
+
+
+@pytest.mark.case("19.6", "7.22", "20.3")
+@pytest.mark.parametrize("origin", [LYSENDA, "232.orbit"])
+def test_where_one_way_is_left_it_is_asked_for_if_a_squad_next_door_would_leave_two(origin: str) -> None:
+    """What is next door lies face down: a march carried out at once would tell that no squad is there."""
+    unit = "militia" if origin == LYSENDA else "patrol"
+    asked = []
+    for other, ways in (("suicide-squad", 2), ("veteran", 1)):
+        full = {SMALL_ENVIRON: {"patrol": 1, other: 1}, MIDDLE: {"militia": 2}}
+        full[LYSENDA] = {"militia": 4}
+        full[origin] = {unit: 4 if origin == LYSENDA else 1}
+        game = space("imperial.surface-movement", idle=False, units=full)
+        if origin != LYSENDA:
+            units.reveal(game.ctx, origin, "imperial", "they lie face up")
+        do(game, f"march from {origin}")
+        seen = [kind_asked(game)]
+        while kind_asked(game) != "movement":
+            to = [each for each in game.actions if each.startswith("to ")]
+            assert len(to) in (0, ways)
+            do(game, to[-1] if to else game.actions[0])
+            seen.append(kind_asked(game))
+        asked.append(seen)
+    assert asked[0] == asked[1]
+
+
+@pytest.mark.case("19.6", "7.22", "20.3")
+def test_who_might_have_room_next_door_is_asked_even_if_nobody_else_can_move() -> None:
+    """The units next door have moved; a squad among them would leave room for one more."""
+    for other, moves in (("suicide-squad", True), ("veteran", False)):
+        game = space(
+            "imperial.surface-movement",
+            idle=False,
+            stacks=[
+                {"place": SMALL_ENVIRON, "units": {"patrol": 1, other: 1}, "moved": {"patrol": 1, other: 1}}
+            ],
+            units={LYSENDA: {"militia": 4}, MIDDLE: {"militia": 3}},
+        )
+        assert (kind_asked(game), question(game).side) == ("movement", "imperial")
+        assert (f"march from {LYSENDA}" in game.actions) == moves
+
+
+@pytest.mark.case("20.3", "19.6", "7.22")
+def test_where_all_environs_are_full_and_the_units_lie_face_up_nobody_is_asked() -> None:
+    """Everybody sees that no squad is among them, and none of them can go anywhere."""
+    full = {"232.2": {"militia": 2}, "232.3": {"militia": 3}, LYSENDA: {"patrol": 1, "militia": 3}}
+    hidden = space("imperial.surface-movement", idle=False, units=full)
+    shown = space("imperial.missions", idle=False, units=full)
+    for game in (hidden, shown):
+        moves = SurfaceMoves(side="imperial")
+        if game is shown:
+            units.reveal(game.ctx, LYSENDA, "imperial", "they lie face up")
+        assert not starting_places(game.ctx, "imperial")
+        assert moves.must_ask(game.ctx) == (game is hidden)
 
 
 @pytest.mark.case("19.6", "20.8")

@@ -13,8 +13,10 @@ from fitg.engine.events.movement import DetectionChanged, DetectionRolled, Flew,
 from fitg.engine.events.pieces import Restacked, UnitsLost
 from fitg.engine.events.space import OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.state import Custody
 from fitg.engine.rules import harm, units
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.spaceships import Inheritance
 
 SURFACE = "rebel.surface-movement"
@@ -560,7 +562,7 @@ def test_a_prisoner_passes_to_the_units_of_his_guards_own_stack(role: str) -> No
         kogus={"intercepted": role == "interception"},
         barca={"fate": "captive", "captor": "kogus"},
     )
-    harm.die(game.ctx, game.state.characters["kogus"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["kogus"], Cause(ACCIDENT), "12.73")
     game.ctx.settle()
 
     barca = game.state.characters["barca"]
@@ -576,7 +578,7 @@ def test_a_ship_passes_inside_the_stack_of_its_owner(role: str) -> None:
         zina_adora={"with_units": True},
         adam_starlight={"intercepted": True},
     )
-    harm.die(game.ctx, game.state.characters["kogus"], "a test", "12.73")
+    harm.die(game.ctx, game.state.characters["kogus"], Cause(ACCIDENT), "12.73")
     (inheritance,) = game.ctx.interruptions
 
     assert isinstance(inheritance, Inheritance)

@@ -17,11 +17,14 @@ from tests.rulesets.dice_missions.dice_table import (
     remembered,
 )
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, FightBegan, FightEnded, Healed, RoundFought, Wounded
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
+from fitg.engine.options import UnknownOption
 from fitg.engine.rules import healing
-from fitg.engine.ruleset import UnknownOption
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import hits
 from fitg.engine.rulesets.dice_missions.charts import charts
@@ -249,10 +252,10 @@ def test_the_mutant_creature_is_not_in_the_chart() -> None:
 def test_two_hits_are_a_wound_and_a_single_one_heals_like_it() -> None:
     game = mission(CITY, ["kogus"])
     kogus = game.state.characters["kogus"]
-    hits.take(game.ctx, kogus, 1, "a test", "D-30")
+    hits.take(game.ctx, kogus, 1, Cause(ACCIDENT), "D-30")
     assert (kogus.wounds, hits.single_hit(game.ctx, kogus)) == (0, 1)
-    assert game.ctx.rules.policies.is_hurt(game.ctx, kogus)
-    hits.take(game.ctx, kogus, 2, "a test", "D-30")
+    assert game.ctx.rules.ask[questions.is_hurt](game.ctx, kogus)
+    hits.take(game.ctx, kogus, 2, Cause(ACCIDENT), "D-30")
     assert (kogus.wounds, hits.single_hit(game.ctx, kogus)) == (1, 1)
     assert hits.capacity(game.ctx, kogus) == 7
     healing.heal(game.ctx, [kogus], "a test", "13.71")
@@ -264,7 +267,7 @@ def test_two_hits_are_a_wound_and_a_single_one_heals_like_it() -> None:
 def test_twice_the_endurance_kills() -> None:
     game = mission(CITY, ["kogus"])
     kogus = game.state.characters["kogus"]
-    hits.take(game.ctx, kogus, 10, "a test", "D-30")
+    hits.take(game.ctx, kogus, 10, Cause(ACCIDENT), "D-30")
     assert kogus.fate == "dead"
     assert only(game.ctx.journal, Wounded).wounds == 5
     assert remembered(game).hits == {}
@@ -273,7 +276,7 @@ def test_twice_the_endurance_kills() -> None:
 @pytest.mark.case("D-83")
 def test_a_single_hit_is_gone_after_a_rest() -> None:
     game = table("rebel.missions", characters={"kogus": {"place": "221.1"}}, options=DICE, turn=2)
-    hits.take(game.ctx, game.state.characters["kogus"], 1, "a test", "D-30")
+    hits.take(game.ctx, game.state.characters["kogus"], 1, Cause(ACCIDENT), "D-30")
     until(game, "missions")
     game.apply("done")
     assert remembered(game).hits == {}

@@ -14,8 +14,9 @@ from fitg.engine.events.missions import MissionFailed
 from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.naming import FACE_DOWN
+from fitg.engine.options import UnknownOption
 from fitg.engine.rules import rebellion, units
-from fitg.engine.ruleset import UnknownOption, explain
+from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import damage, results
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged

@@ -21,6 +21,9 @@ from fitg.engine.events.galactic import (
 from fitg.engine.events.missions import InformationGained
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.causes import Cause
+from fitg.engine.rules import healing
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -32,7 +35,6 @@ from fitg.engine.rulesets.dice_missions.events import (
     RandomEventVoid,
     SuccessRolled,
 )
-from fitg.engine.rulesets.dice_missions.galactic import Coup
 from fitg.engine.rulesets.dice_missions.treasury import StealEnemyResources
 from fitg.presentation.forecast import forecast
 
@@ -378,7 +380,7 @@ def test_a_planet_that_loves_the_empire_voids_the_first_level() -> None:
 def test_no_coups_on_the_living_planet() -> None:
     place = "241.1"
     game = in_the_galaxy("rebel", characters={"kogus": {"place": place}})
-    coup = Coup()
+    coup = game.ctx.rules.missions["C"]
     assert game.facts.environs[place].coup is None or coup.condition(game.ctx, Site(place, "rebel"))
     found = next(each.id for each in game.facts.environs.values() if each.coup is not None)
     planet = found[:3]
@@ -421,8 +423,8 @@ def test_on_the_drug_world_no_single_hit_heals(code: str, heals: bool) -> None:
     secrets = {ANGOFF: {"code": code, "revealed": True}}
     game = in_the_galaxy("rebel", characters=at_angoff("kogus"), secrets=secrets)
     kogus = game.state.characters["kogus"]
-    hits.take(game.ctx, kogus, 1, "the test", "D-30")
-    assert game.ctx.rules.policies.is_hurt(game.ctx, kogus) is heals
+    hits.take(game.ctx, kogus, 1, Cause(ACCIDENT), "D-30")
+    assert healing.can_heal(game.ctx, kogus) is heals
 
 
 @pytest.mark.case("D-48")

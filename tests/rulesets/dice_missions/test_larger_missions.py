@@ -24,14 +24,18 @@ from tests.rulesets.dice_missions.dice_table import (
 
 from fitg.engine.events.missions import MissionAborted, MissionCompleted, MissionFailed
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.modules import Module
+from fitg.engine.rules.causes import ACCIDENT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.ruleset import Module, Recipe
+from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import register, unregister
 from fitg.engine.rulesets.dice_missions import DICE, RECIPE, hits
+from fitg.engine.rulesets.dice_missions.bonus import more_rolls
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
@@ -58,9 +62,11 @@ class Lent(DiceMission):
         return None
 
 
-def lent(name: str) -> Lent:
-    found: Lent = type(f"Lent{name}", (Lent,), {"letter": name})()
-    return found
+def lent(name: str) -> type[Lent]:
+    class Found(Lent, tag=f"Lent{name}"):
+        letter = name
+
+    return Found
 
 
 def friendly_sovereign(ctx: Context, site: Site, group: Group) -> list[Modifier]:
@@ -70,9 +76,9 @@ def friendly_sovereign(ctx: Context, site: Site, group: Group) -> list[Modifier]
 
 LENT = Module(
     id="lent",
-    amends=(DICE.id,),
-    missions={letter: lent(letter) for letter in "EHJQ"},
-    modifiers={"bonus-rolls": (friendly_sovereign,)},
+    needs=(DICE.id,),
+    missions=tuple(lent(letter) for letter in "EHJQ"),
+    answers=(more_rolls.by(friendly_sovereign),),
 )
 
 
@@ -103,7 +109,7 @@ def test_none_of_them_belongs_to_the_star_system_game() -> None:
         letters = {action[-1] for action in game.actions if action.startswith("assign")}
         assert letters
         assert not letters & set("EHJQ")
-    assert not set("EHJQ") & MISSIONS.keys()
+    assert not set("EHJQ") & {mission.letter for mission in MISSIONS}
 
 
 @pytest.mark.case("D-20", "D-55")
@@ -227,6 +233,6 @@ def test_the_hits_of_torture_reach_a_prisoner(wounds: int, dies: bool) -> None:
     others = {"frun-sentel": captive}
     game = mission(CITY, ["jon-kidu"], side="imperial", others=others, units={CITY: {"militia": 1}})
     sentel = game.state.characters["frun-sentel"]
-    hits.take(game.ctx, sentel, max(DIE), "torture", "D-74")
+    hits.take(game.ctx, sentel, max(DIE), Cause(ACCIDENT), "D-74")
     assert (sentel.fate == "dead") is dies
     assert sentel.wounds == 3 + wounds

@@ -14,9 +14,10 @@ from fitg.engine.events.character_combat import FightBegan, FightEnded, RoundFou
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
+from fitg.engine.options import UnknownOption, choices
 from fitg.engine.record import parse_record
 from fitg.engine.rules import units
-from fitg.engine.ruleset import UnknownOption, choices, explain
+from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions.encounters import mob_of
 from fitg.engine.rulesets.dice_missions.events import HitsTaken, RandomEventVoid

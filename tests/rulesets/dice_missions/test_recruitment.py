@@ -8,7 +8,6 @@ from tests.rulesets.dice_missions.dice_table import CAVE, CITY, SMALL_CITY, WILD
 from fitg.engine.events.missions import CharacterGained
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.rolls import TEN
-from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rulesets.dice_missions import recruitment
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
 
@@ -73,9 +72,9 @@ def test_prisoners_never_recruit() -> None:
         others={"kogus": {"fate": "captive", "captor": "units"}},
         units={CITY: {"militia": 1}},
     )
-    ways = recruitment.ways(game.ctx, CITY, "rebel", GainCharacters())
+    ways = recruitment.ways(game.ctx, CITY, "rebel")
     assert [way.text for way in ways] == ["recruit"]
-    assert recruitment.ways(game.ctx, CITY, "imperial", GainCharacters()) == []
+    assert recruitment.ways(game.ctx, CITY, "imperial") == []
 
 
 @pytest.mark.case("D-06")

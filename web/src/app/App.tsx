@@ -1,8 +1,9 @@
-/** The pages: start, table, replay, library, puzzles, every piece. All come at once: a page left open must outlive a newer build. */
+/** The pages: start, new game, table, replay, library, puzzles, every piece. All come at once: a page left open must outlive a newer build. */
 import { FactsProvider } from "../facts/FactsContext";
 import { LibraryPage } from "../library/LibraryPage";
 import { PuzzlesPage } from "../puzzles/PuzzlesPage";
 import { ReplayScreen } from "../replay/ReplayScreen";
+import { NewGamePage } from "../start/NewGamePage";
 import { StartPage } from "../start/StartPage";
 import { StylePage } from "../style/StylePage";
 import { ArrivePage } from "../network/ArrivePage";
@@ -24,6 +25,8 @@ function Page() {
   switch (route.page) {
     case "start":
       return <StartPage />;
+    case "new":
+      return <NewGamePage />;
     case "library":
       return <LibraryPage />;
     case "puzzles":

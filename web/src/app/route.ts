@@ -4,6 +4,7 @@ import type { Viewer } from "../wire/types";
 
 export type Route =
   | { page: "start" }
+  | { page: "new" }
   | { page: "library" }
   | { page: "puzzles" }
   | { page: "style" }
@@ -15,7 +16,7 @@ export type Route =
 
 export function parseRoute(hash: string): Route {
   const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "library" || page === "puzzles" || page === "style" || page === "me") return { page };
+  if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me") return { page };
   if ((page === "sit" || page === "watch") && game && entry) return { page, game: decodeURIComponent(game), token: decodeURIComponent(entry) };
   if (page === "device" && game) return { page, token: decodeURIComponent(game) };
   if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
@@ -34,6 +35,7 @@ export function hashOf(route: Route): string {
   switch (route.page) {
     case "start":
       return "#/";
+    case "new":
     case "library":
     case "puzzles":
     case "style":

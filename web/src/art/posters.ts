@@ -46,13 +46,13 @@ function city(y0: number, colour: string, light: string, seed: string, height: n
 }
 
 /** Without its frame, in a box of this size. */
-function bust(id: string, x: number, y: number, size: number): string {
+export function bust(id: string, x: number, y: number, size: number): string {
   const figure = PEOPLE[id];
   if (!figure) return "";
   return `<g transform="translate(${x} ${y}) scale(${size / 160})"><g class="kl" style="--k:5px">${figure.svg()}</g>${figure.svg()}</g>`;
 }
 
-const at = (x: number, y: number, inner: string) => `<g transform="translate(${x} ${y})">${inner}</g>`;
+export const at = (x: number, y: number, inner: string) => `<g transform="translate(${x} ${y})">${inner}</g>`;
 
 export const SKY = poster("sky", 1920, 1080, () => {
   const [x, y] = [960, 640];

@@ -5,8 +5,7 @@ import { useFacts } from "../facts/FactsContext";
 import { SHOWN_FOR, useSettings } from "../settings/settings";
 import { Board } from "../table/board/Board";
 import { BoardContext, type BoardState } from "../table/board/BoardContext";
-import { isShown } from "../table/story/arithmetic";
-import { placeOf, segmentTitle } from "../table/story/logGroups";
+import { segmentTitle } from "../table/story/logGroups";
 import { StoryLog } from "../table/story/StoryLog";
 import { RulesPanel } from "../table/reference/RulesPanel";
 import { firstSeat } from "../table/seats";
@@ -56,7 +55,7 @@ function Replay({ summary, first, eyes }: { summary: GameSummary; first: number;
     (to: number) => {
       setWanted(to);
       setRule(null);
-      setPointed(placeOf(log[to] ?? { data: {} }));
+      setPointed(log[to]?.place || null);
     },
     [log],
   );
@@ -139,19 +138,18 @@ function Replay({ summary, first, eyes }: { summary: GameSummary; first: number;
 
 /** Goes from one thing worth seeing to the next. */
 function usePlaying(at: number, log: Parameters<typeof chapters>[0], look: (entry: number) => void): [boolean, (playing: boolean) => void] {
-  const facts = useFacts();
   const { speed } = useSettings();
   const [playing, setPlaying] = useState(false);
   const ended = at >= log.length - 1;
   const running = playing && !ended;
   useEffect(() => {
     if (!running) return;
-    const next = log.find((each) => each.number > at && isShown(each, facts))?.number ?? log.length - 1;
+    const next = log.find((each) => each.number > at && each.pause > 0)?.number ?? log.length - 1;
     const timer = window.setTimeout(() => { look(next); }, Math.max(QUICKEST, SHOWN_FOR[speed]));
     return () => {
       window.clearTimeout(timer);
     };
-  }, [running, at, log, look, facts, speed]);
+  }, [running, at, log, look, speed]);
   return [running, setPlaying];
 }
 

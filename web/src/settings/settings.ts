@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 
 export type Speed = "off" | "fast" | "normal" | "slow";
 
+export const SPEEDS: Record<Speed, string> = { slow: "Slow", normal: "Normal", fast: "Fast", off: "At once" };
+
 export interface Settings {
   /** How long dice, cards and the computer's steps stay on the table. */
   speed: Speed;
@@ -28,6 +30,8 @@ export interface Settings {
   sheets: boolean;
   /** Two people at this screen do without the curtain. */
   openTable: boolean;
+  /** Before one's turn: what came of one's missions and what the other side did. */
+  report: boolean;
   /** Great moments are heard. */
   sound: boolean;
   /** Ask again before a step that cannot be taken back. */
@@ -50,6 +54,7 @@ export const DEFAULTS: Settings = {
   autoFight: false,
   sheets: true,
   openTable: false,
+  report: true,
   sound: true,
   confirm: false,
   lessons: true,
@@ -59,7 +64,7 @@ export const DEFAULTS: Settings = {
 /** How long one thing that happened stays in view, in milliseconds. */
 export const SHOWN_FOR: Record<Speed, number> = { off: 0, fast: 600, normal: 1300, slow: 2600 };
 /** How long a computer's step stays on the table at least; it also waits until everything has been shown. */
-export const BOT_PACE: Record<Speed, number> = { off: 0, fast: 250, normal: 500, slow: 1200 };
+export const BOT_PACE: Record<Speed, number> = { off: 0, fast: 50, normal: 100, slow: 600 };
 
 const KEY = "fitg.settings";
 

@@ -1,6 +1,6 @@
 /** The start page: a picture with three doors; everything else behind them. */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { go } from "../app/route";
+import { go, hashOf } from "../app/route";
 import { Baked } from "../art/Baked";
 import { useBaked } from "../art/bake";
 import type { Picture } from "../art/pictures";
@@ -8,7 +8,6 @@ import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
 import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
-import { NewGameForm } from "./NewGameForm";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
 import styles from "./StartPage.module.css";
@@ -71,9 +70,9 @@ export function StartPage() {
             >
               Play now
             </button>
-            <button type="button" className="link" onClick={descend}>
+            <a className="link" href={hashOf({ page: "new" })}>
               choose side and scenario
-            </button>
+            </a>
           </Door>
           <Door shape="gable" picture={WATCH} title="Watch">
             <p>Two programs play for Egrix. Hold them, look at the dice, look back.</p>
@@ -111,7 +110,6 @@ export function StartPage() {
         </nav>
       </header>
       <div className={styles.columns} ref={below}>
-        <NewGameForm bots={bots} elsewhere={me?.house === "private"} onStarted={sit} onProblem={tell} />
         <SavedGames games={games} bots={bots} onOpen={sit} onChanged={load} onProblem={tell} />
       </div>
     </main>

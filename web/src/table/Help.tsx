@@ -15,8 +15,8 @@ const KEYS: [string[], string][] = [
   [["A"], "let the adviser decide until this Segment is over"],
   [["P"], "purchases, deployment or taxes on one sheet"],
   [["W"], "wait: no card is drawn by itself"],
-  [["Esc"], "back: give up what was chosen, close a window"],
-  [["Space"], "skip the dice and cards still to be shown"],
+  [["Space"], "on to the next card or dice"],
+  [["Esc"], "back: give up what was chosen, close a window; or skip what is still to be told"],
   [["S"], "settings"],
   [["?"], "this help"],
 ];

@@ -1,10 +1,8 @@
 /** What a player sets for himself. */
-import { changeSettings, useSettings, type Settings, type Speed } from "../settings/settings";
+import { changeSettings, SPEEDS, useSettings, type Settings, type Speed } from "../settings/settings";
 import styles from "./SettingsForm.module.css";
 
-const SPEEDS: Record<Speed, string> = { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" };
-
-const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoLeaders" | "autoFight" | "sheets" | "openTable" | "sound" | "confirm" | "lessons"), string, string][] = [
+const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoLeaders" | "autoFight" | "sheets" | "openTable" | "report" | "sound" | "confirm" | "lessons"), string, string][] = [
   ["autoSearch", "Automatic searches", "Your military units search without asking wherever they may."],
   ["autoPass", "Automatic passes", "Where there is but one answer, it is given for you; against a person only if it is to pass, so that its haste tells nothing."],
   ["autoPlace", "One place, no question", "Where missions can be made in one place only, you go there at once."],
@@ -16,6 +14,7 @@ const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "au
   ["autoFight", "All for one", "Nobody of yours stays out of a fight."],
   ["sheets", "Sheets", "Purchases, taxes and deployments open as one sheet."],
   ["openTable", "Open table", "Two people at this screen who trust each other do without the curtain."],
+  ["report", "Meanwhile", "Before your turn: what came of your missions and what the other side did."],
   ["sound", "Sound", "Great moments are heard."],
   ["confirm", "Ask before fate", "Ask again before steps that cannot be taken back."],
   ["lessons", "Lessons", "A few words when a decision comes up for the first time."],

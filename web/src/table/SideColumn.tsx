@@ -31,7 +31,6 @@ interface SideProps {
   log: LogEntry[];
   telling: Telling;
   past: Past;
-  since: number | null;
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** On a phone the panel takes the place of the board while it is read. */
@@ -46,7 +45,7 @@ interface SideProps {
   onStage: (() => void) | null;
 }
 
-export function SideColumn({ summary, table, log, telling, past, since, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -55,7 +54,7 @@ export function SideColumn({ summary, table, log, telling, past, since, tab, onT
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         {summary.puzzle && <PuzzlePanel game={summary.id} step={table.step} onTab={onTab} />}
         <Lesson table={table} summary={summary} />
-        <NowPanel view={table.view} step={table.step} since={since} telling={telling} past={past} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
+        <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} data-reading={reading || undefined} role="tablist" aria-label="What to read">

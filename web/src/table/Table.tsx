@@ -14,7 +14,9 @@ import { useAllOdds, useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
-import { MomentBanner } from "./now/MomentBanner";
+import { MomentPoster } from "./now/Poster";
+import { ReportPage } from "./now/ReportPage";
+import { useReport } from "./now/useReport";
 import { asTold, type Telling } from "./now/useTelling";
 import type { Past } from "./story/usePast";
 import { holds, stageOf } from "../scene/fight/stage";
@@ -169,6 +171,9 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
     if (table.can_undo) send({ type: "undo", step, moment });
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
+  const { report, close: closeReport } = useReport(summary.id, view, telling, since);
+  // Who has followed a line to its moment comes back to the page.
+  const reporting = looking ? null : report;
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
   const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
@@ -188,7 +193,6 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   return (
     <BoardContext value={board}>
       <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
-        <MomentBanner telling={telling} />
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board
           stage={stage}
@@ -203,7 +207,6 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           log={log}
           telling={telling}
           past={past}
-          since={since}
           tab={tab}
           onTab={setTab}
           reading={reading}
@@ -247,7 +250,21 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onSheet={sheet.possible ? sheet.open : null}
         />
       </div>
-      <SheetPage sheet={sheet} table={table} onUndo={undo} />
+      {!reporting && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
+      {reporting && view.viewer !== "spectator" && (
+        <ReportPage
+          report={reporting}
+          view={view}
+          viewer={view.viewer}
+          needed={summary.briefing.rebel_needs}
+          title={since === null ? "Meanwhile" : "Since you last sat here"}
+          onPoint={setPointed}
+          onLook={past.look}
+          onTell={(entry) => { (entry >= telling.known ? telling.tell : past.look)(entry); }}
+          onClose={closeReport}
+        />
+      )}
+      <MomentPoster telling={telling} needed={summary.briefing.rebel_needs} />
       <Dialogs
         open={dialog}
         onClose={(closed) => {

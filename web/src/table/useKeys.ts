@@ -52,10 +52,10 @@ export function useKeys({ undo, back, hint, open }: Keys): void {
         case "enter":
           return target.closest("button, a, summary, [tabindex='0']") ? false : clickOn("[data-bright]");
         case "escape":
-          back();
+          if (!clickOn("[data-skip]")) back();
           return true;
         case " ":
-          return target.closest("button, [tabindex='0']") ? false : clickOn("[data-skip]");
+          return target.closest("button, [tabindex='0']") ? false : clickOn("[data-next]");
         default:
           return false;
       }

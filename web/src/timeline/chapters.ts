@@ -1,6 +1,5 @@
 /** A game in chapters: its turns and Segments, each with the entries of the log that belong to it. */
-import { eventOf, type LogEntry, type Side } from "../wire/types";
-import { greatMoment, type GreatMoment } from "../table/now/greatMoments";
+import type { GreatMoment, LogEntry, Side } from "../wire/types";
 import { segmentTitle } from "../table/story/logGroups";
 
 export interface Chapter {
@@ -32,8 +31,8 @@ export function chapters(log: readonly LogEntry[]): TurnChapter[] {
     turns.push({ turn, from, to: log.length, title: turn ? `Game-Turn ${String(turn)}` : SET_UP, side: null, segments: [] });
   };
   log.forEach((entry, index) => {
-    const began = eventOf(entry, "SegmentBegan");
-    const turn = eventOf(entry, "TurnBegan")?.turn ?? began?.turn;
+    const began = entry.opens?.segment;
+    const turn = entry.opens?.turn;
     if (turns.length === 0 || (turn !== undefined && turn !== turns.at(-1)?.turn)) open(turn ?? 0, index);
     const last = turns.at(-1);
     if (!last || (!began && last.segments.length > 0)) return;
@@ -54,7 +53,7 @@ function close(chapter: (Chapter & { segments?: Chapter[] }) | undefined, at: nu
 /** The great moments of a log. */
 export function momentsOf(log: readonly LogEntry[]): MarkedMoment[] {
   return log.flatMap((entry) => {
-    const great = greatMoment(entry);
+    const great = entry.moment;
     return great ? [{ entry: entry.number, great, text: entry.text }] : [];
   });
 }

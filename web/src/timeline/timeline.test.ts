@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { entry, facts } from "../testing";
+import { entry, facts, opening, segment } from "../testing";
 import { chapters, momentsOf, turnAfter, turnAt, turnBefore } from "./chapters";
 import { EVERYTHING, filtered, spokenOf } from "./filters";
 
 const began = (number: number, turn: number, name: string, actor: "rebel" | "imperial") =>
-  entry(number, "SegmentBegan", { turn, segment: `${actor}.${name}`, side: actor, name, actor });
+  opening(number, turn, segment(name, { id: `${actor}.${name}`, player: actor, actor }));
 
 const log = [
-  entry(0, "UnitsSetUp", { side: "imperial", place: "222.1" }),
-  entry(1, "TurnBegan", { turn: 1 }),
+  entry(0, { side: "imperial", place: "222.1" }),
+  opening(1, 1),
   began(2, 1, "movement", "rebel"),
-  entry(3, "Walked", { character: "redjac", destination: "222.2" }),
+  entry(3, { faces: ["redjac"], place: "222.2" }),
   began(4, 1, "missions", "imperial"),
-  entry(5, "Died", { side: "rebel", character: "kogus", place: "222.1" }),
-  entry(6, "TurnBegan", { turn: 2 }),
+  entry(5, { side: "rebel", faces: ["kogus"], place: "222.1", moment: { kind: "death", title: "A death", mood: "dark" } }),
+  opening(6, 2),
   began(7, 2, "movement", "rebel"),
-  entry(8, "StatusChanged", { planet: "222", after: "rebellion" }),
+  entry(8, { place: "222", moment: { kind: "rising", title: "Rebellion!", mood: "bright" } }),
 ];
 
 test("a log has turns with Segments, the set-up before them", () => {
@@ -33,7 +33,7 @@ test("a log has turns with Segments, the set-up before them", () => {
 
 test("lines are those of a side, a planet, a person, or the great moments", () => {
   const numbers = (change: Partial<typeof EVERYTHING>) =>
-    filtered(log, { ...EVERYTHING, ...change }, facts).filter((each) => !each.kind.endsWith("Began")).map((each) => each.number);
+    filtered(log, { ...EVERYTHING, ...change }, facts).filter((each) => !each.opens).map((each) => each.number);
   expect(numbers({})).toEqual([0, 3, 5, 8]);
   expect(numbers({ side: "rebel" })).toEqual([3, 5, 8]);
   expect(numbers({ side: "imperial" })).toEqual([0]);

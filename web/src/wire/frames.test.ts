@@ -17,13 +17,13 @@ function hear(frames: Frame[], before: Table | null, told: TableMessage): [Frame
 }
 
 function played(): [Frame[], Table] {
-  const joined = hear([], null, message({ view: view({ turn: 1 }), change: null, log: [entry(0, "TurnBegan")] }));
+  const joined = hear([], null, message({ view: view({ turn: 1 }), change: null, log: [entry(0)] }));
   return hear(
     ...joined,
     message({
       change: { turn: 3, decision },
       log_from: 1,
-      log: [entry(1, "CardDrawn"), entry(2, "Wounded"), entry(3, "Died"), entry(4, "TurnBegan")],
+      log: [entry(1), entry(2), entry(3), entry(4)],
       story: [
         { entry: 2, change: { turn: 2 } },
         { entry: 4, change: { turn: 3 } },
@@ -50,7 +50,7 @@ test("what was taken back is gone, and the table is as it was before", () => {
 });
 
 test("who joins sees the table as it is", () => {
-  const [frames] = hear(...played(), message({ view: view({ turn: 7 }), change: null, log: [entry(0, "TurnBegan")] }));
+  const [frames] = hear(...played(), message({ view: view({ turn: 7 }), change: null, log: [entry(0)] }));
   expect(frames).toHaveLength(1);
   expect(viewAt(frames, endOf(1))?.turn).toBe(7);
 });

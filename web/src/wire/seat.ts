@@ -43,7 +43,7 @@ export function mergeLog(log: LogEntry[], message: TableMessage): LogEntry[] {
 
 /** An entry that has not been told yet: nothing speaks of it. */
 function untold(number: number): LogEntry {
-  return { number, turn: 0, segment: "", case: "", kind: UNTOLD, text: "", data: {} };
+  return { number, turn: 0, segment: "", case: "", kind: UNTOLD, text: "", weight: 0, pause: 0, side: null, place: "", faces: [] };
 }
 
 /** The kind of entries that are still on their way. */

@@ -19,10 +19,13 @@ export type ActionInfo = Schemas["ActionInfo"];
 export type LogEntry = Schemas["LogEntry"];
 export type UnderWay = Schemas["UnderWay"];
 export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { procedure: P }>;
-export type GameEvent = Schemas["GameEvent"];
-export type EventOf<K extends GameEvent["type"]> = Extract<GameEvent, { type: K }>;
-export type Shift = Schemas["Shift"];
-export type Modifier = Schemas["Modifier"];
+/** How a result came about: dice, cards, column and shifts with their reasons. */
+export type Arithmetic = Schemas["Arithmetic"];
+export type Die = Schemas["Die"];
+export type Parting = Schemas["Parting"];
+export type DrawnCard = Schemas["DrawnCard"];
+/** A death, a rising, a victory: what kind of thing, under which title, and how it sounds. */
+export type GreatMoment = Schemas["GreatMoment"];
 
 export type TableMessage = Schemas["TableMessage"];
 export type TableChange = Schemas["TableChange"];
@@ -81,8 +84,3 @@ export type EnvironFacts = Schemas["Environ"];
 export type EnvironType = EnvironFacts["type"];
 export type UnitKindFacts = Schemas["UnitKind"];
 export type PrintedChart = Schemas["PrintedChart"];
-
-/** An entry of the log as the event it tells, if it is one of this kind. */
-export function eventOf<K extends GameEvent["type"]>(entry: LogEntry, kind: K): EventOf<K> | null {
-  return entry.kind === kind ? ({ type: kind, case: entry.case, ...entry.data } as unknown as EventOf<K>) : null;
-}

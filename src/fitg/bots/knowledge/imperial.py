@@ -21,6 +21,7 @@ from fitg.bots.knowledge.advice import (
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.table import Table
+from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
 from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
@@ -326,7 +327,7 @@ def _keep_loyal(table: Table, place: str, people: list[Character]) -> dict[str, 
 
 def _prisoners(table: Table, place: str) -> bool:
     return any(
-        each.fate == "captive" and each.side == table.side and each.place == place
+        each.fate in HELD and each.side == table.side and each.place == place
         for each in table.state.characters.values()
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.diplomacy import go_on
 from fitg.bots.knowledge.advice import Actions, Advice, all_of, best_of, leave, nothing, one_of
-from fitg.bots.table import Table
+from fitg.bots.table import WORTH, Table
 from fitg.data.records import Rating
 from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters
@@ -29,8 +29,6 @@ from fitg.engine.rules.spaceships import InheritShip, LeaveShipWithUnits
 ORDER = "FSTDCIAGPBR"
 #: Missions that shift Loyalty, in the order in which they are completed when that is enough.
 SHIFTING = "CD"
-#: Ratings that make a character valuable.
-WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy")
 
 
 # Drawing

@@ -22,6 +22,8 @@ from fitg.bots.knowledge.advice import (
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
+from fitg.engine import questions
+from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
@@ -102,7 +104,7 @@ def last_call(table: Table, here: str) -> Planet | None:
 
     Nobody leaves for it from a planet that can be called to rebellion itself.
     """
-    if table.state.turn < table.ctx.rules.policies.last_turn(table.ctx):
+    if table.state.turn < table.ctx.rules.ask[questions.last_turn](table.ctx):
         return None
     if table.board.on_surface(here) and table.in_unrest(table.planet(here)):
         return None
@@ -138,7 +140,9 @@ def the_party(table: Table, planet: str) -> list[Character]:
 
 def land_where_the_cause_is_best_served(table: Table, actions: Actions) -> Advice:
     """Go where the fewest turns are needed to free a planet."""
-    party = [each for each in table.state.characters.values() if each.side == "rebel" and each.fate == "free"]
+    party = [
+        each for each in table.state.characters.values() if each.side == "rebel" and each.fate in CAN_ACT
+    ]
     planet = best_planet(table, party)
     landings = all_of(LandAt, actions)
     there = [option for option in landings if table.planet(option.at) is planet]
@@ -429,7 +433,7 @@ def _fit_for_work(table: Table, people: list[Character]) -> list[Character]:
 
 def _prisoners(table: Table, place: str) -> bool:
     return any(
-        each.fate == "captive" and each.side == table.side and each.place == place
+        each.fate in HELD and each.side == table.side and each.place == place
         for each in table.state.characters.values()
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from fitg.bots import perils
 from fitg.bots.staff import courts, fleets, people, prospects
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
@@ -87,7 +88,16 @@ class ImperialStaff:
             return court
         risen = self.table.risen(self.table.state.planets[planet])
         skills = sorted((self._skill(each, risen=risen) for each in party), reverse=True)
-        return court + stake * sum(skill * self.style.helpers**number for number, skill in enumerate(skills))
+        use = stake * sum(skill * self.style.helpers**number for number, skill in enumerate(skills))
+        return court + use - self._price(planet, party, risen=risen)
+
+    def _price(self, planet: str, party: Sequence[Character], *, risen: bool) -> float:
+        """What may be lost there: mobs and creatures wait for people, but not for those among the troops."""
+        place = self._landing(planet)
+        if risen and self.table.number(place, "imperial"):
+            return 0.0
+        worth = sum(self.table.price_of(each) for each in party)
+        return self.style.fear_for_people * worth * perils.peril(self.table, place, party)
 
     def _skill(self, character: Character, *, risen: bool) -> float:
         """Who is of use: leaders and fighters in a rebellion, diplomats and the wise elsewhere."""
@@ -104,7 +114,7 @@ class ImperialStaff:
         here = table.board.planet_of.get(party.place, "")
         if not party.ship:
             return [here] if here else []
-        ways = passage.open_planets(table.ctx, "imperial", party.place, "ship")
+        ways = passage.open_planets(table.ctx, "imperial", party.place, passage.SHIP)
         reached = [
             planet
             for planet in ways
@@ -147,15 +157,30 @@ class ImperialStaff:
         state = self.table.state.planets[planet]
         if self.table.risen(state) or state.loyalty >= self.style.hold_from:
             return self.survey.number(planet, "imperial")
-        seat = self.table.facts.planets[planet].capital != "none"
-        return self.style.garrison + self.style.seat_garrison * seat
+        capital = self.table.facts.planets[planet].capital
+        if capital == "throne":
+            return self.style.throne_guard
+        return self.style.garrison + self.style.seat_garrison * (capital != "none")
 
     def _needs(self) -> list[Need]:
-        """Rebellions first, those worth most before others; then Rebels who have been seen."""
+        """The Throne before all; then rebellions, those worth most first; then Rebels who have been seen."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
         found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
-        return found + self._hunts()
+        return self._throne() + found + self._hunts()
+
+    def _throne(self) -> list[Need]:
+        """The seat of the Emperor is not left bare."""
+        table, catalogue = self.table, self.table.facts.planets
+        seats = [each for each in self.living if catalogue[each.id].capital == "throne"]
+        found = []
+        for planet in seats:
+            missing = self.style.throne_guard - self.survey.number(planet.id, "imperial")
+            field = self._field(planet.id)
+            if missing > 0 and field and not table.risen(planet):
+                room = table.size(field) - table.number(field, "imperial")
+                found.append(Need(planet.id, field, float(missing), min(room, missing)))
+        return found
 
     def _to_crush(self, planet: Planet) -> Need | None:
         """Enough to beat what has risen, where our own still stand or the Rebels are weakest."""

@@ -9,6 +9,7 @@ from fitg.bots.staff import courts, fleets, people, prospects
 from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
+from fitg.engine import questions
 from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules.space import passage
 
@@ -41,7 +42,7 @@ class RebelStaff:
         self._courts = courts.courts(self.table)
         self._speeds: dict[tuple[str, tuple[str, ...]], float] = {}
         #: Game-Turns that are left: what takes longer is hardly worth beginning.
-        self._left = self.table.ctx.rules.policies.last_turn(self.table.ctx) - self.table.state.turn + 1
+        self._left = self.table.ctx.rules.ask[questions.last_turn](self.table.ctx) - self.table.state.turn + 1
 
     def plan(self) -> Plan:
         groups = people.parties(self.survey, apart=self.style.crews_alike)
@@ -130,7 +131,7 @@ class RebelStaff:
         here = table.board.planet_of.get(party.place, "")
         if not party.ship:
             return [here] if here else []
-        ways = passage.open_planets(table.ctx, self.survey.side, party.place, "ship")
+        ways = passage.open_planets(table.ctx, self.survey.side, party.place, passage.SHIP)
         reached = [planet for planet in ways if planet in self._promising or planet == here]
         return reached if here in reached or not here else [here, *reached]
 

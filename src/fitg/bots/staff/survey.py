@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fitg.data import Facts
 from fitg.data.records import Rating, Side
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import SIDES, Character, Planet
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 
@@ -48,7 +49,7 @@ class Survey:
         table = self.table
         places, planet_of = table.board.locations, table.board.planet_of
         for character in table.state.characters.values():
-            if character.fate == "free" and character.place in places:
+            if character.fate in CAN_ACT and character.place in places:
                 people = self.friends if character.side == self.side else self.foes
                 people.setdefault(planet_of.get(character.place, ""), []).append(character)
 

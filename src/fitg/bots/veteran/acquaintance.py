@@ -19,6 +19,7 @@ from fitg.bots.style import Style
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import opponent
 
 #: In how many possible worlds each kind of opponent is imagined.
@@ -93,7 +94,7 @@ def standing(ctx: Context, side: Side) -> Counter[tuple[str, str]]:
     for place, stack in ctx.state.stacks[side].items():
         found[place, ""] += sum(stack.units.values())
     for each in ctx.state.characters.values():
-        if each.side == side and each.fate == "free":
+        if each.side == side and each.fate in CAN_ACT:
             found[each.place, each.id] += 1
     return found
 

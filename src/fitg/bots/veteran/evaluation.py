@@ -17,6 +17,7 @@ from operator import mul
 from fitg.bots.table import Table
 from fitg.bots.veteran import wide
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules import control, loyalty, units, victory
 
@@ -107,7 +108,7 @@ def _lands(ctx: Context) -> list[_Land]:
             land.imperial += n * record.strength
             land.mobile += n * record.strength if record.mobile else 0
     for each in ctx.state.characters.values():
-        if each.fate == "free" and each.place in planet_of:
+        if each.fate in CAN_ACT and each.place in planet_of:
             land = lands[planet_of[each.place]]
             (land.rebels if each.side == "rebel" else land.imperials).append(each)
     return list(lands.values())
@@ -127,8 +128,8 @@ def _count_points(ctx: Context, counted: dict[str, float]) -> None:
     informed = Table(ctx, "rebel").informed
     points = informed.count("rebel") - informed.count("imperial")
     for each in ctx.state.characters.values():
-        if each.fate != "free":
-            points += (2 if each.fate == "captive" else 1) * (-1 if each.side == "rebel" else 1)
+        if each.fate not in CAN_ACT:
+            points += (2 if each.fate in HELD else 1) * (-1 if each.side == "rebel" else 1)
     counted["points"] = points / 3
     missing = ctx.scenario.final.rebel_needs - victory.score(ctx).total
     counted["short_at_the_end"] = missing / 6 * (1 - counted["left"])
@@ -208,7 +209,7 @@ def _leadership(ctx: Context, people: list[Character]) -> int:
 def _count_people(ctx: Context, counted: dict[str, float]) -> None:
     """Who is free, how well they are, and who is in danger of being found."""
     for each in ctx.state.characters.values():
-        if each.fate != "free":
+        if each.fate not in CAN_ACT:
             continue
         if each.side == "imperial":
             counted["imperials"] += 1

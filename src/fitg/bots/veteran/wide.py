@@ -14,6 +14,7 @@ from importlib.resources import files
 from math import log, tanh
 
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST, Character, Planet
 from fitg.engine.rules import victory
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -122,7 +123,7 @@ def _count_people(ctx: Context, grounds: dict[str, Ground], counted: dict[str, f
     ports = {ship.place for ship in ctx.state.ships.values() if ship.side == "rebel" and ship.owner}
     garrisons = ctx.state.stacks["imperial"]
     for each in ctx.state.characters.values():
-        if each.fate != "free" or each.place not in ctx.board.locations:
+        if each.fate not in CAN_ACT or each.place not in ctx.board.locations:
             continue
         if each.side == "imperial":
             counted["imperials"] += 1 / BAND

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+from fitg.bots.outlook import chances
 from fitg.cli.rules import look_up
 from fitg.cli.terminal import looking, sheet, story
 from fitg.cli.terminal.autosave import SUFFIX, CannotSave, Keeper, save
@@ -29,7 +30,6 @@ from fitg.presentation.boardtext import (
     overview,
     survey,
 )
-from fitg.presentation.forecast import forecast, promises
 from fitg.presentation.narration import describe_action, label
 from fitg.scenarios.sequence import SET_UP
 
@@ -308,10 +308,11 @@ class Session:
         action = self.menu.action(number)
         if action is None:
             return False
-        found = (*promises(self.game, action), *forecast(self.game, action))
-        for chances in found:
-            rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in chances.rows)
-            say(f"{number} {chances.title} [{chances.case}]: {rows}", indent="  ", hang="  ")
+        found = chances(self.game, action)
+        for table in found:
+            rows = ", ".join(f"{outcome} {float(share):.0%}" for outcome, share in table.rows)
+            sure = f" (tried {table.tries} times)" if table.tries else ""
+            say(f"{number} {table.title} [{table.case}]: {rows}{sure}", indent="  ", hang="  ")
         return bool(found)
 
     def hint(self, rest: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fitg.data.records import Side
 from fitg.engine.machine.events import Event
 from fitg.tables import Shift
@@ -101,10 +103,23 @@ class Freed(Event, frozen=True):
     reason: str
 
 
+#: How a fight ends, unless it is broken off for another reason.
+ATTACKERS_BEATEN = "the attackers are beaten"
+CREATURE_GONE = "the creature is gone"
+NO_DEFENDER_LEFT = "no defender is left in the fight"
+
+
 class FightEnded(Event, frozen=True):
     place: str
     rounds: int
     reason: str
+
+    @property
+    def winner(self) -> Literal["attackers", "defenders", ""]:
+        """Who holds the field, if it is one of them."""
+        if self.reason in (ATTACKERS_BEATEN, CREATURE_GONE):
+            return "defenders"
+        return "attackers" if self.reason == NO_DEFENDER_LEFT else ""
 
 
 class Healed(Event, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from fitg.data.records import Side
 from fitg.engine.machine.events import Event
 
@@ -15,6 +17,8 @@ class DiceRolled(Event, frozen=True):
     dice: tuple[int, ...]
     answer: tuple[int, ...]
     meaning: str
+    #: The side that alone sees them; if nothing is said, everybody does.
+    seen_by: Side | UnsetType = UNSET
 
 
 class MulliganConsidered(Event, frozen=True):
@@ -32,6 +36,7 @@ class DiceRerolled(Event, frozen=True):
     before: tuple[int, ...]
     dice: tuple[int, ...]
     meaning: str
+    seen_by: Side | UnsetType = UNSET
 
 
 class MulliganGained(Event, frozen=True):

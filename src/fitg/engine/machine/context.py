@@ -17,7 +17,8 @@ from fitg.engine.machine.state import Outcome, Planet, State
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 
 if TYPE_CHECKING:
-    from fitg.engine.ruleset import Ruleset, Rulings
+    from fitg.engine.options import Rulings
+    from fitg.engine.ruleset import Ruleset
     from fitg.scenarios import Scenario
 
 T = TypeVar("T")

@@ -2,6 +2,9 @@
 
 A source names its faces by numbers, so that a mission can note plain data: a card by its number, two dice as
 11 to 66. Rules draw from it, odds and bots ask it, and nobody else knows what it is.
+
+Draws exist before they count, as rolls do: whoever listens to the moment "draw-made" has his turn in between;
+where nobody does, they count at once.
 """
 
 from __future__ import annotations
@@ -11,9 +14,16 @@ from fractions import Fraction
 from math import comb
 from typing import Protocol
 
+import msgspec
+
 from fitg.data import Facts
-from fitg.data.records import ActionCell
+from fitg.data.records import ActionCell, Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.procedure import Call, Done, Handler, Next, Procedure
+
+#: The moment at which draws lie on the table and do not count yet.
+DRAW_MADE = "draw-made"
 
 #: The faces drawn so far for the missions of one Environ.
 Drawn = tuple[int, ...]
@@ -91,3 +101,60 @@ class ActionDeck:
     def faces(self, facts: Facts) -> Collection[int]:
         """The numbers of the cards."""
         return facts.action_cards.keys()
+
+
+class Draw(msgspec.Struct, frozen=True, kw_only=True):
+    """What is drawn, by whom and for what."""
+
+    side: Side
+    place: str
+    #: The mission that it is for alone; "" if it is for all missions of the place.
+    letter: str = ""
+    number: int = 1
+
+
+class Made(msgspec.Struct, frozen=True):
+    """Draws that count: what they were for, the new faces, and all that are out of the source now."""
+
+    draw: Draw
+    faces: Drawn
+    drawn: Drawn
+
+
+def drawn(ctx: Context, draw: Draw, before: Drawn, then: Handler) -> Next:
+    """Draw; whoever listens has his turn, then the step `then` goes on with what counts."""
+    made = _make(ctx, draw, before)
+    if not made.faces or not ctx.rules.moments.get(DRAW_MADE):
+        return then(ctx, made)
+    return Call(DrawsOnTable(made=made), then)
+
+
+def _make(ctx: Context, draw: Draw, before: Drawn) -> Made:
+    source, faces = ctx.rules.draws, []
+    for _ in range(draw.number):
+        before, face = source.draw(ctx, draw.place, before)
+        faces.append(face)
+    return Made(draw, tuple(faces), before)
+
+
+class DrawsOnTable(Procedure):
+    """Draws that were made and do not count yet; the result is what counts."""
+
+    first = "offer"
+
+    made: Made
+
+    def offer(self, ctx: Context) -> Next:
+        return at(ctx, Moment(name=DRAW_MADE, side=self.made.draw.side), self.count)
+
+    def count(self, ctx: Context) -> Next:
+        return Done(self.made)
+
+    def draw_again(self, ctx: Context) -> None:
+        """New ones take their place; what lay on the table stays out of the source."""
+        self.made = _make(ctx, self.made.draw, self.made.drawn)
+
+
+def draws_on_table(ctx: Context) -> DrawsOnTable:
+    """The draws that everybody looks at."""
+    return next(found for found in reversed(ctx.state.stack) if isinstance(found, DrawsOnTable))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
+from fitg.engine.machine.layers import JOINT, tag_of
 from fitg.engine.machine.procedure import Procedure, S, tagged
 from fitg.engine.machine.state import ModuleState, State
 from fitg.errors import FitgError
@@ -21,6 +23,16 @@ _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 class BadSnapshot(FitgError):
     """Bytes that are not a snapshot of this engine."""
+
+
+class OtherRules(BadSnapshot):
+    """A snapshot of a game that was played by other layers than its ruleset has now."""
+
+    def __init__(self, tag: str) -> None:
+        super().__init__(
+            f"The snapshot was played by other rules, as {tag!r} shows; restore it with the modules that"
+            " made it."
+        )
 
 
 #: Records that are read one by one, because their class stands in them.
@@ -65,9 +77,12 @@ def _check(data: bytes) -> bytes:
     return blake2b(data, digest_size=CHECK_SIZE).digest()
 
 
-def state_from(raw: dict[str, Any]) -> State:
-    """A state from what `encode` made of it."""
-    stack = [_procedure(record) for record in msgspec.convert(raw.get("stack", []), Records)]
+def state_from(raw: dict[str, Any], procedures: Mapping[type[Procedure], type[Procedure]]) -> State:
+    """A state from what `encode` made of it, under rules that play some procedures by other classes."""
+    played = {tag_of(made): made for made in procedures.values()}
+    stack = [
+        _procedure(record, played, procedures) for record in msgspec.convert(raw.get("stack", []), Records)
+    ]
     modules = {
         name: _module(record) for name, record in msgspec.convert(raw.get("modules", {}), Named).items()
     }
@@ -81,8 +96,20 @@ def _module(record: dict[str, Any]) -> ModuleState:
     return msgspec.convert(record, _kind(ModuleState, record))
 
 
-def _procedure(record: dict[str, Any]) -> Procedure:
-    return msgspec.convert(record, _kind(Procedure, record))
+def _procedure(
+    record: dict[str, Any],
+    played: Mapping[str, type[Procedure]],
+    procedures: Mapping[type[Procedure], type[Procedure]],
+) -> Procedure:
+    tag = str(record.get("type"))
+    kind = played.get(tag)
+    if kind is None:
+        if JOINT in tag:
+            raise OtherRules(tag)
+        kind = _kind(Procedure, record)
+        if kind in procedures:
+            raise OtherRules(tag)
+    return msgspec.convert(record, kind)
 
 
 def _kind(base: type[S], record: dict[str, Any]) -> type[S]:

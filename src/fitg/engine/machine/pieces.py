@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAPTIVE, DEAD, FREE, Fate, Plight
 from fitg.engine.machine.state import Character, Company, Custody, Possession, Ship
 
 
@@ -43,7 +46,8 @@ def take_captive(ctx: Context, character: Character, custody: Custody) -> None:
     """A character is in somebody's hands from now on."""
     if character.id not in ctx.index.captives:
         ctx.index.captives = ctx.index.in_order((*ctx.index.captives, character.id))
-    character.fate = "captive"
+    character.fate = CAPTIVE.name
+    character.plight = UNSET
     character.custody = custody
     character.stack = ""
     ctx.touch(character.place)
@@ -57,21 +61,48 @@ def let_go(ctx: Context, character: Character) -> None:
         ctx.touch(character.place)
 
 
-def bury(ctx: Context, character: Character) -> None:
-    """A character leaves the game for good; his prisoners stay with the stack he stood with (A-12-10)."""
+def befall(ctx: Context, character: Character, fate: Fate, cause: Cause) -> None:
+    """A fate that is remembered befalls somebody where he is: who holds it alone, in no stack, knows why.
+
+    His prisoners go as when he dies; whoever else is free again goes through `release`.
+    """
+    leave_prisoners(ctx, character)
+    let_go(ctx, character)
+    character.plight = Plight(cause, character.place, ctx.state.turn)
+    character.fate = fate.name
+    character.mission = ""
+    join_stack(ctx, character, "")
+
+
+def release(ctx: Context, character: Character) -> None:
+    """What had befallen somebody is over: he is free where he stands."""
+    let_go(ctx, character)
+    character.fate = FREE.name
+    character.plight = UNSET
+    ctx.touch(character.place)
+
+
+def leave_prisoners(ctx: Context, character: Character) -> None:
+    """[A-12-10] Whoever can guard nobody any more leaves his prisoners to the stack that he stood with."""
     if character.stack and ctx.index.captives:
         guarded = Custody("guard", character.id)
         for captive in map(ctx.state.characters.__getitem__, ctx.index.captives):
             if captive.custody == guarded:
                 captive.custody = Custody("stack", character.stack)
+
+
+def bury(ctx: Context, character: Character) -> None:
+    """A character leaves the game for good; his prisoners stay with the stack he stood with (A-12-10)."""
+    leave_prisoners(ctx, character)
     let_go(ctx, character)
     put_character(ctx, character, NOWHERE)
-    character.fate = "dead"
+    character.fate = DEAD.name
+    character.plight = UNSET
 
 
 def raise_from_the_dead(ctx: Context, character: Character, place: str) -> None:
     """[31.0, 119] A dead character stands somewhere again, as one who has just joined."""
-    character.fate = "free"
+    character.fate = FREE.name
     character.detected = character.moved = character.restacked = character.travelled = False
     character.acted = character.disabled = character.sidelined = False
     character.wounds = character.drug_until = 0

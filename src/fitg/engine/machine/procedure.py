@@ -21,6 +21,7 @@ import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.machine.actions import Action
+from fitg.engine.machine.layers import JOINT, LayeredRecord, tag_of
 
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
@@ -143,12 +144,17 @@ Next = Step | Call | Ask | Done
 DONE = Done()
 
 
-class Procedure(msgspec.Struct, kw_only=True, tag=True):
+class Procedure(msgspec.Struct, metaclass=LayeredRecord, kw_only=True, tag=True):
     """Base of all procedures; fields hold plain, immutable values only.
 
     In snapshots a procedure is called by its tag: its class name, or for the procedure of a variant a tag of
-    its own, such as `class QuietWalk(Walk, tag="quiet.Walk")`.
+    its own, such as `class QuietWalk(Walk, tag="quiet.Walk")`. With `layer=True` it is a layer over another
+    procedure (`machine/layers.py`).
     """
+
+    if TYPE_CHECKING:
+
+        def __init_subclass__(cls, *, layer: bool = False, tag: str = "", kw_only: bool = True) -> None: ...
 
     #: It was not called: it came in between, and the step it held up goes on when it is done.
     interrupts: ClassVar[bool] = False
@@ -166,14 +172,13 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True):
         return False
 
 
-def tag_of(kind: type[msgspec.Struct]) -> str:
-    """The name of a record's class in snapshots."""
-    return str(kind.__struct_config__.tag)
-
-
 def tagged(base: type[S], tag: str) -> type[S]:
-    """The class below `base` with this tag; a tag that nobody or more than one has is an error."""
-    found = list(dict.fromkeys(kind for kind in below(base) if tag_of(kind) == tag))
+    """The class below `base` with this tag; a tag that nobody or more than one has is an error.
+
+    Classes that a ruleset has composed are not among them: they belong to it.
+    """
+    written = (kind for kind in below(base) if JOINT not in tag_of(kind))
+    found = list(dict.fromkeys(kind for kind in written if tag_of(kind) == tag))
     if len(found) != 1:
         raise LookupError(f"{len(found)} kinds of {base.__name__} are called {tag!r}")
     return found[0]

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.dice import DIE_SIDES
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Call, Done, Handler, Next, Procedure
 
@@ -25,6 +27,12 @@ Kind = Literal["die", "ten-sided", "tens-and-units"]
 TEN = tuple(range(1, 11))
 TENS_AND_UNITS = tuple(10 * tens + units for tens in range(1, 7) for units in range(1, 7))
 
+#: What a die of each kind may show.
+FACES: dict[Kind, tuple[int, ...]] = {
+    "die": tuple(range(1, DIE_SIDES + 1)),
+    "ten-sided": TEN,
+    "tens-and-units": TENS_AND_UNITS,
+}
 CAST: dict[Kind, Callable[[Context], int]] = {
     "die": lambda ctx: ctx.roll(),
     "ten-sided": lambda ctx: ctx.pick(TEN),
@@ -47,6 +55,8 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind = "die"
     #: [D-87] It is made in a combat.
     combat: bool = False
+    #: The side that alone sees it; if nothing is said, everybody does.
+    seen_by: Side | UnsetType = UNSET
 
     def part(self, *, answering: bool) -> slice:
         """Where the dice of those who roll, or of those who answer, are found among all."""

@@ -31,10 +31,17 @@ class ViewRecord(msgspec.Struct, frozen=True):
 class Secret(ABC):
     """Something that some viewers do not know."""
 
+    #: A secret of a module takes the place of one that has the same name: one that is derived from another
+    #: keeps the name of that, and so stands for it.
+    name: ClassVar[str] = ""
     #: Who does not know it.
     kept_from: ClassVar[tuple[Viewer, ...]]
     #: Events by which the rules show it.
     shown_by: ClassVar[tuple[type[Event], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.name = cls.name or cls.__name__
 
     @abstractmethod
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:

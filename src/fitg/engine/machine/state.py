@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Side
+from fitg.engine.machine.fates import Plight
 from fitg.engine.machine.procedure import Procedure
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ copy: Callable[[R], R] = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 
 #: [15.7, 36.34] The four states of a planet; one that was destroyed counts for nothing any more.
 PlanetStatus = Literal["imperial-control", "rebellion", "rebel-control", "rebellion-stopped", "destroyed"]
-Fate = Literal["free", "captive", "dead"]
 PossessionFate = Literal["deck", "held", "seized", "removed"]
 
 #: [5.3C] Spaces of the Political Track, counted from Patriotic.
@@ -124,7 +125,8 @@ class Character(msgspec.Struct):
     id: str
     side: Side
     place: str
-    fate: Fate = "free"
+    #: One of `fates.FATES`; ask what holds of it, not for its name.
+    fate: str = "free"
     detected: bool = False
     wounds: int = 0
     stack: Company = ""
@@ -141,6 +143,8 @@ class Character(msgspec.Struct):
     mission: str = ""
     drugged: str = ""
     drug_until: int = 0
+    #: How he came by his fate, where a rule has to look it up later; what the dead died of is forgotten.
+    plight: Plight | UnsetType = UNSET
 
     @property
     def with_units(self) -> bool:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
@@ -72,8 +73,8 @@ class Battle(Procedure, kw_only=True):
         """The units of a side that count in this battle."""
         raise NotImplementedError
 
-    def worth(self, ctx: Context, kind: str) -> int:
-        """What a unit of a kind is worth in it."""
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
+        """What a unit of a kind is worth in it, on the side that attacks or on the other."""
         raise NotImplementedError
 
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
@@ -169,7 +170,7 @@ class Battle(Procedure, kw_only=True):
         if not skill:
             return 0
         return skill + sum(
-            part.by for part in ctx.rules.contributions("leadership", ctx, character, self.place)
+            part.by for part in ctx.rules.ask[questions.leadership](ctx, character, self.place)
         )
 
     # The dice
@@ -207,7 +208,7 @@ class Battle(Procedure, kw_only=True):
 
     def strength(self, ctx: Context, side: Side) -> int:
         """[10.2] The strength of a side."""
-        return sum(n * self.worth(ctx, kind) for kind, n in self.fighting(ctx, side).items())
+        return sum(n * self.worth(ctx, kind, side) for kind, n in self.fighting(ctx, side).items())
 
     def ratio(self, ctx: Context) -> tables.MilitaryColumn:
         """[10.2] Ratio and shifts; nobody may choose a lower one (22.11)."""

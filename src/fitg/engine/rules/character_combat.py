@@ -10,10 +10,20 @@ import msgspec
 from fitg import tables
 from fitg.data.charts import DIE
 from fitg.data.records import Side
-from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, OutOfFight, RoundFought
+from fitg.engine import questions
+from fitg.engine.events.character_combat import (
+    ATTACKERS_BEATEN,
+    NO_DEFENDER_LEFT,
+    BreakOffTried,
+    FightBegan,
+    FightEnded,
+    OutOfFight,
+    RoundFought,
+)
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -24,6 +34,11 @@ from fitg.engine.rules.wounds import SpreadWounds, Suffered
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 #: What those are called who have no names of their own.
 FORCES: dict[ForceKind, str] = {"squad": "a squad", "locals": "irate locals"}
+
+
+#: A fight is over: what was left open in it (who falls to whom) can be settled now. The fight itself is the
+#: procedure that has reached the moment.
+FIGHT_OVER = "fight-over"
 
 
 class FightResult(msgspec.Struct, frozen=True):
@@ -586,7 +601,7 @@ class CharacterCombat(Procedure):
     def _local_shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
         """What the planet itself does; creatures and locals are nobody's."""
         attacker = self.attacker_side if self.kind in ("characters", "squad") else None
-        return ctx.rules.policies.columns(ctx, self.place, attacker, self.defender_side)
+        return ctx.rules.ask[questions.columns](ctx, self.place, attacker, self.defender_side)
 
     # Wounds and captures
 
@@ -617,7 +632,7 @@ class CharacterCombat(Procedure):
         return self.capture
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(each for each in group if ctx.state.characters[each].fate == "free")
+        return tuple(each for each in group if ctx.state.characters[each].fate in CAN_ACT)
 
     def capture(self, ctx: Context) -> Next:
         """[12.8, A-12-05, A-12-06] After the wounds, each asterisk takes one living active defender."""
@@ -649,7 +664,7 @@ class CharacterCombat(Procedure):
         """[12.0] Who is left, and does the fight go on?"""
         self.attackers = self._alive(ctx, self.attackers)
         self.defenders = tuple(each for each in self._alive(ctx, self.defenders) if each not in self.taken)
-        if self.grabbed and ctx.state.characters[self.grabbed].fate == "dead":
+        if self.grabbed and ctx.state.characters[self.grabbed].fate not in IN_PLAY:
             self.grabbed = ""
         if self.beaten(ctx) or not self.defenders:
             return self.finish
@@ -699,6 +714,10 @@ class CharacterCombat(Procedure):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
+        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+
+    def part(self, ctx: Context) -> Next:
+        """What was left open is settled; the fight goes back to whatever it interrupted."""
         return Done(
             FightResult(
                 spoils_bonus=self.spoils_bonus,
@@ -709,9 +728,9 @@ class CharacterCombat(Procedure):
 
     def _ending(self, ctx: Context) -> str:
         if self.beaten(ctx):
-            return "the attackers are beaten"
+            return ATTACKERS_BEATEN
         if not self.defenders:
-            return "no defender is left in the fight"
+            return NO_DEFENDER_LEFT
         return self.over
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 
 from fitg.data.records import Rating, Side
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
@@ -21,7 +23,7 @@ def at(ctx: Context, place: str, side: Side) -> list[Character]:
     return [
         character
         for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate == "free"
+        if (character := everybody[name]).side == side and character.fate in CAN_ACT
     ]
 
 
@@ -31,7 +33,7 @@ def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     return [
         character
         for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate == "free" and not character.stack
+        if (character := everybody[name]).side == side and character.fate in CAN_ACT and not character.stack
     ]
 
 
@@ -80,8 +82,9 @@ def rating(
     """
     card = ctx.facts.people[character.id]
     value: int = getattr(card, name)
-    for rule in ctx.rules.modifiers.get("rating", ()):
-        for part in rule(ctx, character, name):
+    changes = ctx.rules.ask.get(questions.rating)
+    if changes is not None:
+        for part in changes(ctx, character, name):
             value += part.by
     boost = card.abilities.get("boost_with_zina")
     if boost and name != "endurance" and (among is None or ZINA in among):
@@ -112,8 +115,8 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
     other = ctx.state.characters.get(other_id)
     return (
         other is not None
-        and other.fate == "free"
-        and character.fate == "free"
+        and other.fate in CAN_ACT
+        and character.fate in CAN_ACT
         and other.place == character.place
         and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission
@@ -125,10 +128,10 @@ def has_card(ctx: Context, character: Character) -> bool:
     return character.id in ctx.facts.characters
 
 
-def with_cards(ctx: Context) -> Iterator[Character]:
+def with_cards(ctx: Context) -> list[Character]:
     """[25.23, P-39] Everybody who counts as a character of his side."""
     known = ctx.facts.characters
-    return (character for character in ctx.state.characters.values() if character.id in known)
+    return [character for character in ctx.state.characters.values() if character.id in known]
 
 
 def counts_as_detected(character: Character) -> bool:
@@ -153,14 +156,14 @@ def can_lead(ctx: Context, character: Character) -> bool:
 
 def leadership(ctx: Context, character: Character) -> int:
     """[10.4] Leadership once he is stacked with the units; 0 for whoever cannot lead."""
-    if character.disabled or not ctx.rules.policies.may_lead(ctx, character):
+    if character.disabled or not ctx.rules.ask[questions.may_lead](ctx, character):
         return 0
     return rating(ctx, character, "leadership", with_units=True)
 
 
 def space_leadership(ctx: Context, character: Character) -> int:
     """[22.4] What he leads with in space; 0 for whoever has no such rating, or may not lead."""
-    return space_rating(ctx, character) if ctx.rules.policies.may_lead(ctx, character) else 0
+    return space_rating(ctx, character) if ctx.rules.ask[questions.may_lead](ctx, character) else 0
 
 
 def space_rating(ctx: Context, character: Character) -> int:

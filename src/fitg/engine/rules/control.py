@@ -7,22 +7,23 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Planet, PlanetStatus, opponent
-from fitg.engine.rules import units
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:
     """[15.74] Whose military units are on the planet: "none", "rebel", "imperial" or "both"."""
     rebel = imperial = False
     rebels, imperials = ctx.state.stacks["rebel"], ctx.state.stacks["imperial"]
+    uncounted = ctx.facts.uncounted["control"]
     for place in ctx.board.surface[planet_id]:
-        rebel = rebel or place in rebels
-        imperial = imperial or place in imperials
+        rebel = rebel or (place in rebels and not uncounted.issuperset(rebels[place].units))
+        imperial = imperial or (place in imperials and not uncounted.issuperset(imperials[place].units))
     if rebel:
         return "both" if imperial else "rebel"
     return "imperial" if imperial else "none"
@@ -30,7 +31,7 @@ def forces_on(ctx: Context, planet_id: str) -> str:
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
     """Who controls the planet now."""
-    return ctx.rules.policies.controller(ctx, planet_id)
+    return ctx.rules.ask[questions.controller](ctx, planet_id)
 
 
 def by_chart(ctx: Context, planet_id: str) -> Side | None:
@@ -46,7 +47,12 @@ def by_chart(ctx: Context, planet_id: str) -> Side | None:
 
 
 def has_imperial_units(ctx: Context, planet_id: str) -> bool:
-    return any(units.present(ctx, place, "imperial") for place in ctx.board.surface[planet_id])
+    """[15.52c] Are there any on the planet that count for its control?"""
+    stacks, uncounted = ctx.state.stacks["imperial"], ctx.facts.uncounted["control"]
+    for place in ctx.board.surface[planet_id]:
+        if place in stacks and not uncounted.issuperset(stacks[place].units):
+            return True
+    return False
 
 
 def usable_pdb(ctx: Context, planet_id: str, side: Side) -> bool:
@@ -63,8 +69,27 @@ def change_status(ctx: Context, planet: Planet, status: PlanetStatus, reason: st
 def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[15.54b] Left to Imperial units alone, a stopped rebellion becomes Imperial Control at once."""
     for planet in map(ctx.state.planets.__getitem__, planets):
-        if planet.status == "rebellion-stopped" and forces_on(ctx, planet.id) == "imperial":
-            change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
+        if planet.status == "rebellion-stopped" and ctx.rules.ask[questions.ends_at_once](ctx, planet):
+            _end_stopped(ctx, planet)
+
+
+def _end_stopped(ctx: Context, planet: Planet) -> None:
+    if forces_on(ctx, planet.id) == "imperial":
+        change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
+
+
+def check(ctx: Context) -> tuple[str, ...]:
+    """[15.52c, 15.54b, P-35] One check of all planets: rebellions that have held, and those that are over.
+
+    The planets that are free now; what follows from that is not part of the check.
+    """
+    held = held_rebellions(ctx)
+    for planet in held:
+        reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
+        change_status(ctx, planet, "rebel-control", reason, "15.52c")
+    for planet_id in sorted(ctx.index.planets_in("rebellion-stopped")):
+        _end_stopped(ctx, ctx.state.planets[planet_id])
+    return tuple(planet.id for planet in held)
 
 
 def announce_changes(ctx: Context, planets: Iterable[str]) -> None:
@@ -83,7 +108,7 @@ def held_rebellions(ctx: Context) -> list[Planet]:
         planet
         for planet in ctx.state.planets.values()
         if planet.status == "rebellion"
-        and ctx.rules.policies.holds(ctx, planet)
+        and ctx.rules.ask[questions.rebellion_holds](ctx, planet)
         and not has_imperial_units(ctx, planet.id)
     ]
 
@@ -109,13 +134,10 @@ class Interphase(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[P-35] One check, before anything follows from it."""
-        held = held_rebellions(ctx)
-        for planet in held:
-            reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
-            change_status(ctx, planet, "rebel-control", reason, "15.52c")
+        freed = check(ctx)
         if not ctx.rules.moments.get(FREED):
             return DONE
-        self.freed = tuple(planet.id for planet in held)
+        self.freed = freed
         return self.next_planet
 
     def next_planet(self, ctx: Context) -> Next:

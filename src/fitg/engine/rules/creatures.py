@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from fitg import tables
 from fitg.engine.events.character_combat import ForceWounded
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import characters, harm, loyalty, possessions, spaceships
+from fitg.engine.rules.causes import CREATURE
 
 if TYPE_CHECKING:
     from fitg.engine.rules.character_combat import CharacterCombat
@@ -204,7 +206,7 @@ def unbeaten(ctx: Context, combat: CharacterCombat) -> None:
     """What a creature does that is alive when the fight is over."""
     traits = traits_of(ctx, combat)
     if combat.grabbed:
-        harm.die(ctx, ctx.state.characters[combat.grabbed], combat.name, "13.45")
+        harm.defeat(ctx, ctx.state.characters[combat.grabbed], Cause(CREATURE, combat.name), "13.45")
     if "steals_possession" in traits:
         steal_possession(ctx, combat)
     if "attacks_spaceship" in traits:

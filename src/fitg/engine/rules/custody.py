@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import (
     UNITS,
     Character,
@@ -20,7 +22,7 @@ from fitg.engine.rules import characters, detection, possessions, spaceships, un
 
 def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
     """[12.81] The character is in the hands of the Enemy."""
-    ctx.rules.policies.capture(ctx, character, captor, cause, case)
+    ctx.rules.ask[questions.capture](ctx, character, captor, cause, case)
 
 
 def imprison(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
@@ -56,8 +58,7 @@ def best_guard(ctx: Context, guards: list[Character]) -> Character:
 
 def free(ctx: Context, character: Character, reason: str, case: str) -> None:
     """[12.82, A-12-11] The character is free where he stands: detected, and without possessions."""
-    pieces.let_go(ctx, character)
-    character.fate = "free"
+    pieces.release(ctx, character)
     character.detected = True
     character.sidelined = True
     ctx.emit(
@@ -100,7 +101,7 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
     ]
     if mates:
         hand_over(ctx, captive, best_guard(ctx, mates).id)
-    elif prison := ctx.rules.policies.prison(ctx, captive):
+    elif prison := ctx.rules.ask[questions.prison](ctx, captive):
         hand_over(ctx, captive, prison)
     elif not in_space or captive.captor != UNITS:
         free(ctx, captive, "no captor is left with the prisoner", "12.82")
@@ -119,11 +120,11 @@ def _captor_stack(ctx: Context, captive: Character) -> Company | None:
         role = stack_role(custody)
         return None if units.present(ctx, captive.place, opponent(captive.side), role) else role
     guard = ctx.state.characters[custody.holder]
-    return None if guard.fate == "free" and guard.place == captive.place else guard.stack
+    return None if guard.fate in CAN_ACT and guard.place == captive.place else guard.stack
 
 
 def _left_by_prison(ctx: Context, captive: Character) -> Company | None:
     """[12.82] A planet that holds prisoners no longer leaves them to the units or characters there."""
-    if ctx.rules.policies.prison(ctx, captive):
+    if ctx.rules.ask[questions.prison](ctx, captive):
         return None
     return "free" if units.present(ctx, captive.place, opponent(captive.side)) else ""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import DetectionChanged, DetectionRolled
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions, spaceships
+from fitg.engine.rules.causes import SHOT_DOWN
 
 #: [9.31] What a result means.
 MEANING = {
@@ -24,12 +28,12 @@ MEANING = {
 
 def possible(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3, A-08-01] It takes place wherever the Enemy controls a PDB that is Up."""
-    return ctx.rules.policies.can_detect(ctx, planet_id, ctx.state.ships[ship_id])
+    return ctx.rules.ask[questions.can_detect](ctx, planet_id, ctx.state.ships[ship_id])
 
 
 def begins(ctx: Context, planet_id: str, ship_id: str) -> bool:
     """[9.3] Does a routine begin here, even one that its owner may let be?"""
-    return ctx.rules.policies.watches(ctx, planet_id, ctx.state.ships[ship_id])
+    return ctx.rules.ask[questions.watches](ctx, planet_id, ctx.state.ships[ship_id])
 
 
 class DetectionRoutine(Procedure):
@@ -89,7 +93,7 @@ class DetectionRoutine(Procedure):
 
     def _is_known_well(self, ctx: Context) -> bool:
         """[P-16] Does this planet find such a ship more easily?"""
-        return ctx.rules.policies.looks_closer(ctx, self.planet, ctx.state.ships[self.ship])
+        return ctx.rules.ask[questions.looks_closer](ctx, self.planet, ctx.state.ships[self.ship])
 
     def _evasion(self, ctx: Context) -> int:
         return spaceships.evasion(ctx, ctx.state.ships[self.ship], self.aboard)
@@ -121,12 +125,12 @@ class DetectionRoutine(Procedure):
 
     def _crew(self, ctx: Context) -> list[Character]:
         crew = [ctx.state.characters[each] for each in self.aboard]
-        return [character for character in crew if character.fate == "free"]
+        return [character for character in crew if character.fate in CAN_ACT]
 
     def _apply(self, ctx: Context, result: str) -> None:
         ship = ctx.state.ships[self.ship]
         if result == "E":
-            destroy(ctx, self.ship, self.aboard, "shot down by the PDB", "9.31d")
+            destroy(ctx, self.ship, self.aboard, Cause(SHOT_DOWN), "9.31d")
             return
         set_detected(ctx, self._crew(ctx), result != "U", "the Detection Routine", "9.31")
         if result == "Dd":
@@ -159,11 +163,11 @@ def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: st
         )
 
 
-def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: str, case: str) -> None:
+def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str) -> None:
     """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
-    spaceships.lose(ctx, ctx.state.ships[ship_id], cause, case, destroyed=True)
+    spaceships.lose(ctx, ctx.state.ships[ship_id], cause.words, case, destroyed=True)
     for each in aboard:
-        harm.die(ctx, ctx.state.characters[each], cause, case)
+        harm.defeat(ctx, ctx.state.characters[each], cause, case)
 
 
 def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None:

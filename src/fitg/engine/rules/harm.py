@@ -1,9 +1,11 @@
-"""[12.7] Harm to characters: wounds and death all pass through here."""
+"""[12.7] Harm to characters: wounds, defeat and death all pass through here."""
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Died, Wounded
 from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, possessions, spaceships
@@ -19,8 +21,8 @@ def would_die(ctx: Context, character_id: str) -> bool:
     return endurance_left(ctx, ctx.state.characters[character_id]) <= 1
 
 
-def wound(ctx: Context, character: Character, wounds: int, cause: str, case: str) -> None:
-    """[12.7, 12.73] Mark wounds; who reaches his Endurance is dead."""
+def wound(ctx: Context, character: Character, wounds: int, cause: Cause, case: str) -> None:
+    """[12.7, 12.73] Mark wounds; who reaches his Endurance is defeated."""
     suffered = min(wounds, endurance_left(ctx, character))
     if suffered <= 0:
         return
@@ -33,18 +35,23 @@ def wound(ctx: Context, character: Character, wounds: int, cause: str, case: str
             wounds=suffered,
             total=character.wounds,
             endurance=endurance,
-            cause=cause,
+            cause=cause.words,
         )
     )
     if character.wounds >= endurance:
-        die(ctx, character, cause, "12.73")
+        defeat(ctx, character, cause, "12.73")
 
 
-def die(ctx: Context, character: Character, cause: str, case: str) -> None:
+def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> None:
+    """[12.73] Something brings the character down; the ruleset says what becomes of him."""
+    ctx.rules.ask[questions.defeat](ctx, character, cause, case)
+
+
+def die(ctx: Context, character: Character, cause: Cause, case: str) -> None:
     """[12.73, 14.25] The character leaves play and takes his possessions with him, but not his ship."""
     place = character.place
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is dead")
     possessions.destroy_all(ctx, character)
     pieces.bury(ctx, character)
-    ctx.rules.policies.bury(ctx, character)
-    ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause))
+    ctx.rules.ask[questions.bury](ctx, character)
+    ctx.emit(Died(case=case, character=character.id, side=character.side, place=place, cause=cause.words))

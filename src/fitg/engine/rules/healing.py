@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Healed
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, HELD, IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions
+from fitg.engine.rules.causes import DRUG_WORN_OFF
+
+
+def can_heal(ctx: Context, character: Character) -> bool:
+    """[13.7] Is there anything to heal, and does it heal here?"""
+    ask = ctx.rules.ask
+    return ask[questions.is_hurt](ctx, character) and ask[questions.heals_here](ctx, character.place)
 
 
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:
     """All wounds vanish."""
-    policies = ctx.rules.policies
-    wounded = [patient for patient in patients if policies.is_hurt(ctx, patient)]
+    wounded = [patient for patient in patients if can_heal(ctx, patient)]
     if wounded:
         for patient in wounded:
-            policies.recover(ctx, patient)
+            ctx.rules.ask[questions.recover](ctx, patient)
         ctx.emit(Healed(case=case, characters=tuple(patient.id for patient in wounded), reason=reason))
 
 
@@ -47,7 +56,7 @@ def by_doctors(ctx: Context, moment: Moment) -> None:
         return
     for character in list(ctx.state.characters.values()):
         skilled = "heal_stack" in ctx.facts.people[character.id].abilities
-        if skilled and character.fate == "free" and _is_cared_for(ctx, character):
+        if skilled and character.fate in CAN_ACT and _is_cared_for(ctx, character):
             heal(ctx, stack_of(ctx, character), ctx.facts.people[character.id].name, "13.72")
 
 
@@ -82,10 +91,10 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         character.id
         for character in ctx.state.characters.values()
         if character.side == "rebel"
-        and character.fate == "free"
+        and character.fate in CAN_ACT
         and _is_cared_for(ctx, character)
         and possessions.held_by(ctx, character.id)
-        and any(ctx.rules.policies.is_hurt(ctx, mate) for mate in stack_of(ctx, character))
+        and any(can_heal(ctx, mate) for mate in stack_of(ctx, character))
     )
 
 
@@ -97,8 +106,8 @@ def by_rest(ctx: Context, moment: Moment) -> None:
         if character.side == moment.side
         and not ctx.board.adrift(character.place)
         and (
-            (character.fate == "free" and not character.acted)
-            or (character.fate == "captive" and ctx.rulings.captives_heal)
+            (character.fate in CAN_ACT and not character.acted)
+            or (character.fate in HELD and ctx.rulings.captives_heal)
         )
     ]
     heal(ctx, rested, "rest", "13.71")
@@ -107,5 +116,5 @@ def by_rest(ctx: Context, moment: Moment) -> None:
 def wear_off(ctx: Context, moment: Moment) -> None:
     """[14.4] The Helian Drug wears off; who lived on borrowed Endurance dies."""
     for character in possessions.expire_drugs(ctx):
-        if character.fate != "dead" and harm.endurance_left(ctx, character) <= 0:
-            harm.die(ctx, character, "the Helian Drug wears off", "14.4")
+        if character.fate in IN_PLAY and harm.endurance_left(ctx, character) <= 0:
+            harm.defeat(ctx, character, Cause(DRUG_WORN_OFF), "14.4")

@@ -36,6 +36,26 @@ class LoseUnits(Action, frozen=True):
         return self.saying if self.units else "Lose nothing"
 
 
+def fulfilling(ctx: Context, counting: Mapping[str, int], loss: int, *, space: bool) -> list[dict[str, int]]:
+    """[10.3] The ways to fulfil a loss with these units, as near as possible and never above it.
+
+    Kinds that are lost later than others are touched only when all the others are gone.
+    """
+    values = ctx.facts.worths["space_loss" if space else "loss"]
+    late = ctx.facts.loss_orders
+    if not late or late.keys().isdisjoint(counting):
+        return list(tables.loss_choices(counting, values, loss))
+    gone: dict[str, int] = {}
+    for order in sorted({late.get(kind, 0) for kind in counting}):
+        turn = {kind: n for kind, n in counting.items() if late.get(kind, 0) == order}
+        found = tables.loss_choices(turn, values, loss)
+        if found != ({kind: n for kind, n in turn.items() if values[kind]},):
+            return [{**gone, **choice} for choice in found]
+        gone |= found[0]
+        loss -= sum(n * values[kind] for kind, n in turn.items())
+    return [gone]
+
+
 class TakeLosses(Procedure):
     """[10.3] The owner removes units as near the loss as possible, never above it; the rest is the result.
 
@@ -66,12 +86,7 @@ class TakeLosses(Procedure):
 
     def choices(self, ctx: Context) -> list[dict[str, int]]:
         """What may be removed."""
-        counting, catalogue = self.counting(ctx), ctx.facts.unit_kinds
-        strengths = {
-            kind: catalogue[kind].space_strength if self.space else catalogue[kind].strength
-            for kind in counting
-        }
-        return list(tables.loss_choices(counting, strengths, self.loss))
+        return fulfilling(ctx, self.counting(ctx), self.loss, space=self.space)
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:
         """[19.64, 20.54] With the units goes what they carry; with the last of them Suicide Squads go too."""

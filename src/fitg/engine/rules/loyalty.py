@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import CampRemoved
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import NEUTRAL, PATRIOTIC, UNREST, Planet
+from fitg.engine.machine.state import NEUTRAL, UNREST, Planet
 
 
 def value(planet: Planet, side: Side) -> int:
@@ -24,7 +25,7 @@ def has_marker(planet: Planet) -> bool:
 
 def can_change(ctx: Context, planet: Planet) -> bool:
     """[15.13, 15.14] Is there a marker on the track that nothing holds where it is?"""
-    return has_marker(planet) and not ctx.rules.policies.loyalty_is_fixed(ctx, planet.id)
+    return has_marker(planet) and not ctx.rules.ask[questions.loyalty_is_fixed](ctx, planet.id)
 
 
 def in_unrest(planet: Planet) -> bool:
@@ -32,11 +33,11 @@ def in_unrest(planet: Planet) -> bool:
 
 
 def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, case: str) -> int:
-    """[15.13] Move the marker in a player's favor, never past the ends; how far it moved."""
+    """[15.13] Move the marker in a player's favor, as far as it can go; how far it moved."""
     if not can_change(ctx, planet):
         return 0
-    step = 1 if favor == "rebel" else -1
-    return _move(ctx, planet, max(PATRIOTIC, min(UNREST, planet.loyalty + step * spaces)), reason, case)
+    way = min(spaces, room(ctx, planet, favor))
+    return _move(ctx, planet, planet.loyalty + (way if favor == "rebel" else -way), reason, case)
 
 
 def reset_to_neutral(ctx: Context, planet: Planet, reason: str, case: str) -> int:
@@ -50,7 +51,7 @@ def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> i
         return 0
     ctx.set_planet(replace(planet, loyalty=space))
     ctx.emit(LoyaltyShifted(case=case, planet=planet.id, before=before, after=space, reason=reason))
-    if space >= ctx.rules.policies.camps_end_at():
+    if space >= ctx.rules.ask[questions.camps_end_at](ctx):
         remove_camps(ctx, planet.id, f"the planet is in {LOYALTY_TRACK[space].capitalize()}")
     return abs(space - before)
 
@@ -59,7 +60,7 @@ def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
     """[13.2e] Camps go when the planet reaches Dissent or Unrest or goes into rebellion."""
     for place in ctx.board.surface[planet_id]:
         if place in ctx.state.camps:
-            ctx.rules.policies.end_camp(ctx, place, reason)
+            ctx.rules.ask[questions.end_camp](ctx, place, reason)
 
 
 def remove_camp(ctx: Context, place: str, reason: str) -> None:
@@ -68,6 +69,7 @@ def remove_camp(ctx: Context, place: str, reason: str) -> None:
         ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
 
 
-def room(planet: Planet, favor: Side) -> int:
-    """[15.13] How many spaces the marker can still move in a player's favor."""
-    return UNREST - planet.loyalty if favor == "rebel" else planet.loyalty - PATRIOTIC
+def room(ctx: Context, planet: Planet, favor: Side) -> int:
+    """[15.13] How many spaces the marker can still move in a player's favor, never past its ends."""
+    least, most = ctx.rules.ask[questions.loyalty_bounds](ctx, planet)
+    return max(0, most - planet.loyalty if favor == "rebel" else planet.loyalty - least)

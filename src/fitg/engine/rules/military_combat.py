@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -44,7 +45,7 @@ def contested(ctx: Context) -> list[str]:
         for place in units.places(ctx, "rebel")
         if units.present(ctx, place, "imperial")
         and ctx.board.on_surface(place)
-        and ctx.rules.policies.is_open(ctx, place)
+        and ctx.rules.ask[questions.is_open](ctx, place)
     ]
 
 
@@ -134,9 +135,9 @@ class MilitaryCombat(Battle, kw_only=True):
         """[10.1d, 19.62] All of them, but for Suicide Squads in company."""
         return units.that_count(ctx, units.of_side(ctx, self.place, side))
 
-    def worth(self, ctx: Context, kind: str) -> int:
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
         """[19.13] The Environ strength."""
-        return ctx.facts.unit_kinds[kind].strength
+        return ctx.facts.worths["attack" if side == self.attacker else "defense"][kind]
 
     def show(self, ctx: Context) -> None:
         units.reveal(ctx, self.place, "imperial", "military combat")
@@ -150,7 +151,7 @@ class MilitaryCombat(Battle, kw_only=True):
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
         own = units.of_side(ctx, self.place, "rebel")
-        local = ctx.rules.policies.columns(ctx, self.place, self.attacker, self.defender)
+        local = ctx.rules.ask[questions.columns](ctx, self.place, self.attacker, self.defender)
         return local + tables.environ_shifts(
             self.attacker,
             attacker_leader=self.leadership(ctx, self.attack_leader),

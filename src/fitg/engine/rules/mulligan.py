@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from fitg.data.records import Side
 from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
@@ -15,7 +15,7 @@ from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import DiceOnTable, on_table
 from fitg.engine.machine.state import ModuleState, opponent
-from fitg.engine.ruleset import Options, Saying
+from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
 MULLIGAN = "mulligan"
@@ -107,8 +107,13 @@ class Reach(NamedTuple):
 
 
 def reach(dice: DiceOnTable, side: Side, *, in_combat: bool) -> Reach:
-    """[D-87] One's own dice; and, where that is played, those of the opponent or a creature in a combat."""
+    """[D-87] One's own dice; and, where that is played, those of the opponent or a creature in a combat.
+
+    Nobody reaches dice that he does not see.
+    """
     roll = dice.roll
+    if roll.seen_by is not UNSET and roll.seen_by != side:
+        return Reach(own=False, enemy=False, answers=False)
     answers = roll.answer == side
     own = bool(roll.answers) if answers else roll.side == side
     fights = answers or roll.side == side
@@ -164,6 +169,7 @@ class Mulligan(Procedure):
                 dice=dice.dice[: roll.number],
                 answer=dice.dice[roll.number :],
                 meaning=dice.reading(ctx).words,
+                seen_by=roll.seen_by,
             )
         )
         return self.turn_to
@@ -216,6 +222,7 @@ class Mulligan(Procedure):
                 before=before,
                 dice=dice.dice,
                 meaning=dice.reading(ctx).words,
+                seen_by=dice.roll.seen_by,
             )
         )
         self.done = (*self.done, side)

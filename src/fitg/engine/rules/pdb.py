@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import PdbChanged, PdbFired
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -40,7 +41,7 @@ def change(ctx: Context, planet: Planet, level: int, up: bool, reason: str, case
 
 def can_fire(ctx: Context, planet_id: str, target: Side) -> bool:
     """May the PDB of a planet fire on military units of a side?"""
-    return ctx.rules.policies.may_fire(ctx, planet_id, target)
+    return ctx.rules.ask[questions.may_fire](ctx, planet_id, target)
 
 
 def is_armed(ctx: Context, planet_id: str, target: Side) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import CharacterDisabled
 from fitg.engine.events.possessions import (
     PossessionGained,
@@ -22,6 +23,7 @@ from fitg.engine.events.possessions import (
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
@@ -186,7 +188,7 @@ def after_use(ctx: Context, possession: Possession) -> None:
 def test(ctx: Context, possession: Possession, die: int) -> None:
     """[14.22] It fails on certain rolls."""
     if die in card(ctx, possession).fail_on:
-        ctx.rules.policies.fail(ctx, possession, die)
+        ctx.rules.ask[questions.inoperative](ctx, possession, die)
 
 
 class FailureRoll(Procedure):
@@ -547,7 +549,7 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
         character.id
         for character in ctx.state.characters.values()
         if character.side == "imperial"
-        and character.fate == "free"
+        and character.fate in CAN_ACT
         and not character.disabled
         and character.place in ctx.board.surface[planet]
         and characters.counts_as_detected(character)
@@ -596,7 +598,7 @@ def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
     holders = tuple(
         name
         for name in ctx.index.cards
-        if held_by(ctx, name) and ctx.state.characters[name].fate == "free" and disable_targets(ctx, name)
+        if held_by(ctx, name) and ctx.state.characters[name].fate in CAN_ACT and disable_targets(ctx, name)
     )
     if not may_declare(ctx, "phase-start", holders):
         return None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, UnitKindId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import UNITS, Character, opponent
 from fitg.engine.rules import characters, movement, spaceships, units
@@ -15,7 +17,7 @@ from fitg.engine.rules.stacking import restack
 def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
     phasing = opponent(reacting)
-    if not ctx.rules.policies.is_open(ctx, place):
+    if not ctx.rules.ask[questions.is_open](ctx, place):
         return False
     return units.present(ctx, place, phasing) or any(
         character.detected for character in characters.at(ctx, place, phasing)
@@ -180,7 +182,7 @@ class Reaction(Procedure):
     def join(self, ctx: Context) -> Next:
         """[9.62] He may be stacked with any units of his side in the Environ."""
         character = ctx.state.characters[self.arrived]
-        if character.fate != "free" or not units.present(ctx, character.place, self.side):
+        if character.fate not in CAN_ACT or not units.present(ctx, character.place, self.side):
             return self.choose
         options: list[Option] = [
             (ReactIntoUnits(character.id), self.join_units),

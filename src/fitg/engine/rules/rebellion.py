@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.machine import naming
@@ -21,7 +22,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.actions import MISSIONS
 
 
-def force_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
+def force_points(ctx: Context, planet: Planet, place: str, stopped: bool) -> tuple[int, str]:
     """[15.41a, 15.46, 15.48, 15.49] The points of an Environ, and why."""
     resource = ctx.facts.environs[place].resource
     wild = any(is_wild(ctx, each) for each in ctx.board.surface[planet.id])
@@ -110,10 +111,12 @@ class Rebellion(Procedure):
         if not self.left:
             return self.attack
         planet = ctx.state.planets[self.planet]
-        self.points, reason = ctx.rules.policies.rebellion_points(ctx, planet, self.left[0], self.stopped)
+        self.points, reason = ctx.rules.ask[questions.rebellion_points](
+            ctx, planet, self.left[0], self.stopped
+        )
         ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
         wild = not self.stopped and is_wild(ctx, self.left[0])
-        self.kinds = tuple(kind.id for kind in ctx.rules.policies.levy(ctx, self.left[0], wild))
+        self.kinds = tuple(kind.id for kind in ctx.rules.ask[questions.levy](ctx, self.left[0], wild))
         self.asked = False
         return self.buy
 
@@ -121,7 +124,7 @@ class Rebellion(Procedure):
         """[15.41b, 19.0] How many units of each kind, the strongest first?"""
         place, kind = self.left[0], ctx.facts.unit_kinds[self.kinds[0]]
         assert kind.cost is not None
-        most = max(0, min(self.points // kind.cost, ctx.rules.policies.counters(ctx, kind.id)))
+        most = max(0, min(self.points // kind.cost, ctx.rules.ask[questions.counters](ctx, kind.id)))
         options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Point{'' if self.points == 1 else 's'} {'left ' if self.asked else ''}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Ship
@@ -49,7 +50,7 @@ class ShipReplacement(Procedure):
             options += [
                 (GiveReplacementShip(character.id), self.give)
                 for character in ctx.state.characters.values()
-                if character.fate == "free"
+                if character.fate in CAN_ACT
                 and ctx.board.on_surface(character.place)
                 and ctx.facts.people[character.id].knight
                 and spaceships.owned_by(ctx, character.id) is None

@@ -6,11 +6,13 @@ from typing import Annotated, Literal
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.search import SearchMade
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, Kind, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -36,14 +38,14 @@ def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
 
 
 def _sought(ctx: Context, character: Character) -> bool:
-    return character.detected and ctx.rules.policies.may_be_sought(ctx, character)
+    return character.detected and ctx.rules.ask[questions.may_be_sought](ctx, character)
 
 
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
     """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
     if by == "units":
         return units.can_act(ctx, place, side)
-    goes_alone = ctx.rules.policies.goes_alone
+    goes_alone = ctx.rules.ask[questions.goes_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
 
@@ -63,7 +65,7 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
     found = any(_sought(ctx, hider) for hider in characters.separate(ctx, place, opponent(side)))
-    return found and ctx.rules.policies.is_open(ctx, place)
+    return found and ctx.rules.ask[questions.is_open](ctx, place)
 
 
 def seems_to_search(ctx: Context, place: str, side: Side) -> bool:
@@ -182,7 +184,7 @@ class EventSearch(Procedure):
         return Ask(self.side, "search.event", "13.48", prompt, options, about=self.place, always=hiding)
 
     def _hiding(self, ctx: Context) -> tuple[str, ...]:
-        return tuple(each for each in self.group if ctx.state.characters[each].fate == "free")
+        return tuple(each for each in self.group if ctx.state.characters[each].fate in CAN_ACT)
 
     def search(self, ctx: Context, action: SearchForGroup) -> Next:
         self.made = (*self.made, action.by)
@@ -298,7 +300,10 @@ class Search(Procedure):
         ]
         prompt = f"Who searches {naming.place(ctx.facts, self.place)}?"
         if self.searchers:
-            if any(ctx.rules.policies.goes_alone(ctx, ctx.state.characters[each]) for each in self.searchers):
+            if any(
+                ctx.rules.ask[questions.goes_alone](ctx, ctx.state.characters[each])
+                for each in self.searchers
+            ):
                 options.append((BeginSearch(), self.searchers_ready))
             sent = naming.pieces(ctx.facts, self.searchers)
             prompt = f"Searching {naming.place(ctx.facts, self.place)}: {sent}. Who else?"
@@ -422,7 +427,7 @@ class Search(Procedure):
                 parts.append(Modifier("Scanner", scanner))
         if self.aid:
             parts.append(Modifier("Scrambler", self.aid))
-        parts += ctx.rules.contributions("hiding", ctx, self)
+        parts += ctx.rules.ask[questions.hiding](ctx, self)
         return tuple(parts)
 
     # Found

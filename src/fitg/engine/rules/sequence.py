@@ -6,6 +6,7 @@ Player-Turn, a Phase or a Segment, play it, let those have theirs who listen to 
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -92,10 +93,18 @@ class Sequence(Procedure):
         """[4.0f, A-16-12] Instant victory, then the points after the last Game-Turn, else the next one."""
         state = ctx.state
         victory.check_instant(ctx, "game-turn-ends")
-        if state.outcome is None and state.turn >= ctx.rules.policies.last_turn(ctx):
+        if state.outcome is None and state.turn >= ctx.rules.ask[questions.last_turn](ctx):
             victory.final_count(ctx)
         if state.outcome is not None:
             return DONE
         state.segment = 0
         state.turn += 1
         return self.open_turn
+
+
+def most_turns(ctx: Context) -> int:
+    """[16.27] The greatest number that a Game-Turn can have: a ruleset may play longer than the scenario.
+
+    One that plays shorter may still begin with a later position, and then ends with its first Game-Turn.
+    """
+    return max(ctx.scenario.turns, ctx.rules.ask[questions.last_turn](ctx))

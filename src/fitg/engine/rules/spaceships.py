@@ -6,10 +6,12 @@ from collections.abc import Collection
 
 from fitg import tables
 from fitg.data.records import ImperialShip, Possession, Side
+from fitg.engine import questions
 from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
@@ -52,12 +54,12 @@ def can_fly(ctx: Context, ship: Ship) -> bool:
     pilot = ctx.state.characters.get(ship.owner)
     return (
         pilot is not None
-        and (not ship.damaged or ctx.rules.policies.flies_damaged(ctx, ship))
-        and pilot.fate == "free"
+        and (not ship.damaged or ctx.rules.ask[questions.flies_damaged](ctx, ship))
+        and pilot.fate in CAN_ACT
         and pilot.place == ship.place
         and not pilot.disabled
         and characters.rating(ctx, pilot, "navigation") >= 1
-        and not ctx.rules.policies.is_grounded(ctx, ship)
+        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
     )
 
 
@@ -123,7 +125,7 @@ def leave_grounded(ctx: Context, travellers: Collection[str], role: StackRole = 
     """[125, 9.55, A-09-15] A ship that must stay is left with the units, or to a Friend who stays too."""
     for name in travellers:
         ship = owned_by(ctx, name)
-        if ship is None or not ctx.rules.policies.is_grounded(ctx, ship):
+        if ship is None or not ctx.rules.ask[questions.is_grounded](ctx, ship):
             continue
         heir = ""
         if not units.present(ctx, ship.place, ship.side, role):
@@ -207,7 +209,7 @@ class Inheritance(Procedure):
     def _without_it(self, ctx: Context) -> Next:
         """[P-19] The ship is gone; whoever has no other craft is lost with it."""
         if self.place:
-            ctx.rules.policies.leave_in_space(ctx, self.place, "they are left in space without a craft")
+            ctx.rules.ask[questions.leave_in_space](ctx, self.place)
         return DONE
 
     def give(self, ctx: Context, action: InheritShip) -> Next:

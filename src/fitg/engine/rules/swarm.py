@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine.events.character_combat import BreakOffTried, FightBegan, FightEnded, Stung
+from fitg.engine.events.character_combat import (
+    CREATURE_GONE,
+    NO_DEFENDER_LEFT,
+    BreakOffTried,
+    FightBegan,
+    FightEnded,
+    Stung,
+)
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions
-from fitg.engine.rules.character_combat import FightResult
+from fitg.engine.rules.character_combat import FIGHT_OVER, FightResult
 from fitg.engine.rules.wounds import SpreadWounds
 
 
@@ -61,7 +69,7 @@ class Swarm(Procedure):
         return self.next_round
 
     def next_round(self, ctx: Context) -> Next:
-        self.defenders = tuple(each for each in self.defenders if ctx.state.characters[each].fate == "free")
+        self.defenders = tuple(each for each in self.defenders if ctx.state.characters[each].fate in CAN_ACT)
         if not self.defenders or (self.round and "one_round_only" in self._traits(ctx)):
             return self.end
         self.round += 1
@@ -159,6 +167,9 @@ class Swarm(Procedure):
         return self.choose if self.waiting else self.next_round
 
     def end(self, ctx: Context) -> Next:
-        reason = "the creature is gone" if self.defenders else "no defender is left in the fight"
+        reason = CREATURE_GONE if self.defenders else NO_DEFENDER_LEFT
         ctx.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
+        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+
+    def part(self, ctx: Context) -> Next:
         return Done(FightResult())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import Side, UnitCount, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Heap, Stack, StackRole, heap
@@ -23,7 +24,7 @@ def stacks(ctx: Context, side: Side, role: StackRole = "free") -> Heap:
 
 def stack_at(ctx: Context, place: str, side: Side, role: StackRole = "free") -> Stack | None:
     """The stack of a side in a place: the free one, or its part of the interception stack (20.47)."""
-    return stacks(ctx, side, role).get(place)
+    return ctx.state.stacks[side if role == "free" else heap(side, role)].get(place)
 
 
 def kinds(ctx: Context, place: str, side: Side) -> list[UnitKind]:
@@ -161,7 +162,7 @@ def crush_camp(ctx: Context, place: str, more: Mapping[str, int]) -> bool:
         for kind, n in merged(of_side(ctx, place, "imperial"), more).items()
         if catalogue[kind].side == "imperial" and not catalogue[kind].suicide
     )
-    return ctx.rules.policies.crushes_camp(ctx, place, imperial)
+    return ctx.rules.ask[questions.crushes_camp](ctx, place, imperial)
 
 
 def too_many_for_camp(ctx: Context, place: str, imperial: int) -> bool:
@@ -182,11 +183,11 @@ def unmoved(ctx: Context, place: str, side: Side) -> Mapping[str, int]:
 
 def room(ctx: Context, place: str, side: Side) -> int:
     """[9.5b, 9.51] How many more units the side may have in the place."""
-    return ctx.rules.policies.room(ctx, place, side)
+    return ctx.rules.ask[questions.room](ctx, place, side)
 
 
 #: Room enough for every counter there is.
-ANY_NUMBER = 1000
+ANY_NUMBER = questions.ANY_NUMBER
 
 
 def room_by_size(ctx: Context, place: str, side: Side) -> int:
@@ -196,25 +197,26 @@ def room_by_size(ctx: Context, place: str, side: Side) -> int:
     return size if stack is None else size - crowd(ctx, stack.units)
 
 
-def crowd(ctx: Context, units: Mapping[str, int]) -> int:
-    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not."""
-    catalogue = ctx.facts.unit_kinds
+def crowd(ctx: Context, units: Mapping[str, int], what: UnitCount = "stacking") -> int:
+    """[9.51, 19.6] How many units count against a stacking limit: Suicide Squads do not; or for a jump."""
+    uncounted = ctx.facts.uncounted[what]
     total = 0
     for kind, n in units.items():
-        if not catalogue[kind].suicide:
+        if kind not in uncounted:
             total += n
     return total
 
 
 def room_for(ctx: Context, place: str, kind: str) -> int:
     """[9.51, 19.6] How many more units of one kind there is room for."""
-    unit = ctx.facts.unit_kinds[kind]
-    return ANY_NUMBER if unit.suicide else max(0, room(ctx, place, unit.side))
+    if kind in ctx.facts.uncounted["stacking"]:
+        return ANY_NUMBER
+    return max(0, room(ctx, place, ctx.facts.unit_kinds[kind].side))
 
 
 def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
     """[9.51, 19.6] Is there room for one more unit of a kind? A Suicide Squad finds it anywhere."""
-    return ctx.facts.unit_kinds[kind].suicide or room(ctx, place, side) > 0
+    return kind in ctx.facts.uncounted["stacking"] or room(ctx, place, side) > 0
 
 
 def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
@@ -225,8 +227,7 @@ def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
     """[7.22] Are there face-down units among them?"""
-    catalogue = ctx.facts.unit_kinds
-    return any(catalogue[kind].hidden for kind in units)
+    return not ctx.facts.hidden_kinds.isdisjoint(units)
 
 
 def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
@@ -236,6 +237,17 @@ def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free
     """
     stack = stack_at(ctx, place, side, role)
     return stack is not None and not stack.revealed and has_hidden(ctx, stack.units)
+
+
+def hides_room(ctx: Context, place: str, side: Side, number: int) -> bool:
+    """[7.22, 19.6] Could so many more units fit in or not, as far as the Enemy can tell?
+
+    He sees how many units lie face down here, and not whether some of them are Suicide Squads.
+    """
+    if not lies_face_down(ctx, place, side):
+        return False
+    total = sum(of_side(ctx, place, side).values())
+    return ctx.board.sizes.get(place, ANY_NUMBER) - total < number
 
 
 def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
@@ -264,7 +276,7 @@ def add(
     stack = heap_.get(place)
     if stack is None:
         stack = heap_[place] = Stack(side=side, place=place, units=NO_UNITS, role=role)
-        stack.revealed = not ctx.rules.policies.conceals(ctx)
+        stack.revealed = not ctx.rules.ask[questions.conceals](ctx)
     stack.units = merged(stack.units, units)
     if cargo:
         stack.cargo = merged(stack.cargo, cargo)
@@ -375,7 +387,7 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
 
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
-    if not ctx.rules.policies.conceals(ctx):
+    if not ctx.rules.ask[questions.conceals](ctx):
         return
     for stacks in ctx.state.stacks.values():
         if place in stacks:

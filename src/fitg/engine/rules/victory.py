@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.events.course import GameEnded
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import HELD, IN_PLAY, LOST
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.engine.rules import characters, control, loyalty
@@ -28,18 +30,16 @@ def planets_and_people(ctx: Context) -> list[str]:
     """[16.17] The lines of all planets, and of everybody who was killed or is held."""
     lines = [planet_line(ctx, planet) for planet in ctx.state.planets.values()]
     for character in characters.with_cards(ctx):
-        if character.fate == "dead":
+        if character.fate not in IN_PLAY:
             lines.append(f"{character.side}-character-killed")
-        elif character.fate == "captive":
+        elif character.fate in HELD:
             lines.append(f"{character.side}-character-captured")
     return lines
 
 
 def score(ctx: Context) -> tables.VictoryPoints:
     """[16.17] The Rebel Player's points as things stand."""
-    lines = ctx.rules.policies.score_lines(ctx)
-    for scores in ctx.rules.scoring:
-        lines += scores(ctx)
+    lines = [*ctx.rules.ask[questions.planet_lines](ctx), *ctx.rules.ask[questions.more_lines](ctx)]
     conditions = {line: lines.count(line) for line in lines if line}
     return tables.victory_points(ctx.scenario.final.schedule, conditions, facts=ctx.facts)
 
@@ -50,7 +50,7 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
         return
     for condition in ctx.scenario.instant_victory:
         due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
-        if due and _is_met(ctx, condition) and ctx.rules.policies.is_objective(ctx, condition):
+        if due and _is_met(ctx, condition) and ctx.rules.ask[questions.is_objective](ctx, condition):
             _end(ctx, condition)
             return
 
@@ -64,7 +64,7 @@ def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
 
 
 def _end(ctx: Context, condition: VictoryCondition) -> None:
-    winner, remark = ctx.rules.policies.verdict(ctx, condition.side)
+    winner, remark = ctx.rules.ask[questions.verdict](ctx, condition.side)
     finish(
         ctx,
         Outcome(
@@ -94,7 +94,7 @@ def final_count(ctx: Context) -> None:
     """[16.27, 16.37] After the last Game-Turn the points decide."""
     points = score(ctx).total
     needed = ctx.scenario.final.rebel_needs
-    winner, remark = ctx.rules.policies.verdict(ctx, "rebel" if points >= needed else "imperial")
+    winner, remark = ctx.rules.ask[questions.verdict](ctx, "rebel" if points >= needed else "imperial")
     total = "1 Victory Point" if points == 1 else f"{points} Victory Points"
     reason = f"{total} after the last Game-Turn; the Rebel Player needed {needed}."
     finish(
@@ -150,12 +150,12 @@ def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
 
 
 def _lost(ctx: Context) -> tuple[int, int]:
-    """How many Rebels are dead or held, and how many there are or were."""
+    """How many Rebels count as lost, and how many there are or were."""
     lost = in_play = 0
     for character in characters.with_cards(ctx):
         if character.side == "rebel":
             in_play += 1
-            lost += character.fate != "free"
+            lost += character.fate in LOST
     return lost, in_play
 
 

@@ -7,8 +7,10 @@ import msgspec
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.rules import harm, possessions
+from fitg.engine.rules.causes import of_force
 
 
 class Suffered(msgspec.Struct, frozen=True):
@@ -43,6 +45,7 @@ class SpreadWounds(Procedure):
 
     targets: tuple[str, ...]
     wounds: int
+    #: The name of the force that deals them.
     cause: str
     case: str = "12.7"
     taken: int = 0
@@ -50,7 +53,7 @@ class SpreadWounds(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         """[12.7] Who takes the next wound? Only the living can."""
-        alive = tuple(each for each in self.targets if ctx.state.characters[each].fate == "free")
+        alive = tuple(each for each in self.targets if ctx.state.characters[each].fate in CAN_ACT)
         left = self.wounds - self.taken
         if not left or not alive:
             return Done(Suffered(self.taken, self.bereft))
@@ -75,12 +78,12 @@ class SpreadWounds(Procedure):
 
     def is_last(self, ctx: Context, who: str) -> bool:
         """Is no wound left after this one, or nobody who could take it?"""
-        others = [each for each in self.targets if each != who and ctx.state.characters[each].fate == "free"]
+        others = [each for each in self.targets if each != who and ctx.state.characters[each].fate in CAN_ACT]
         return self.taken + 1 >= self.wounds or (not others and harm.would_die(ctx, who))
 
     def wound(self, ctx: Context, action: TakeWound) -> Next:
         self.taken += 1
-        harm.wound(ctx, ctx.state.characters[action.who], 1, self.cause, self.case)
+        harm.wound(ctx, ctx.state.characters[action.who], 1, of_force(self.cause), self.case)
         return self.choose
 
     def sacrifice(self, ctx: Context, action: SacrificeCompanion) -> Next:

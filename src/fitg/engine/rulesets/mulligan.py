@@ -10,9 +10,9 @@ from fitg.data.records import Side
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.rolls import ROLL_MADE
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
+from fitg.engine.modules import Module
 from fitg.engine.rules import mulligan
 from fitg.engine.rules.mulligan import Mulligan, MulliganCards
-from fitg.engine.ruleset import Module
 
 if TYPE_CHECKING:
     from fitg.data import Facts

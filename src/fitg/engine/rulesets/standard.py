@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fitg.engine import questions
 from fitg.engine.machine.draws import ActionDeck
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.policies import Policies
+from fitg.engine.modules import Module, SegmentRule, SetupRule
 from fitg.engine.rules import (
+    answers,
     consequences,
     control,
     detection,
@@ -23,17 +25,17 @@ from fitg.engine.rules import (
     victory,
 )
 from fitg.engine.rules.battles import BATTLE_JOINED
+from fitg.engine.rules.force_points import answers as force_point_answers
 from fitg.engine.rules.force_points import turns as force_point_turns
 from fitg.engine.rules.force_points.memory import FORCE_POINTS, ForcePointMemory
-from fitg.engine.rules.force_points.policies import ForcePointPolicies
 from fitg.engine.rules.force_points.purchases import ForcePointsSegment, StartingForces
 from fitg.engine.rules.force_points.secrets import Purchases
+from fitg.engine.rules.galactic import answers as galactic_answers
 from fitg.engine.rules.galactic import (
     assignments,
     base,
     dealing,
     disclosure,
-    drugs,
     flux,
     ghost_fleet,
     hunts,
@@ -46,7 +48,6 @@ from fitg.engine.rules.galactic import (
     revelations,
     secret_missions,
     secrets,
-    standing_events,
     taxation,
     uprising,
 )
@@ -64,7 +65,6 @@ from fitg.engine.rules.galactic.missions import (
     StealEnemyResources,
 )
 from fitg.engine.rules.galactic.options import GalacticOptions
-from fitg.engine.rules.galactic.policies import GalacticPolicies
 from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
 from fitg.engine.rules.galactic.view import galaxy_view
 from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
@@ -73,6 +73,7 @@ from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
+from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
@@ -82,7 +83,6 @@ from fitg.engine.rules.space.options import SpaceOptions
 from fitg.engine.rules.space.orbit_detection import OrbitDetection
 from fitg.engine.rules.space.orbit_organization import OrbitOrganization
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction, OrbitReactionMarch
-from fitg.engine.rules.space.policies import SpacePolicies
 from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoarding, SpaceFlight
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
@@ -94,7 +94,8 @@ from fitg.engine.rules.star_system.memory import (
     StarSystemMemory,
     reinforcements_are_units_of_the_game,
 )
-from fitg.engine.ruleset import Module, Recipe, SegmentRule, SetupRule
+from fitg.engine.ruleset import Recipe
+from fitg.scenarios.games import frames
 
 
 def _by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
@@ -113,7 +114,7 @@ _DECLARED = (Hook("declare-possessions", possessions.declare),)
 SHARED = Module(
     id="shared",
     title="The rules of all games",
-    policies=Policies,
+    answers=answers.ANSWERS,
     draws=ActionDeck(),
     consequences=consequences.settle,
     segments={
@@ -154,9 +155,9 @@ SHARED = Module(
 INFORMATION = Module(
     id=information.INFORMATION,
     title="The point of Gather Information",
-    amends=(SHARED.id,),
-    missions={information.InformationForAPoint.letter: information.InformationForAPoint()},
-    scoring=(information.scores,),
+    needs=(SHARED.id,),
+    over={letters.GatherInformation: information.InformationForAPoint},
+    answers=(questions.more_lines.by(information.scores),),
     state=information.InformationMemory,
 )
 
@@ -164,8 +165,10 @@ INFORMATION = Module(
 STAR_SYSTEM_GAME = Module(
     id=STAR_SYSTEM,
     title="The Star System Game",
+    units=frames()["star-system"].units,
+    needs=(SHARED.id,),
+    over={movement.Movement: star_system_movement.StarSystemMovement},
     segments={"movement": _by_actor(star_system_movement.MovementSegment)},
-    procedures={movement.Movement: star_system_movement.StarSystemMovement},
     moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=("star-system",),
     state=StarSystemMemory,
@@ -176,7 +179,7 @@ STAR_SYSTEM_GAME = Module(
 SPACE_RULES = Module(
     id=SPACE,
     title="Fleets, orbits and Hyperjumps",
-    amends=(SHARED.id,),
+    needs=(SHARED.id,),
     segments={
         "interplanetary-movement": _by_actor(InterplanetaryMovement),
         "space-combat": _by_actor(SpaceCombatSegment),
@@ -185,14 +188,14 @@ SPACE_RULES = Module(
         "orbit-organization": _by_actor(OrbitOrganization),
         "repairs": _by_actor(repair.RepairSegment),
     },
-    procedures={
+    instead={
         movement.Boarding: SpaceBoarding,
         movement.Flight: SpaceFlight,
         detection.DetectionRoutine: OrbitDetection,
         reaction.Reaction: OrbitReaction,
         reaction.ReactionMarch: OrbitReactionMarch,
     },
-    policies=SpacePolicies,
+    answers=space_answers.ANSWERS,
     moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     options=SpaceOptions,
@@ -202,6 +205,7 @@ SPACE_RULES = Module(
 DOMINO_EFFECTS = Module(
     id="domino",
     title="Domino Effects",
+    needs=(SHARED.id,),
     moments={
         domino.MOVED: (Hook("domino-of-mission", domino.of_mission),),
         "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
@@ -214,25 +218,25 @@ DOMINO_EFFECTS = Module(
 SOVEREIGNS = Module(
     id="sovereigns",
     title="Sovereigns, home planets and missions in orbit",
-    amends=(SHARED.id, SPACE_RULES.id),
-    procedures={phase.MissionPhase: SpaceMissionPhase},
-    policies=sovereigns.SovereignPolicies,
-    missions={
-        mission.letter: mission
-        for mission in (sovereigns.Assassination(), SummonSovereign(), SpaceshipQuest())
+    needs=(SHARED.id, SPACE_RULES.id),
+    over={
+        phase.MissionPhase: SpaceMissionPhase,
+        letters.Assassination: (sovereigns.SovereignsAreTargets, sovereigns.TheirAssassinsGetAway),
     },
-    modifiers={
-        "bonus-draws": (sovereigns.at_court, home_planets.draws),
-        "leadership": (home_planets.command,),
-    },
+    answers=(
+        *sovereigns.ANSWERS,
+        questions.bonus_draws.by(home_planets.draws),
+        questions.leadership.by(home_planets.command),
+    ),
+    missions=(SummonSovereign, SpaceshipQuest),
 )
 
 #: [19.0] Armies that are bought.
 FORCE_POINT_RULES = Module(
     id=FORCE_POINTS,
     title="Force Points",
-    amends=(SHARED.id,),
-    policies=ForcePointPolicies,
+    needs=(SHARED.id,),
+    answers=force_point_answers.ANSWERS,
     moments={
         "segment-starts": (Hook("new-levels", force_point_turns.forget_levels),),
         "phase-starts": (Hook("waiting-units", force_point_turns.bring_waiting),),
@@ -245,7 +249,8 @@ FORCE_POINT_RULES = Module(
 PROVINCE_GAME = Module(
     id=PROVINCE,
     title="The Province Game",
-    amends=(SHARED.id,),
+    units=frames()["province"].units,
+    needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
     segments={"force-points": _by_actor(ForcePointsSegment)},
     setup={
         "units": _of_side(StartingForces),
@@ -257,7 +262,7 @@ PROVINCE_GAME = Module(
         "phase-starts": (Hook("challenge-camps", camps.offer_challenge),),
         "segment-ends": (Hook("camps-like-others", camps.end_protection),),
     },
-    policies=camps.ProvincePolicies,
+    answers=camps.ANSWERS,
     schedules=("province",),
     state=ProvinceMemory,
 )
@@ -272,7 +277,8 @@ def _anybody(procedure: Callable[[], Procedure]) -> SegmentRule:
 GALACTIC_GAME = Module(
     id=GALACTIC,
     title="The Galactic Game",
-    amends=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, SOVEREIGNS.id),
+    units=frames()["galactic"].units,
+    needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, DOMINO_EFFECTS.id, SOVEREIGNS.id),
     segments={
         "event": _anybody(galactic_events.GalacticEventSegment),
         "taxation": _anybody(taxation.TaxationSegment),
@@ -284,16 +290,21 @@ GALACTIC_GAME = Module(
         "control": _anybody(control.Interphase),
         "interphase": _anybody(GalacticInterphase),
     },
-    procedures={
+    over={
         phase.MissionPhase: GalacticMissionPhase,
         OrbitMissions: hunts.HuntingMissions,
         InterplanetaryMovement: hypnosis.GalacticFleets,
         environ_missions.EnvironMissions: GalacticMissions,
         attacks.CreatureEncounter: mutants.GalacticEncounter,
-        attacks.LocalsEncounter: mutants.GalacticLocals,
+        attacks.LocalsEncounter: mutants.MutantLocals,
         movement.Boarding: disclosure.GalacticBoarding,
         movement.Flight: disclosure.GalacticFlight,
         FleetMove: disclosure.GalacticFleetMove,
+        letters.GatherInformation: GatherEnemySecrets,
+        SpaceshipQuest: hunts.HuntingQuest,
+        letters.Coup: secret_missions.Coup,
+        letters.Diplomacy: secret_missions.Diplomacy,
+        letters.GainCharacters: secret_missions.GainCharacters,
     },
     setup={
         "units": _of_side(StartingForces),
@@ -325,26 +336,8 @@ GALACTIC_GAME = Module(
         "segment-starts": (Hook("ghost-fleet", ghost_fleet.comes),),
         LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
-    policies=GalacticPolicies,
-    modifiers={
-        "rating": (drugs.ratings,),
-        "bonus-draws": (drugs.talents,),
-        "hyperjump-distance": (standing_events.turbulence,),
-        "military-navigation": (standing_events.strike,),
-    },
-    permissions=(assignments.permit,),
-    missions={
-        mission.letter: mission
-        for mission in (
-            StealEnemyResources(),
-            GatherEnemySecrets(),
-            QuestionPrisoner(),
-            hunts.HuntingQuest(),
-            secret_missions.Coup(),
-            secret_missions.Diplomacy(),
-            secret_missions.GainCharacters(),
-        )
-    },
+    answers=galactic_answers.ANSWERS,
+    missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     galaxy=galaxy_view,
     consequences=settle_galaxy,

@@ -8,11 +8,15 @@ whatever is shown, told or foretold is tested against every one of them (`fitg.l
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.galactic import HypnosisBegan, ProvinceShown, UnitsReplaced
 from fitg.engine.events.missions import InformationGained
@@ -24,6 +28,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
+from fitg.engine.machine.rolls import FACES, DiceOnTable
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
@@ -73,7 +78,7 @@ class FaceDownUnits(Secret):
         stacks = _face_down_stacks(ctx)
         known = [_set_aside(ctx, stack) for stack in stacks]
         lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        pool = _without_known(ctx, ctx.rules.policies.face_down_army(ctx, lying), known)
+        pool = _without_known(ctx, ctx.rules.ask[questions.face_down_army](ctx, lying), known)
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
@@ -200,26 +205,56 @@ class Chance(Secret):
         return frozenset({ctx.state.dice.seed}) if ctx.state.outcome is None else frozenset()
 
 
+class RollsInSecret(Secret):
+    """Dice that one side alone sees, as long as they lie on the table and do not count yet."""
+
+    kept_from = VIEWERS
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, DiceRolled) and event.seen_by not in (UNSET, viewer):
+            return replace(event, dice=(), answer=(), meaning="")
+        if isinstance(event, DiceRerolled) and event.seen_by not in (UNSET, viewer):
+            return replace(event, before=(), dice=(), meaning="")
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        for procedure in ctx.state.stack:
+            if isinstance(procedure, DiceOnTable) and procedure.roll.seen_by not in (UNSET, viewer):
+                faces = FACES[procedure.roll.kind]
+                procedure.dice = tuple(faces[pick(len(faces))] for _ in procedure.dice)
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
+
+
 #: All secrets, in the order in which they are dealt anew.
 SECRETS: tuple[Secret, ...] = (
     FaceDownUnits(),
     OrderOfSetUp(),
     UnfinishedPlans(),
     Possessions(),
+    RollsInSecret(),
     Chance(),
 )
+
+
+@cache
+def secrets_of(modules: tuple[Secret, ...]) -> tuple[Secret, ...]:
+    """All secrets of a game, those of its modules in the place of what they replace, or after the others."""
+    found = {secret.name: secret for secret in SECRETS}
+    return tuple((found | {secret.name: secret for secret in modules}).values())
 
 
 # Units
 
 
 def face_down(facts: Facts, stack: Mapping[str, int]) -> dict[str, int]:
-    """[7.22] Hidden kinds become face-down units, and only their number is known."""
+    """[7.22] Hidden kinds become face-down units, and only their number is known, not which came first."""
     shown: dict[str, int] = {}
     for kind, n in stack.items():
         name = FACE_DOWN if facts.unit_kinds[kind].hidden else kind
         shown[name] = shown.get(name, 0) + n
-    return shown
+    return dict(sorted(shown.items())) if len(shown) > 1 else shown
 
 
 def from_outside(facts: Facts, stack: Mapping[str, int], cargo: Mapping[str, int]) -> dict[str, int]:
@@ -329,7 +364,9 @@ def _other(ctx: Context, pool: list[str]) -> str:
 
 def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
     """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
-    known = {kind: n for kind, n in ctx.rules.policies.known_units(ctx, stack).items() if kind in stack.units}
+    known = {
+        kind: n for kind, n in ctx.rules.ask[questions.known_units](ctx, stack).items() if kind in stack.units
+    }
     if known:
         stack.units = units.without(stack.units, known)
     return known

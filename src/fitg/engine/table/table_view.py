@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
 from fitg.engine.machine.secrets import Viewer, ViewRecord
-from fitg.engine.machine.state import Fate, Outcome, PlanetStatus, PossessionFate, StackRole
+from fitg.engine.machine.state import Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
@@ -55,7 +55,8 @@ class CharacterView(ViewRecord, frozen=True):
     id: str
     side: Side
     place: str
-    fate: Fate
+    #: "free", "captive", "dead", or what the ruleset knows beside them.
+    fate: str
     detected: bool
     wounds: int
     with_units: bool
@@ -68,6 +69,8 @@ class CharacterView(ViewRecord, frozen=True):
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET
+    #: What has befallen him, in words, where the ruleset remembers it; not said of others.
+    plight: str | UnsetType = UNSET
     #: [20.47] He is in the interception stack of his Orbit Box, or held there; not said of others.
     intercepted: bool | UnsetType = UNSET
 

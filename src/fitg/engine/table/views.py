@@ -5,7 +5,6 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -14,10 +13,13 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Rating, Side
+from fitg.engine import questions
 from fitg.engine.machine import dice as chance
+from fitg.engine.machine import naming
 from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.fates import FATES, Plight
 from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
 from fitg.engine.machine.state import (
@@ -40,7 +42,7 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.table.hidden import SECRETS, face_down, from_outside, openly_carried
+from fitg.engine.table.hidden import face_down, from_outside, openly_carried, secrets_of
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
@@ -97,7 +99,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         scenario=ctx.scenario.id,
         title=ctx.scenario.title,
         turn=state.turn,
-        turns=ctx.rules.policies.last_turn(ctx),
+        turns=ctx.rules.ask[questions.last_turn](ctx),
         segment=ctx.segment,
         current_segment=ctx.current,
         phasing=state.phasing,
@@ -135,7 +137,7 @@ def _spaces(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[Spac
     places, plan = _shown_places(ctx), _plan(ctx.state, viewer)
     if earlier is None:
         return tuple([_space(ctx, place, viewer, plan) for place in places])
-    changed, notes_on = earlier.changes.places, ctx.rules.policies.notes_on
+    changed, notes_on = earlier.changes.places, ctx.rules.ask[questions.notes_on]
     known = {space.id: space for space in earlier.view.spaces}
     found: list[SpaceView] = []
     for place in places:
@@ -149,7 +151,7 @@ def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[
     people = ctx.state.characters.values()
     if earlier is None:
         return tuple([_character(ctx, each, viewer) for each in people])
-    changed, notes_on = earlier.changes.people, ctx.rules.policies.notes_on
+    changed, notes_on = earlier.changes.people, ctx.rules.ask[questions.notes_on]
     known = {character.id: character for character in earlier.view.characters}
     found: list[CharacterView] = []
     for each in people:
@@ -235,7 +237,7 @@ def _space(ctx: Context, place: Location, viewer: Viewer, plan: Plan) -> SpaceVi
         camp_since=max(1, state.camps[place.id]) if place.id in state.camps else 0,
         coup_marker=place.id in state.coup_markers,
         wild=place.id in state.wild,
-        notes=ctx.rules.policies.notes_on(ctx, place.id),
+        notes=ctx.rules.ask[questions.notes_on](ctx, place.id),
         interception=_interception(ctx, place, viewer),
         cargo=_cargo(ctx, place, viewer),
     )
@@ -321,12 +323,20 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         disabled=character.disabled,
         drugged=character.drugged,
         ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
-        notes=ctx.rules.policies.notes_on(ctx, character.id),
+        notes=ctx.rules.ask[questions.notes_on](ctx, character.id),
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
+        plight=UNSET if character.plight is UNSET else _plight(ctx, character.fate, character.plight),
         intercepted=_is_intercepted(character) or UNSET,
     )
+
+
+def _plight(ctx: Context, fate: str, plight: Plight) -> str:
+    """What has become of somebody, by what, where and since when."""
+    cause = naming.force(ctx.facts, plight.cause.words)
+    where = naming.place(ctx.facts, plight.place)
+    return f"{FATES[fate].title} since Game-Turn {plight.since}, at {where}: {cause}."
 
 
 def _is_intercepted(character: Character) -> bool:
@@ -414,9 +424,9 @@ def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay
 # What is told, and what is not
 
 
-def redact(event: Event, viewer: Viewer, facts: Facts, secrets: Iterable[Secret] = ()) -> Event:
+def redact(event: Event, viewer: Viewer, facts: Facts, secrets: tuple[Secret, ...] = ()) -> Event:
     """The event as the viewer is told it; `secrets` are those of the ruleset's modules."""
-    for secret in (*SECRETS, *secrets):
+    for secret in secrets_of(secrets):
         if viewer in secret.kept_from:
             event = secret.redact(event, viewer, facts)
     return event
@@ -428,6 +438,6 @@ def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
     `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
     what was hidden.
     """
-    for secret in (*SECRETS, *ctx.rules.secrets):
+    for secret in secrets_of(ctx.rules.secrets):
         if viewer in secret.kept_from:
             secret.deal(ctx, viewer, pick)

@@ -24,7 +24,6 @@ from fitg.engine.rules.space.space_combat import (
     SpaceCombatSegment,
 )
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
-from fitg.scenarios.games import frames
 from fitg.tables import Shift, pdb_after_orbit_attack
 from fitg.tables.odds import MilitaryOutcome, military_odds
 
@@ -155,7 +154,7 @@ def _guesses(ctx: Context, battle: Battle, viewer: Side) -> list[Guess]:
     found = []
     for label, kind in ((", if they are weak", min), (", if they are strong", max)):
         theirs = _strength_of(
-            ctx, battle, enemy, kind((battle.worth(ctx, each.id) for each in kinds), default=0)
+            ctx, battle, enemy, kind((battle.worth(ctx, each.id, enemy) for each in kinds), default=0)
         )
         pair = (mine, theirs) if battle.attacker == viewer else (theirs, mine)
         strong = kind is max and any(each.elite for each in kinds)
@@ -181,12 +180,12 @@ def _strength_of(ctx: Context, battle: Battle, side: Side, each: int) -> int:
     catalogue = ctx.facts.unit_kinds
     counts = units.of_side(ctx, battle.place, side, battle.role)
     return sum(
-        n * (each if catalogue[kind].hidden else battle.worth(ctx, kind)) for kind, n in counts.items()
+        n * (each if catalogue[kind].hidden else battle.worth(ctx, kind, side)) for kind, n in counts.items()
     )
 
 
 def _possible(ctx: Context) -> list[UnitKind]:
     """The kinds that may lie face down: those of the set-up, or whatever can be bought."""
-    listed = ctx.scenario.imperial.units or frames()[ctx.scenario.game].units
+    listed = ctx.scenario.imperial.units or ctx.rules.units
     kinds = (ctx.facts.unit_kinds[kind] for kind in listed)
     return [kind for kind in kinds if kind.hidden and not kind.suicide and not kind.atrocity]

@@ -21,7 +21,7 @@ from fitg.engine.rulesets.dice_missions.bonus import bonus_rolls
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.groups import DiceGroup
 from fitg.engine.rulesets.dice_missions.hits import capacity
-from fitg.engine.rulesets.dice_missions.questions import QuestionByDice
+from fitg.engine.rulesets.dice_missions.questioning import QuestionByDice
 from fitg.engine.rulesets.dice_missions.quests import (
     PREY,
     BeginDiceHunt,
@@ -32,6 +32,7 @@ from fitg.engine.rulesets.dice_missions.quests import (
     fate,
 )
 from fitg.presentation.forecast.domino import quest_table, quest_with_these
+from fitg.presentation.forecast.promises import Concerned, concerns, open_groups
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order, mission_table
 
 #: A six-sided die.
@@ -52,6 +53,19 @@ def _lead(ctx: Context, action: LeadMission) -> list[Forecast]:
     missions = asking(ctx, EnvironMissions)
     group = missions.groups[missions.index_of(action.letter)]
     return [mission_table(ctx, missions, replace(group, leader=action.who), missions.draws)]
+
+
+@concerns(LeadMission)
+def _led(ctx: Context, action: LeadMission) -> list[Concerned]:
+    """With the figures of this leader."""
+    missions = asking(ctx, EnvironMissions)
+    group = missions.groups[missions.index_of(action.letter)]
+    return [Concerned(replace(group, leader=action.who), missions.draws)]
+
+
+@concerns(GoOn)
+def _gone_on_with(ctx: Context, action: GoOn) -> list[Concerned]:
+    return open_groups(ctx)
 
 
 @foretells(GoOn)

@@ -8,6 +8,7 @@ from math import comb
 
 from msgspec.structs import replace
 
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import loyalty
@@ -52,20 +53,22 @@ def _domino(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -
         return []
     planet = planet_of(ctx, missions.place).id
     ripples = domino.reach(ctx, planet, spark, missions.side)
-    if not ripples or not ctx.rules.policies.seems_to_set_example(ctx, planet, missions.side):
+    if not ripples or not ctx.rules.ask[questions.seems_to_set_example](ctx, planet, missions.side):
         return []
     words = Words(ctx.facts)
     reached = series([ripple(part, words) for part in ripples])
     chance = chance_of_letters(ctx, missions, group, drawn, _letters(ctx, missions, group, spark))
     title = f"Domino Effect of {naming.planet(ctx.facts, planet)}, which reaches {reached}"
-    return [Forecast(title, domino.LAWS[spark].case, (("sparked", chance), ("not sparked", 1 - chance)))]
+    return [
+        Forecast(title, domino.law_of(ctx, spark).case, (("sparked", chance), ("not sparked", 1 - chance)))
+    ]
 
 
 def _spark(ctx: Context, missions: EnvironMissions, group: Group) -> Spark | None:
     """What the mission may spark as things stand."""
     mission, planet = ctx.rules.missions[group.letter], planet_of(ctx, missions.place)
     if isinstance(mission, LoyaltyMission):
-        movable = loyalty.has_marker(planet) and loyalty.room(planet, missions.side) >= domino.SPACES
+        movable = loyalty.has_marker(planet) and loyalty.room(ctx, planet, missions.side) >= domino.SPACES
         return "shift" if movable else None
     if isinstance(mission, StartOrStopRebellion) and mission.counts(ctx, missions.site):
         return "rebellion" if missions.side == "rebel" else "stopped"

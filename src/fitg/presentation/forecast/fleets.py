@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from fitg import tables
 from fitg.data.charts import DIE
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import opponent
@@ -57,7 +58,7 @@ def jump_tables(ctx: Context, fleet: Fleet, origin: str, destination: str) -> li
 
 def flux_tables(ctx: Context, origin: str, destination: str) -> list[Forecast]:
     """[118] Where hyperspace is in flux, whether the jump goes where it should."""
-    if not ctx.rules.policies.jumps_astray(ctx, origin):
+    if not ctx.rules.ask[questions.jumps_astray](ctx, origin):
         return []
     odds = flux.chances(ctx, origin, destination)
     return [Forecast("Hyperspace flux", "32.0", in_order(odds, str))]

@@ -8,8 +8,11 @@ from typing import NamedTuple, TypeVar
 
 from fitg import tables
 from fitg.data.charts import DIE
+from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import characters, control, detection, spaceships, units
 from fitg.engine.rules.galactic import flux
@@ -101,13 +104,27 @@ def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str,
         odds = _going_on(odds, lambda fate: _leave(ctx, ship, aboard, origin, fate, strong=strong))
     if hyperjump.is_jump(ctx, ship.place, destination):
         odds = _going_on(odds, lambda fate: _jump(ctx, ship, aboard, destination, fate))
-    return _going_on(odds, lambda fate: _pass(ctx, ship, aboard, target, fate, strong=strong))
+    odds = _going_on(odds, lambda fate: _pass(ctx, ship, aboard, target, fate, strong=strong))
+    return _set_down(ctx, ship, destination, odds)
+
+
+def _set_down(ctx: Context, ship: Ship, place: str, odds: Odds) -> Odds:
+    """[9.4] Whoever comes to somebody who is detected is detected with him."""
+    if not given_away(ctx, place, ship.side):
+        return odds
+    return _going_on(odds, lambda fate: {fate._replace(detected=True): Fraction(1)})
+
+
+def given_away(ctx: Context, place: str, side: Side) -> bool:
+    """[9.4] Does somebody in a place give away whoever comes to him?"""
+    here = characters.at(ctx, place, side)
+    return ctx.board.on_surface(place) and any(characters.gives_others_away(ctx, each) for each in here)
 
 
 def _is_known(ctx: Context, aboard: tuple[str, ...]) -> bool:
     """[9.43, P-39] Is anybody aboard detected who is no prisoner, and no sovereign?"""
     crew = [ctx.state.characters[each] for each in aboard]
-    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate == "free")
+    return any(characters.gives_others_away(ctx, each) for each in crew if each.fate in CAN_ACT)
 
 
 def _leave(
@@ -168,7 +185,7 @@ def _watch_with(
         pdb_up=control.usable_pdb(ctx, planet, opponent(ship.side)),
         orbit_strength=sum(strengths),
         strongest=max(strengths, default=0),
-        deltronics=ctx.rules.policies.looks_closer(ctx, planet, ship),
+        deltronics=ctx.rules.ask[questions.looks_closer](ctx, planet, ship),
     )
 
 
@@ -203,7 +220,7 @@ def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, f
     far = navigation.distance(ctx, ship.place, destination)
     rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
     hidden = fate._replace(detected=False)
-    if ctx.rules.policies.jumps_astray(ctx, ship.place):
+    if ctx.rules.ask[questions.jumps_astray](ctx, ship.place):
         return _then(
             flux.chances(ctx, ship.place, destination),
             lambda end: (
@@ -322,5 +339,7 @@ def arrival(ctx: Context, action: LandThere | StayInOrbit) -> list[Forecast]:
         return []
     start = Fate(_is_known(ctx, flight.aboard), ship.damaged)
     odds = _pass(ctx, ship, flight.aboard, planet, start, strong=True)
+    if isinstance(action, LandThere):
+        odds = _set_down(ctx, ship, flight.destination, odds)
     title = f"{naming.the(ctx.facts, ship.id)} arrives at {naming.planet(ctx.facts, planet)}"
     return [Forecast(f"{title[0].upper()}{title[1:]}", "9.3", in_order(odds, Fate.told))]

@@ -40,7 +40,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
-from fitg.presentation.forecast.ships import flight_tables
+from fitg.presentation.forecast.ships import flight_tables, given_away
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,
@@ -66,6 +66,8 @@ FLIGHT_NAMES = {
     "Dd": "detected, ship lost",
     "E": "shot down with everyone aboard",
 }
+#: [9.4] What becomes of a result for whoever comes to somebody who is detected.
+SEEN = {"U": "D", "Ud": "Dd"}
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
 
 
@@ -120,7 +122,8 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
         facts=ctx.facts,
     )
     title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
-    return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[code]))
+    seen = SEEN if given_away(ctx, place, ship.side) else {}
+    return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[seen.get(code, code)]))
 
 
 def _watch(ctx: Context, planet: str, side: Side, aboard: tuple[str, ...]) -> Watch | None:

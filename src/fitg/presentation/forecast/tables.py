@@ -26,6 +26,10 @@ class Forecast(NamedTuple):
     title: str
     case: str
     rows: tuple[tuple[str, Fraction], ...]
+    #: The outcomes that leave the side which asks worse off.
+    hurts: frozenset[str] = frozenset()
+    #: In how many worlds it was tried; 0 for what was reckoned, and is exact.
+    tries: int = 0
 
 
 #: What may come of each class of actions in which chance has a part.

@@ -1,4 +1,4 @@
-"""Events as sentences, and actions as labels: everything that people read comes from here.
+"""Events as sentences, what they mean, and actions as labels: everything that people read comes from here.
 
 The functions are pure: an event and the facts of the game give the same words every time. They
 tell redacted events (see `fitg.engine.table.views`) as well as full ones.
@@ -29,10 +29,21 @@ from fitg.presentation.narration import (
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
+from fitg.presentation.narration.meanings import MEANINGS, PLAIN, Meaning
 from fitg.presentation.narration.sequence import segment_of, segment_title
 from fitg.presentation.narration.words import Words
 
-__all__ = ["Label", "describe", "describe_action", "heading", "label", "segment_title"]
+__all__ = [
+    "Label",
+    "Meaning",
+    "describe",
+    "describe_action",
+    "heading",
+    "label",
+    "meaning_of",
+    "segment_title",
+    "sentence",
+]
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
@@ -63,8 +74,25 @@ def describe(event: Event, facts: Facts) -> str:
     >>> describe(LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup"), facts())
     'Loyalty of Angoff: from Loyal to Dissent (Coup).'
     """
-    sentence = DESCRIBERS[type(event)](event, Words(facts))
-    return sentence[0].upper() + sentence[1:]
+    return sentence(DESCRIBERS[type(event)](event, Words(facts)))
+
+
+def sentence(words: str) -> str:
+    """Words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def meaning_of(event: Event, facts: Facts) -> Meaning:
+    """How much an event matters, and what of it, for who reads the story.
+
+    >>> from fitg.data import facts
+    >>> from fitg.engine.events.control import LoyaltyShifted
+    >>> shifted = LoyaltyShifted(case="15.12", planet="222", before=1, after=3, reason="Coup")
+    >>> meaning_of(shifted, facts()).headline, meaning_of(shifted, facts()).day
+    ('Angoff turns to Dissent.', 'rebel')
+    """
+    teller = MEANINGS.get(type(event))
+    return PLAIN if teller is None else teller(event, Words(facts))
 
 
 def heading(event: Event) -> str | None:

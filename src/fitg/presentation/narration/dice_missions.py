@@ -22,6 +22,7 @@ from fitg.engine.rulesets.dice_missions.events import (
     UnitDamaged,
 )
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, count, dice, modifiers, series
 
 
@@ -58,6 +59,11 @@ def random_event_void(event: RandomEventVoid, words: Words) -> str:
     return f"No effect of “{_title(event.event)}” at {words.place(event.place)}: {event.reason}."
 
 
+@means(RandomEventVoid)
+def void(event: RandomEventVoid, words: Words) -> Meaning:
+    return Meaning(pause=1)
+
+
 @describes(RandomEventStruck)
 def random_event_struck(event: RandomEventStruck, words: Words) -> str:
     text = f"“{_title(event.event)}” takes effect at {words.place(event.place)}"
@@ -76,6 +82,11 @@ def _result(result: str, words: Words) -> str:
     return f" ({words.facts.races[result].name})" if result in words.facts.races else ""
 
 
+@means(RandomEventStruck)
+def struck(event: RandomEventStruck, words: Words) -> Meaning:
+    return Meaning(pause=1)
+
+
 @describes(SuccessRolled)
 def success_rolled(event: SuccessRolled, words: Words) -> str:
     gained = [
@@ -92,6 +103,11 @@ def success_rolled(event: SuccessRolled, words: Words) -> str:
 def mission_called_off(event: MissionCalledOff, words: Words) -> str:
     mission = words.mission(event.letter, event.side)
     return f"{mission} at {words.place(event.place)} is called off with {successes(event.level)}."
+
+
+@means(MissionCalledOff)
+def called_off(event: MissionCalledOff, words: Words) -> Meaning:
+    return Meaning(pause=1)
 
 
 def successes(number: int) -> str:
@@ -116,14 +132,29 @@ def hits_taken(event: HitsTaken, words: Words) -> str:
     return f"{words.who(event.character)} takes {count(event.hits, 'hit')} ({cause}){left}."
 
 
+@means(HitsTaken)
+def hits(event: HitsTaken, words: Words) -> Meaning:
+    return Meaning(pause=1)
+
+
 @describes(CellFounded)
 def cell_founded(event: CellFounded, words: Words) -> str:
     return f"A Rebel cell is founded at {words.place(event.place)}."
 
 
+@means(CellFounded)
+def cell(event: CellFounded, words: Words) -> Meaning:
+    return Meaning(weight=5, headline=cell_founded(event, words), pause=1, day="rebel")
+
+
 @describes(CampRaised)
 def camp_raised(event: CampRaised, words: Words) -> str:
     return f"The Rebel cell at {words.place(event.place)} becomes a camp."
+
+
+@means(CampRaised)
+def camp(event: CampRaised, words: Words) -> Meaning:
+    return Meaning(weight=5, headline=camp_raised(event, words), pause=1, day="rebel")
 
 
 @describes(SuppressionRolled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.events.character_combat import (
     BreakOffTried,
     Captured,
@@ -19,7 +20,9 @@ from fitg.engine.events.character_combat import (
 from fitg.engine.events.control import CharacterDisabled
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared, LeaderNamed
 from fitg.engine.events.search import SearchMade
+from fitg.engine.machine.state import opponent
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Clash, GreatMoment, Meaning, Parting, Wounds, means
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, shifts
 
 UNHURT = "cannot be wounded"
@@ -28,6 +31,11 @@ UNHURT = "cannot be wounded"
 @describes(CombatDeclared)
 def combat_declared(event: CombatDeclared, words: Words) -> str:
     return f"{words.side_does(event.attacker, 'attack')} at {words.place(event.place)}."
+
+
+@means(CombatDeclared)
+def combat_begins(event: CombatDeclared, words: Words) -> Meaning:
+    return Meaning(clash=Clash("begins", event.place, event.attacker))
 
 
 @describes(LeaderNamed)
@@ -46,6 +54,42 @@ def battle_fought(event: BattleFought, words: Words) -> str:
         f"{count(event.defender_loss, 'strength point')}; the defender rolls {event.defender_die}: "
         f"the attacker loses {event.attacker_loss}."
     )
+
+
+@means(BattleFought)
+def battle(event: BattleFought, words: Words) -> Meaning:
+    return Meaning(
+        weight=4,
+        headline=f"Battle at {words.place(event.place)}: {_losers(event, words)}.",
+        day=_winner(event),
+        clash=Clash(
+            "fought",
+            event.place,
+            event.attacker,
+            attack=event.attack,
+            defense=event.defense,
+            attacker_loss=event.attacker_loss,
+            defender_loss=event.defender_loss,
+            unit="strength point",
+            column=f"{event.ratio}, column {event.column}",
+        ),
+    )
+
+
+def _losers(event: BattleFought, words: Words) -> str:
+    lost = {event.attacker: event.attacker_loss, opponent(event.attacker): event.defender_loss}
+    losers = [side for side, loss in lost.items() if loss]
+    if not losers:
+        return "nobody gives way"
+    return "both sides suffer losses" if len(losers) > 1 else f"{words.side_does(losers[0], 'suffer')} losses"
+
+
+def _winner(event: BattleFought) -> Side | None:
+    """Who has lost less."""
+    if event.attacker_loss == event.defender_loss:
+        return None
+    won = event.attacker_loss < event.defender_loss
+    return event.attacker if won else opponent(event.attacker)
 
 
 @describes(SearchMade)
@@ -78,6 +122,18 @@ def fight_began(event: FightBegan, words: Words) -> str:
     )
 
 
+@means(FightBegan)
+def fight_begins(event: FightBegan, words: Words) -> Meaning:
+    clash = Clash(
+        "begins",
+        event.place,
+        by=event.attacker,
+        attackers=event.attackers,
+        defenders=event.defenders,
+    )
+    return Meaning(pause=1, clash=clash)
+
+
 @describes(BreakOffTried)
 def break_off_tried(event: BreakOffTried, words: Words) -> str:
     try_ = "tries" if len(event.tried) == 1 else "try"
@@ -87,6 +143,11 @@ def break_off_tried(event: BreakOffTried, words: Words) -> str:
         f"Round {event.round}: {words.people(event.tried)} {try_} to break off "
         f"(column {event.column}, die {event.die}{modifier}): {escaped}."
     )
+
+
+@means(BreakOffTried)
+def break_off(event: BreakOffTried, words: Words) -> Meaning:
+    return Meaning(partings=tuple(Parting(each, "escaped") for each in event.escaped))
 
 
 @describes(RoundFought)
@@ -114,6 +175,21 @@ def _captures(event: RoundFought) -> str:
     return f"; {count(event.captures, 'capture')}" if event.captures else ""
 
 
+@means(RoundFought)
+def fight_round(event: RoundFought, words: Words) -> Meaning:
+    return Meaning(
+        clash=Clash(
+            "fought",
+            attack=event.attack,
+            defense=event.defense,
+            attacker_loss=event.attacker_wounds,
+            defender_loss=event.defender_wounds,
+            unit="wound",
+            column=f"column {event.column}",
+        )
+    )
+
+
 @describes(OutOfFight)
 def out_of_fight(event: OutOfFight, words: Words) -> str:
     return f"{words.who(event.character)} is out of the fight: {event.reason}."
@@ -135,6 +211,11 @@ def force_wounded(event: ForceWounded, words: Words) -> str:
     )
 
 
+@means(ForceWounded)
+def force_hurt(event: ForceWounded, words: Words) -> Meaning:
+    return Meaning(wounds=Wounds(event.force, event.wounds))
+
+
 @describes(Wounded)
 def wounded(event: Wounded, words: Words) -> str:
     source = words.force(event.cause) if words.is_force(event.cause) else event.cause
@@ -144,10 +225,27 @@ def wounded(event: Wounded, words: Words) -> str:
     )
 
 
+@means(Wounded)
+def hurt(event: Wounded, words: Words) -> Meaning:
+    return Meaning(pause=1, wounds=Wounds(event.character, event.wounds))
+
+
 @describes(Died)
 def died(event: Died, words: Words) -> str:
     cause = f"killed by {words.force(event.cause)}" if words.is_force(event.cause) else event.cause
     return f"{words.who(event.character)} is dead: {cause}."
+
+
+@means(Died)
+def death(event: Died, words: Words) -> Meaning:
+    return Meaning(
+        weight=9,
+        headline=f"{words.who(event.character)} is dead.",
+        pause=2.6,
+        moment=GreatMoment("death", f"{words.who(event.character)} falls", "dark"),
+        day=opponent(event.side),
+        partings=(Parting(event.character, "killed", event.side),),
+    )
 
 
 @describes(Captured)
@@ -158,15 +256,45 @@ def captured(event: Captured, words: Words) -> str:
     )
 
 
+@means(Captured)
+def capture(event: Captured, words: Words) -> Meaning:
+    return Meaning(
+        weight=8,
+        headline=f"{words.who(event.character)} is captured at {words.place(event.place)}.",
+        pause=1.6,
+        moment=GreatMoment("captured", f"{words.who(event.character)} is taken", "dark"),
+        day=opponent(event.side),
+        partings=(Parting(event.character, "captured", event.side),),
+    )
+
+
 @describes(Freed)
 def freed(event: Freed, words: Words) -> str:
     return f"{words.who(event.character)} is free again at {words.place(event.place)} ({event.reason})."
+
+
+@means(Freed)
+def freedom(event: Freed, words: Words) -> Meaning:
+    return Meaning(
+        weight=6,
+        headline=f"{words.who(event.character)} is free again.",
+        pause=1,
+        moment=GreatMoment("freed", f"{words.who(event.character)} is free again", "bright"),
+        day=event.side,
+        partings=(Parting(event.character, "freed", event.side),),
+    )
 
 
 @describes(FightEnded)
 def fight_ended(event: FightEnded, words: Words) -> str:
     reason = f": {event.reason}" if event.reason else ""
     return f"The fight at {words.place(event.place)} is over after {count(event.rounds, 'round')}{reason}."
+
+
+@means(FightEnded)
+def fight_is_over(event: FightEnded, words: Words) -> Meaning:
+    # The stage is held until the end has been seen.
+    return Meaning(pause=2.6, clash=Clash("over", event.place, rounds=event.rounds, winner=event.winner))
 
 
 @describes(Healed)

@@ -29,6 +29,7 @@ from fitg.engine.events.galactic import (
 from fitg.engine.machine import naming
 from fitg.engine.machine.naming import HIDDEN
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import GreatMoment, Meaning, means
 from fitg.presentation.narration.words import Words, count
 
 SHARES = {"full": "in full", "half": "by half", "none": "nothing"}
@@ -78,6 +79,16 @@ def secret_revealed(event: SecretRevealed, words: Words) -> str:
     return f"The secret of {words.planet(event.planet)} is {words.secret(event.secret)} ({event.reason})."
 
 
+@means(SecretRevealed)
+def secret_out(event: SecretRevealed, words: Words) -> Meaning:
+    return Meaning(
+        weight=6,
+        headline=f"The secret of {words.planet(event.planet)} is {words.secret(event.secret)}.",
+        pause=1,
+        moment=GreatMoment("secret", "A secret comes to light", "bright"),
+    )
+
+
 @describes(SecretLost)
 def secret_lost(event: SecretLost, words: Words) -> str:
     return (
@@ -95,6 +106,17 @@ def base_chosen(event: BaseChosen, words: Words) -> str:
 @describes(BaseRevealed)
 def base_revealed(event: BaseRevealed, words: Words) -> str:
     return f"The Rebel base is on {words.planet(event.planet)}: {event.reason}."
+
+
+@means(BaseRevealed)
+def base_found(event: BaseRevealed, words: Words) -> Meaning:
+    return Meaning(
+        weight=10,
+        headline=f"The Rebel base is on {words.planet(event.planet)}.",
+        pause=1,
+        moment=GreatMoment("base-found", "The base is found", "dark"),
+        day="imperial",
+    )
 
 
 @describes(PlanetNamed)
@@ -117,6 +139,11 @@ def assignment_drawn(event: AssignmentDrawn, words: Words) -> str:
     return f"Strategic Assignment: Imperial forces may move in and between {open_to_them}."
 
 
+@means(AssignmentDrawn)
+def assignment(event: AssignmentDrawn, words: Words) -> Meaning:
+    return Meaning(weight=2, headline=assignment_drawn(event, words), pause=1)
+
+
 @describes(GalacticEventDrawn)
 def galactic_event_drawn(event: GalacticEventDrawn, words: Words) -> str:
     card = words.facts.galactic_events[event.card]
@@ -126,9 +153,26 @@ def galactic_event_drawn(event: GalacticEventDrawn, words: Words) -> str:
     return f"Galactic Event {event.card}: {card.name}. {text}"
 
 
+@means(GalacticEventDrawn)
+def galactic_event(event: GalacticEventDrawn, words: Words) -> Meaning:
+    name = words.facts.galactic_events[event.card].name
+    return Meaning(weight=5, headline=f"Galactic Event: {name}.", pause=1)
+
+
 @describes(CharacterReborn)
 def character_reborn(event: CharacterReborn, words: Words) -> str:
     return f"{words.piece(event.character)} lives again, at {words.place(event.place)}."
+
+
+@means(CharacterReborn)
+def rebirth(event: CharacterReborn, words: Words) -> Meaning:
+    return Meaning(
+        weight=6,
+        headline=f"{words.piece(event.character)} lives again.",
+        pause=1,
+        moment=GreatMoment("reborn", "Back from the dead", "bright"),
+        day=event.side,
+    )
 
 
 @describes(PlanetDestroyed)
@@ -136,9 +180,31 @@ def planet_destroyed(event: PlanetDestroyed, words: Words) -> str:
     return f"{words.planet(event.planet)} is no more: {event.reason}."
 
 
+@means(PlanetDestroyed)
+def end_of_a_planet(event: PlanetDestroyed, words: Words) -> Meaning:
+    return Meaning(
+        weight=10,
+        headline=f"{words.planet(event.planet)} is no more.",
+        pause=2.6,
+        moment=GreatMoment("planet-destroyed", f"{words.planet(event.planet)} is no more", "dark"),
+        day="imperial",
+    )
+
+
 @describes(AtrocityCommitted)
 def atrocity_committed(event: AtrocityCommitted, words: Words) -> str:
     return f"The Empire commits an Atrocity on {words.planet(event.planet)}: {event.deed}."
+
+
+@means(AtrocityCommitted)
+def atrocity(event: AtrocityCommitted, words: Words) -> Meaning:
+    return Meaning(
+        weight=8,
+        headline=f"The Empire commits an Atrocity on {words.planet(event.planet)}.",
+        pause=1,
+        moment=GreatMoment("atrocity", "An Atrocity", "dark"),
+        day="imperial",
+    )
 
 
 @describes(HypnosisBegan)

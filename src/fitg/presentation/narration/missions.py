@@ -16,8 +16,10 @@ from fitg.engine.events.missions import (
     MissionCompleted,
     MissionFailed,
 )
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules.missions.encounters import BETRAYALS
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Errand, Meaning, means
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, series
 
 
@@ -32,6 +34,11 @@ def mission_assigned(event: MissionAssigned, words: Words) -> str:
     return f"{words.people(event.members)} {goes} on {mission}{target} at {place}."
 
 
+@means(MissionAssigned)
+def undertaking(event: MissionAssigned, words: Words) -> Meaning:
+    return Meaning(errand=Errand(event.side, event.letter, "begins"))
+
+
 @describes(CardDrawn)
 def card_drawn(event: CardDrawn, words: Words) -> str:
     letters = ", ".join(event.letters)
@@ -40,6 +47,11 @@ def card_drawn(event: CardDrawn, words: Words) -> str:
         f"Action Card {event.number} of {event.limit} at {words.place(event.place)} "
         f"(card {event.card}, {event.section}): {words.event(event.event)}; {letters}."
     )
+
+
+@means(CardDrawn)
+def card(event: CardDrawn, words: Words) -> Meaning:
+    return Meaning(pause=1.2)
 
 
 @describes(EventIgnored)
@@ -60,10 +72,27 @@ def event_struck(event: EventStruck, words: Words) -> str:
     return f"{text}."
 
 
+@means(EventStruck)
+def action_event(event: EventStruck, words: Words) -> Meaning:
+    return Meaning(pause=1)
+
+
 @describes(MissionAborted)
 def mission_aborted(event: MissionAborted, words: Words) -> str:
     mission = words.mission(event.letter, event.side)
     return f"{mission} at {words.place(event.place)} is aborted: {event.reason}."
+
+
+@means(MissionAborted)
+def aborted(event: MissionAborted, words: Words) -> Meaning:
+    mission = words.mission(event.letter, event.side)
+    return Meaning(
+        weight=3,
+        headline=f"{mission} at {words.place(event.place)} is called off.",
+        pause=1,
+        day=opponent(event.side),
+        errand=Errand(event.side, event.letter, "aborted", event.reason),
+    )
 
 
 @describes(MissionCompleted)
@@ -74,11 +103,35 @@ def mission_completed(event: MissionCompleted, words: Words) -> str:
     return f"{mission} at {words.place(event.place)} is completed by {who} with {letters}."
 
 
+@means(MissionCompleted)
+def success(event: MissionCompleted, words: Words) -> Meaning:
+    mission = words.mission(event.letter, event.side)
+    return Meaning(
+        weight=4,
+        headline=f"{mission} at {words.place(event.place)} succeeds.",
+        pause=1,
+        day=event.side,
+        errand=Errand(event.side, event.letter, "done"),
+    )
+
+
 @describes(MissionFailed)
 def mission_failed(event: MissionFailed, words: Words) -> str:
     die = f" (die {event.die})" if event.die is not None else ""
     mission = words.mission(event.letter, event.side)
     return f"{mission} at {words.place(event.place)} fails: {event.reason}{die}."
+
+
+@means(MissionFailed)
+def failure(event: MissionFailed, words: Words) -> Meaning:
+    mission = words.mission(event.letter, event.side)
+    return Meaning(
+        weight=2,
+        headline=f"{mission} at {words.place(event.place)} fails.",
+        pause=1,
+        day=opponent(event.side),
+        errand=Errand(event.side, event.letter, "failed", event.reason),
+    )
 
 
 @describes(BonusDrawn)
@@ -103,9 +156,20 @@ def information_gained(event: InformationGained, words: Words) -> str:
     )
 
 
+@means(InformationGained)
+def information(event: InformationGained, words: Words) -> Meaning:
+    learns = f"{words.player(event.side)} learns what the Enemy has on {words.planet(event.planet)}."
+    return Meaning(weight=5, headline=learns, pause=1, day=event.side)
+
+
 @describes(CampFounded)
 def camp_founded(event: CampFounded, words: Words) -> str:
     return f"A Rebel camp is founded at {words.place(event.place)}."
+
+
+@means(CampFounded)
+def camp_begins(event: CampFounded, words: Words) -> Meaning:
+    return Meaning(weight=5, headline=camp_founded(event, words), pause=1, day="rebel")
 
 
 @describes(CampRemoved)
@@ -113,6 +177,17 @@ def camp_removed(event: CampRemoved, words: Words) -> str:
     return f"The Rebel camp at {words.place(event.place)} is removed: {event.reason}."
 
 
+@means(CampRemoved)
+def camp_ends(event: CampRemoved, words: Words) -> Meaning:
+    gone = f"The Rebel camp at {words.place(event.place)} is gone."
+    return Meaning(weight=5, headline=gone, day="imperial")
+
+
 @describes(CoupMarked)
 def coup_marked(event: CoupMarked, words: Words) -> str:
     return f"{words.place(event.place)} gets a Coup marker: there will be no other Coup there."
+
+
+@means(CoupMarked)
+def coup(event: CoupMarked, words: Words) -> Meaning:
+    return Meaning(weight=4, headline=f"A Coup is made at {words.place(event.place)}.", pause=1)

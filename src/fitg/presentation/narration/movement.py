@@ -12,6 +12,7 @@ from fitg.engine.events.movement import (
     Walked,
 )
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, count, series, shifts
 
 #: [9.31] The results of the Detection Routine.
@@ -34,6 +35,12 @@ def walked(event: Walked, words: Words) -> str:
     return text + (" and slips out of sight." if event.slipped_away else ".")
 
 
+@means(Walked)
+def walk(event: Walked, words: Words) -> Meaning:
+    goes = f"{words.who(event.character)} walks to {words.place(event.destination)}."
+    return Meaning(weight=1, headline=goes)
+
+
 @describes(Marched)
 def marched(event: Marched, words: Words) -> str:
     companions = [words.who(each) for each in event.characters] + [words.card(each) for each in event.ships]
@@ -44,6 +51,16 @@ def marched(event: Marched, words: Words) -> str:
     return f"{text} in reaction." if event.reaction else f"{text}."
 
 
+@means(Marched)
+def march(event: Marched, words: Words) -> Meaning:
+    moves = words.side_does(event.side, "move")
+    return Meaning(
+        weight=2,
+        headline=f"{moves} {words.units(event.units)} to {words.place(event.destination)}.",
+        pause=0.6,
+    )
+
+
 @describes(Flew)
 def flew(event: Flew, words: Words) -> str:
     others = [each for each in event.aboard if each != event.pilot]
@@ -52,6 +69,12 @@ def flew(event: Flew, words: Words) -> str:
         text += f" with {words.people(others)}"
     text += f" from {words.place(event.origin)} to {words.place(event.destination)}"
     return f"{text} in reaction." if event.reaction else f"{text}."
+
+
+@means(Flew)
+def flight(event: Flew, words: Words) -> Meaning:
+    goes = f"{words.who(event.pilot)} flies to {words.place(event.destination)}."
+    return Meaning(weight=1, headline=goes, pause=0.6)
 
 
 @describes(DetectionRolled)
@@ -95,3 +118,8 @@ def pdb_fired(event: PdbFired, words: Words) -> str:
 def pdb_changed(event: PdbChanged, words: Words) -> str:
     up = "Up" if event.up else "Down"
     return f"The PDB of {words.planet(event.planet)} is now Level {event.level}, {up} ({event.reason})."
+
+
+@means(PdbChanged)
+def base_changes(event: PdbChanged, words: Words) -> Meaning:
+    return Meaning(weight=3, headline=pdb_changed(event, words))

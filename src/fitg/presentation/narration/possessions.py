@@ -11,6 +11,7 @@ from fitg.engine.events.possessions import (
     ShipLost,
 )
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import GreatMoment, Meaning, means
 from fitg.presentation.narration.words import Words
 
 #: Where a lost possession goes.
@@ -24,6 +25,11 @@ POSSESSION_FATES = {
 @describes(PossessionGained)
 def possession_gained(event: PossessionGained, words: Words) -> str:
     return f"{words.who(event.character)} gets {words.card(event.possession)} ({event.reason})."
+
+
+@means(PossessionGained)
+def find(event: PossessionGained, words: Words) -> Meaning:
+    return Meaning(pause=1)
 
 
 @describes(PossessionGiven)
@@ -60,6 +66,12 @@ def possession_lost(event: PossessionLost, words: Words) -> str:
     )
 
 
+@means(PossessionLost)
+def loss(event: PossessionLost, words: Words) -> Meaning:
+    loses = f"{words.who(event.character)} loses {words.card(event.possession)}."
+    return Meaning(weight=3, headline=loses)
+
+
 @describes(ShipAssigned)
 def ship_assigned(event: ShipAssigned, words: Words) -> str:
     owner = words.who(event.owner) if event.owner else "the military units"
@@ -69,3 +81,13 @@ def ship_assigned(event: ShipAssigned, words: Words) -> str:
 @describes(ShipLost)
 def ship_lost(event: ShipLost, words: Words) -> str:
     return f"{words.card(event.ship)} is lost ({event.reason})."
+
+
+@means(ShipLost)
+def ship_is_lost(event: ShipLost, words: Words) -> Meaning:
+    return Meaning(
+        weight=8,
+        headline=f"{words.card(event.ship)} is lost.",
+        pause=1.6,
+        moment=GreatMoment("ship-lost", "A ship is lost", "dark"),
+    )

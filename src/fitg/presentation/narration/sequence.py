@@ -15,8 +15,10 @@ from fitg.engine.events.pieces import (
     UnitsRevealed,
     UnitsSetUp,
 )
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules.units import carried
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Fallen, GreatMoment, Meaning, Opening, Parting, means
 from fitg.presentation.narration.words import Words, count
 from fitg.scenarios.sequence import Segment
 
@@ -67,9 +69,19 @@ def turn_began(event: TurnBegan, words: Words) -> str:
     return f"Game-Turn {event.turn} begins."
 
 
+@means(TurnBegan)
+def turn_opens(event: TurnBegan, words: Words) -> Meaning:
+    return Meaning(opens=Opening(event.turn))
+
+
 @describes(SegmentBegan)
 def segment_began(event: SegmentBegan, words: Words) -> str:
     return f"{segment_title(segment_of(event))}."
+
+
+@means(SegmentBegan)
+def segment_opens(event: SegmentBegan, words: Words) -> Meaning:
+    return Meaning(opens=Opening(event.turn, segment_of(event)))
 
 
 @describes(GameEnded)
@@ -81,6 +93,26 @@ def game_ended(event: GameEnded, words: Words) -> str:
     # It is told within a sentence; a planet's name stays as it is.
     reason = f"the {reason.removeprefix('The ')}" if reason.startswith("The ") else reason
     return f"{said}: {reason}{points}."
+
+
+#: The end by who wins: its kind and its title.
+ENDS: dict[Side | None, tuple[str, str]] = {
+    "rebel": ("victory", "The galaxy is free"),
+    "imperial": ("victory", "The Empire stands"),
+    None: ("draw", "Nobody wins"),
+}
+
+
+@means(GameEnded)
+def the_end(event: GameEnded, words: Words) -> Meaning:
+    wins = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} wins"
+    return Meaning(
+        weight=10,
+        headline=f"{wins}.",
+        pause=2.6,
+        moment=GreatMoment(*ENDS[event.winner], "bright"),
+        day=event.winner,
+    )
 
 
 @describes(UnitsPlaced)
@@ -113,6 +145,18 @@ def units_lost(event: UnitsLost, words: Words) -> str:
     return f"{loses} {words.units(event.units)} at {words.place(event.place)}: {event.reason}."
 
 
+@means(UnitsLost)
+def loss_of_units(event: UnitsLost, words: Words) -> Meaning:
+    loses = words.side_does(event.side, "lose")
+    return Meaning(
+        weight=4,
+        headline=f"{loses} {words.units(event.units)} at {words.place(event.place)}.",
+        pause=1,
+        day=opponent(event.side),
+        fallen=Fallen(event.side, event.units),
+    )
+
+
 @describes(UnitsRevealed)
 def units_revealed(event: UnitsRevealed, words: Words) -> str:
     shows = words.side_does(event.side, "show")
@@ -129,6 +173,17 @@ def character_placed(event: CharacterPlaced, words: Words) -> str:
 @describes(CharacterGained)
 def character_gained(event: CharacterGained, words: Words) -> str:
     return f"{words.who(event.character)} joins {words.side(event.side)} at {words.place(event.place)}."
+
+
+@means(CharacterGained)
+def companion(event: CharacterGained, words: Words) -> Meaning:
+    return Meaning(
+        weight=5,
+        headline=f"{words.who(event.character)} joins {words.side(event.side)}.",
+        pause=1,
+        day=event.side,
+        partings=(Parting(event.character, "joined", event.side),),
+    )
 
 
 @describes(Restacked)

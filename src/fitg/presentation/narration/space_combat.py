@@ -11,6 +11,7 @@ from fitg.engine.events.space import (
     StackReleased,
 )
 from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, count, does, shifts
 
 
@@ -59,3 +60,8 @@ def pdb_bombarded(event: PdbBombarded, words: Words) -> str:
 def squad_blew_up(event: SquadBlewUp, words: Words) -> str:
     people = words.people(event.characters)
     return f"A Suicide Squad at {words.place(event.place)} blows itself up with {people}."
+
+
+@means(SquadBlewUp)
+def blast(event: SquadBlewUp, words: Words) -> Meaning:
+    return Meaning(weight=6, headline=squad_blew_up(event, words), pause=1, day="imperial")

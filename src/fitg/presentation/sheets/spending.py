@@ -248,7 +248,7 @@ def _purchase_sheet(before: Game, trial: Game, refused: list[str]) -> SpendingSh
         kinds=_kind_offers(trial, places, means.stock),
         places=places,
         pdbs=_pdb_offers(before, trial),
-        bare=list(means.garrisons),
+        bare=list(means.bare),
         complete=any(isinstance(option, FinishPurchases) for option in trial.options),
         more_follow=any(isinstance(option, SuggestSetUp) for option in before.options),
         refused=refused,

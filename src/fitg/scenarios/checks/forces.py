@@ -75,10 +75,12 @@ def _check_ships(side: Side, setup: SideSetup, known: Facts) -> None:
 
 def _check_possessions(side: Side, setup: SideSetup, known: Facts) -> None:
     field = inside(side, "possessions")
-    if side == "imperial" and (setup.possessions or setup.random_possessions):
+    grouped = [card for group in setup.groups for card in group.possessions]
+    if side == "imperial" and (setup.possessions or setup.random_possessions or grouped):
         raise RefusalError(field, "only the Rebel Player has possessions [14.0]")
     check_known("possession", setup.possessions, carried(known), field)
-    check_once(setup.possessions, field)
+    check_known("possession", grouped, carried(known), inside(side, "groups"))
+    check_once((*setup.possessions, *grouped), field)
     check_at_least(0, setup.random_possessions, inside(side, "random_possessions"))
 
 

@@ -9,13 +9,24 @@ from fastapi.responses import PlainTextResponse
 
 from fitg import rulebook
 from fitg.bots import levels
+from fitg.data import facts
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.scenarios import scenarios
+from fitg.scenarios.played import played
 from fitg.server.api.facts import facts_text
 from fitg.server.api.options import options, rulesets
 from fitg.server.api.problems import PROBLEMS
 from fitg.server.live.tables import tables_of
-from fitg.server.messages import BotInfo, Health, OptionInfo, RulePage, RulesetInfo, ScenarioInfo, SearchHit
+from fitg.server.messages import (
+    BotInfo,
+    Health,
+    OptionInfo,
+    PlayedBefore,
+    RulePage,
+    RulesetInfo,
+    ScenarioInfo,
+    SearchHit,
+)
 from fitg.server.metrics import CONTENT_TYPE, WRITE_QUEUE, metrics_text
 from fitg.server.store.troubles import StoreTrouble
 from fitg.version import VERSION
@@ -44,21 +55,39 @@ def metrics(request: Request) -> Response:
     return Response(metrics_text(), media_type=CONTENT_TYPE)
 
 
+#: So many of a side are shown beside a scenario.
+MOST_FACES = 5
+
+
 @router.get("/api/scenarios")
 def list_scenarios() -> list[ScenarioInfo]:
+    known = facts()
     return [
         ScenarioInfo(
             id=each.id,
             title=each.title,
             game=each.game,
+            by_us=each.by_us,
             turns=each.turns,
             hours=each.hours,
+            stars=len(each.systems),
+            worlds=sum(len(known.systems[system].planets) for system in each.systems),
             summary=each.summary,
-            situation=each.situation,
+            situation=" ".join(each.situation.split()),
+            rebels=list(each.rebel.characters[:MOST_FACES]),
+            empire=list(each.imperial.characters[:MOST_FACES]),
+            ends=list(each.instant_victory),
+            rebel_needs=each.final.rebel_needs,
+            played=_played(each.id),
             playable=_playable(each.id),
         )
         for each in scenarios()
     ]
+
+
+def _played(scenario: str) -> PlayedBefore | None:
+    counted = played().get(scenario)
+    return PlayedBefore(games=counted.games, rebel_wins=counted.rebel_wins) if counted else None
 
 
 def _playable(scenario: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from fitg.engine.ruleset import Choice, Rulings, choices, choices_of
+from fitg.engine.options import Choice, Rulings, choices
+from fitg.engine.ruleset import choices_of
 from fitg.engine.rulesets import RECIPES
 from fitg.scenarios.briefing import GAMES
 from fitg.server.messages import OptionChoice, OptionInfo, RulesetInfo

@@ -6,12 +6,21 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from fitg.bots import ADVISER
+from fitg.bots.outlook import chances
 from fitg.engine.game import Game
 from fitg.engine.machine.secrets import Viewer
 from fitg.presentation.advice import with_chances
 from fitg.presentation.narration import label
 from fitg.server.live import sheets
-from fitg.server.live.odds import after, all_odds, all_odds_together, odds_tables
+from fitg.server.live.odds import (
+    FIRST_TRIES,
+    LOOKING,
+    MOST_TRIES,
+    after,
+    all_odds,
+    all_odds_together,
+    odds_tables,
+)
 from fitg.server.live.watchers import Refused
 from fitg.server.messages import AllOddsMessage, AskOdds, AskSheet, HintMessage, OddsMessage, SheetMessage
 
@@ -41,16 +50,17 @@ class Counsel:
         self.table.check_turn(viewer)
         decision = self.table.game.decision
         assert decision is not None
-        step = self.table.step
+        step, game = self.table.step, self.table.game
         action, reason = await self.table.bots.think(decision.side, ADVISER)
         option = decision.option(action)
         assert option is not None
         said = label(option, decision.side, self.table.game.facts).full
-        reason = with_chances(self.table.game, option, reason)
+        told = await asyncio.to_thread(chances, game, option, FIRST_TRIES, LOOKING)
+        reason = with_chances(reason, told)
         return HintMessage(step=step, action=action, label=said, reason=reason)
 
-    def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
-        """Of an action, or of the last one of a bundle."""
+    async def odds(self, asked: AskOdds, viewer: Viewer) -> OddsMessage:
+        """Of an action, or of the last one of a bundle; others play on while it is tried."""
         self.table.check_turn(viewer)
         *first, last = asked.action, *asked.then
         game = after(self.table.game, first)
@@ -58,9 +68,9 @@ class Counsel:
             raise Refused("illegal", f"What comes after {' and '.join(map(repr, first))} cannot be told.")
         if last not in game.actions:
             raise Refused("illegal", f"{last!r} is not among the actions of this decision.")
-        return OddsMessage(
-            step=self.table.step, action=asked.action, then=asked.then, tables=odds_tables(game, last)
-        )
+        step, tries = self.table.step, max(FIRST_TRIES, min(MOST_TRIES, asked.tries))
+        tables = await asyncio.to_thread(odds_tables, game, last, tries)
+        return OddsMessage(step=step, action=asked.action, then=asked.then, tables=tables)
 
     async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
         """Every option beside the others; with many of them that takes a while, and others play on."""

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fitg.bots.observation import Observation, observe
+from fitg.bots.outlook import chances, within
 from fitg.engine.game import Game
 from fitg.presentation.bundles import bundles
-from fitg.presentation.forecast import forecast, promises
 from fitg.presentation.narration import label
 from fitg.server.messages import OddsRow, OddsTable, OddsTogether, OptionOdds
 
 #: So many options are compared; nobody reads more.
 MOST_COMPARED = 48
+#: So many worlds are tried at first, and at most for somebody who keeps looking.
+FIRST_TRIES = 400
+MOST_TRIES = 6400
+#: Seconds that the odds of one action may take, and those of all options together.
+LOOKING = 0.8
+COMPARING = 1.6
 #: Of more bundles than this the page shows the names of their groups first.
 MOST_TOGETHER = 24
 
@@ -20,14 +27,16 @@ def all_odds(game: Game) -> list[OptionOdds]:
     """All options of the present decision side by side, each with its chances."""
     assert game.side is not None
     side, found = game.side, []
-    for option in game.options[:MOST_COMPARED]:
+    options = game.options[:MOST_COMPARED]
+    seen, seconds = observe(game), COMPARING / max(1, len(options))
+    for option in options:
         said = label(option, side, game.facts)
         found.append(
             OptionOdds(
                 action=option.text,
                 label=said.full,
                 final=option.is_final(game.ctx),
-                tables=odds_tables(game, option.text),
+                tables=odds_tables(game, option.text, FIRST_TRIES, seconds, seen),
             )
         )
     return found
@@ -36,10 +45,13 @@ def all_odds(game: Game) -> list[OptionOdds]:
 def all_odds_together(game: Game) -> list[OddsTogether]:
     """The bundles that begin here, each with the chances of its last action, where that can be told."""
     found = []
-    for bundle in bundles(game)[:MOST_TOGETHER]:
+    chosen = bundles(game)[:MOST_TOGETHER]
+    for bundle in chosen:
         *first, last = bundle.actions
         there = after(game, first)
-        tables = odds_tables(there, last) if there is not None and last in there.actions else []
+        seconds = COMPARING / len(chosen)
+        known = there is not None and last in there.actions
+        tables = odds_tables(there, last, FIRST_TRIES, seconds) if there is not None and known else []
         if tables:
             found.append(OddsTogether(action=bundle.actions[0], then=bundle.actions[1:], tables=tables))
     return found
@@ -61,13 +73,28 @@ def after(game: Game, actions: Sequence[str]) -> Game | None:
     return twin if twin.side == game.side else None
 
 
-def odds_tables(game: Game, action: str) -> list[OddsTable]:
-    """What may come of an action, as far as its side can know; first what it may bring in the end."""
+def odds_tables(
+    game: Game,
+    action: str,
+    tries: int = FIRST_TRIES,
+    seconds: float = LOOKING,
+    seen: Observation | None = None,
+) -> list[OddsTable]:
+    """What may come of an action with everything counted, as far as its side can know."""
     return [
         OddsTable(
             title=chart.title,
             case=chart.case,
-            rows=[OddsRow(outcome=outcome, chance=float(chance)) for outcome, chance in chart.rows],
+            tries=chart.tries,
+            rows=[
+                OddsRow(
+                    outcome=outcome,
+                    chance=float(share),
+                    within=within(chart, share),
+                    hurts=outcome in chart.hurts,
+                )
+                for outcome, share in chart.rows
+            ],
         )
-        for chart in (*promises(game, action), *forecast(game, action))
+        for chart in chances(game, action, tries, seconds, seen)
     ]

@@ -152,7 +152,7 @@ class LiveTable(Showing):
             case AskHint():
                 return await self.counsel.hint(viewer)
             case AskOdds():
-                return self.counsel.odds(question, viewer)
+                return await self.counsel.odds(question, viewer)
             case AskAllOdds():
                 return await self.counsel.all_odds(viewer)
             case AskSheet():

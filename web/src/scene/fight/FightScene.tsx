@@ -5,7 +5,7 @@ import { useBaked } from "../../art/bake";
 import { groundPicture, halfPicture, type Half } from "../../art/fights";
 import { globePicture } from "../../art/pictures";
 import { useFacts } from "../../facts/FactsContext";
-import { characterName } from "../../facts/names";
+import { capital, characterName } from "../../facts/names";
 import { CharacterCard } from "../../table/board/CharacterCard";
 import { Lit } from "../../table/board/Lit";
 import { pieceKey } from "../../table/decision/lighting";
@@ -13,10 +13,11 @@ import { medalOf } from "../../table/pieces/medalOf";
 import { Portrait } from "../../table/pieces/Portrait";
 import { ShipIcon } from "../../table/pieces/ShipIcon";
 import { Thrown } from "../../table/pieces/Thrown";
-import { arithmetic } from "../../table/story/arithmetic";
+import { UnitCounter } from "../../table/pieces/UnitCounter";
+import type { Die } from "../../wire/types";
 import { Token } from "../tokens";
 import styles from "./FightScene.module.css";
-import type { Exchange, Fighter, Force, Party, Stage } from "./stage";
+import { NAMES, type Fighter, type Force, type Party, type Stage } from "./stage";
 
 interface FightSceneProps {
   stage: Stage;
@@ -50,9 +51,9 @@ export function FightScene({ stage, fresh, onMap }: FightSceneProps) {
       <button type="button" className={styles.map} onClick={onMap}>
         See the map
       </button>
-      <Side party={stage.left} at="left" scale={scale} lost={stage.exchange?.leftLoss ?? 0} unit={stage.exchange?.unit} />
+      <Side party={stage.left} at="left" scale={scale} />
       <Middle stage={stage} fresh={fresh} />
-      <Side party={stage.right} at="right" scale={scale} lost={stage.exchange?.rightLoss ?? 0} unit={stage.exchange?.unit} />
+      <Side party={stage.right} at="right" scale={scale} />
     </section>
   );
 }
@@ -96,8 +97,6 @@ function Backdrop({ half, at }: { half: Half; at: "left" | "right" }) {
   return <img className={`${styles.half} ${styles[at] ?? ""}`} src={url} alt="" draggable={false} />;
 }
 
-const NAMES: Record<Half, string> = { rebel: "The Rebels", imperial: "The Empire", creature: "What lives here", locals: "The mob" };
-
 /** So many people on a side are drawn so large; who counts most is larger still. */
 const SIZES: [many: number, size: number][] = [
   [1, 132],
@@ -122,18 +121,16 @@ interface SideProps {
   party: Party;
   at: "left" | "right";
   scale: number;
-  lost: number;
-  unit: Exchange["unit"] | undefined;
 }
 
-function Side({ party, at, scale, lost, unit }: SideProps) {
+function Side({ party, at, scale }: SideProps) {
   const crowd = party.people.length;
   // Where counters do the fighting, people stand behind them.
   const size = sizeFor(SIZES, party.units.length > 0 ? Math.max(3, crowd + 1) : crowd, LEAST);
   const pile = Math.round(sizeFor(PILES, party.units.length, LEAST_PILE) * scale);
   const first = foremost(party.people);
   return (
-    <div className={`${styles.side} ${styles[at] ?? ""}`} role="group" aria-label={`${NAMES[party.half]}, ${party.attacks ? "attacking" : "defending"}`}>
+    <div className={`${styles.side} ${styles[at] ?? ""}`} role="group" aria-label={`${capital(NAMES[party.half])}, ${party.attacks ? "attacking" : "defending"}`}>
       {party.ships.length > 0 && (
         <p className={styles.ships} aria-hidden="true">
           {party.ships.slice(0, 2).map((ship) => (
@@ -156,12 +153,26 @@ function Side({ party, at, scale, lost, unit }: SideProps) {
           ))}
         </ul>
       )}
-      {lost > 0 && unit && (
-        <p className={styles.lost}>
-          <b>{`−${lost}`}</b> {lost === 1 ? unit : `${unit}s`}
-        </p>
-      )}
+      {party.fallen.length > 0 && <Fallen party={party} size={Math.round(pile * 0.72)} />}
     </div>
+  );
+}
+
+/** Counters that the battle has cost, crossed out. */
+function Fallen({ party: { fallen, half }, size }: { party: Party; size: number }) {
+  const facts = useFacts();
+  return (
+    <ul className={styles.fallen} aria-label="Destroyed">
+      {fallen.map(([kind, number], index) => (
+        <li key={index}>
+          <UnitCounter kind={kind} facts={facts.unit_kinds[kind]} side={half === "imperial" ? "imperial" : "rebel"} size={size} />
+          <svg viewBox="0 0 40 40" aria-hidden="true">
+            <path d="M4 4 36 36M36 4 4 36" />
+          </svg>
+          <b>{number > 1 ? `${number} destroyed` : "destroyed"}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -172,12 +183,12 @@ function foremost(people: readonly Fighter[]): Fighter | null {
   return first && second && combat(first) > combat(second) ? first : null;
 }
 
-function Person({ fighter: { character, remark, out }, size }: { fighter: Fighter; size: number }) {
+function Person({ fighter: { character, remark, out, lost }, size }: { fighter: Fighter; size: number }) {
   const facts = useFacts();
   const name = characterName(facts, character.id);
   const { endurance = 0 } = character.ratings;
   return (
-    <li className={`${styles.fighter} ${out ? styles.out : ""}`}>
+    <li className={`${styles.fighter} ${out ? styles.out : ""} ${lost ? styles.lost : ""}`}>
       <Lit id={pieceKey(character.id)} label={`${name}, ${remark}`} className={`${styles.face} ${styles[character.side] ?? ""}`} card={<CharacterCard character={character} />}>
         <Portrait id={character.id} size={size} state={medalOf(character)} />
       </Lit>
@@ -227,24 +238,25 @@ const BURST = Array.from({ length: POINTS * 2 }, (_, index) => {
   return `${(100 + r * Math.cos(angle)).toFixed(1)},${(100 + r * Math.sin(angle)).toFixed(1)}`;
 }).join(" ");
 
-function Middle({ stage: { exchange, sums, left, right }, fresh }: { stage: Stage; fresh: number | null }) {
-  const facts = useFacts();
-  const told = exchange && arithmetic(exchange.entry, facts);
+function Middle({ stage: { exchange, sums, left, right, over }, fresh }: { stage: Stage; fresh: number | null }) {
+  const told = exchange?.entry.arithmetic;
   const [ours, theirs] = exchange ? [exchange.left, exchange.right] : sums;
+  const inSpace = left.units.length > 0 && right.units.length > 0;
   return (
     <div className={styles.middle}>
-      {(["left", "right"] as const).map((at) => (
-        <span key={at} className={`${styles.fire} ${styles[at] ?? ""}`} aria-hidden="true">
-          <i />
-          <i />
-        </span>
-      ))}
+      {!over &&
+        (["left", "right"] as const).map((at) => (
+          <span key={at} className={`${styles.fire} ${styles[at] ?? ""}`} aria-hidden="true">
+            <i />
+            <i />
+          </span>
+        ))}
       <div key={exchange?.entry.number ?? "before"} className={styles.burst}>
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <polygon points={BURST} />
         </svg>
         <p>
-          <span>{left.units.length > 0 && right.units.length > 0 ? "strength" : "Combat"}</span>
+          <span>{over ? "the last round" : inSpace ? "strength" : "Combat"}</span>
           <strong>
             <b className={styles[left.half]}>{ours ?? "?"}</b>
             <i>:</i>
@@ -253,11 +265,25 @@ function Middle({ stage: { exchange, sums, left, right }, fresh }: { stage: Stag
           {!exchange && <span>the dice come next</span>}
         </p>
       </div>
-      {told && (
+      {exchange && told && (
         <div className={styles.dice}>
-          <Thrown dice={told.dice} falling={fresh === exchange.entry.number} />
+          <Thrown dice={calledBy(told.dice, left, right)} falling={fresh === exchange.entry.number} />
         </div>
+      )}
+      {exchange && (
+        <p className={styles.losses}>
+          <span>{`${left.called}: ${losses(exchange.leftLoss, exchange.unit)}`}</span>
+          <span>{`${right.called}: ${losses(exchange.rightLoss, exchange.unit)}`}</span>
+        </p>
       )}
     </div>
   );
+}
+
+const losses = (number: number, unit: string) => (number === 1 ? `1 ${unit}` : `${String(number)} ${unit}s`);
+
+/** Dice of attackers and defenders, by the names that who looks on has for them. */
+function calledBy(dice: readonly Die[], left: Party, right: Party): Die[] {
+  const [attackers, defenders] = left.attacks ? [left, right] : [right, left];
+  return dice.map((roll) => (roll.label.startsWith("Attacker") ? { ...roll, label: attackers.called } : roll.label.startsWith("Defender") ? { ...roll, label: defenders.called } : roll));
 }

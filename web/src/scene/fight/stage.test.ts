@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entry, view } from "../../testing";
-import type { CharacterView, PageFacts, SpaceView, UnderWay } from "../../wire/types";
+import type { CharacterView, LogEntry, PageFacts, SpaceView, UnderWay } from "../../wire/types";
 import { holds, stageOf } from "./stage";
 
 const facts = {
@@ -41,11 +41,14 @@ const fight = (change: object = {}) =>
   }) as unknown as UnderWay;
 
 const people = [person("kogus", "rebel", 5), person("zina", "rebel", 1), person("redjac", "imperial", 6)];
-const round = (number: number) => entry(number, "RoundFought", { round: 1, attack: 3, defense: 6, attacker_wounds: 2, defender_wounds: 1, attacker_dice: [4], defender_die: 2, captures: 0, differential: 3, column: "3", shifts: [], active: [] });
+type Clash = NonNullable<LogEntry["clash"]>;
+const clash = (change: Partial<Clash>): Clash => ({ stage: "begins", place: "222.1", attacker: null, by: "", attackers: [], defenders: [], attack: 0, defense: 0, attacker_loss: 0, defender_loss: 0, unit: "", column: "", rounds: 0, winner: "", ...change });
+const begun = (number: number) => entry(number, { clash: clash({}) });
+const round = (number: number) => entry(number, { clash: clash({ stage: "fought", unit: "wound", attack: 3, defense: 6, attacker_loss: 2, defender_loss: 1, column: "column 3" }) });
 
 describe("a fight on the stage", () => {
   it("has the Rebels on the left and what attacks them on the right", () => {
-    const stage = stageOf(facts, view({ characters: people, under_way: [fight()] }), [entry(0, "FightBegan")], null);
+    const stage = stageOf(facts, view({ characters: people, under_way: [fight()] }), [begun(0)], null);
     expect(stage?.title).toBe("Fight at Angoff");
     expect(stage?.ground).toBe("urban");
     expect([stage?.left.half, stage?.right.half]).toEqual(["rebel", "creature"]);
@@ -73,18 +76,18 @@ describe("a fight on the stage", () => {
   });
   it("shows no number of an earlier fight, and none before its dice", () => {
     const shown = view({ characters: people, under_way: [fight()] });
-    expect(stageOf(facts, shown, [round(0), entry(1, "FightBegan")], null)?.exchange).toBeNull();
-    expect(stageOf(facts, shown, [entry(1, "FightBegan"), round(2)], null)?.exchange).toMatchObject({ left: 6, right: 3, leftLoss: 1, rightLoss: 2 });
+    expect(stageOf(facts, shown, [round(0), begun(1)], null)?.exchange).toBeNull();
+    expect(stageOf(facts, shown, [begun(1), round(2)], null)?.exchange).toMatchObject({ left: 6, right: 3, leftLoss: 1, rightLoss: 2 });
   });
 });
 
-const battle = (place: string) => entry(7, "BattleFought", { place, attacker: "imperial", attack: 8, defense: 2, ratio: "4:1", column: "4:1", shifts: [], attacker_die: 3, defender_die: 5, attacker_loss: 0, defender_loss: 4 });
+const battle = (place: string) => entry(7, { place, clash: clash({ stage: "fought", place, attacker: "imperial", unit: "strength point", attack: 8, defense: 2, attacker_loss: 0, defender_loss: 4, column: "4-1, column 4-1" }) });
 
 describe("a battle on the stage", () => {
   const units = { rebel: { "urban-2-1": 2 }, imperial: { line: 1 } };
   const under_way = [{ procedure: "MilitaryCombat", place: "222.1", attacker: "imperial", outbreak: false, attack_leader: "redjac", defense_leader: "" } as UnderWay];
   it("shows the units of both sides and who leads", () => {
-    const stage = stageOf(facts, view({ characters: people, spaces: [space(units)], under_way }), [entry(0, "CombatDeclared")], null);
+    const stage = stageOf(facts, view({ characters: people, spaces: [space(units)], under_way }), [begun(0)], null);
     expect(stage?.left.units.map(({ kind, number }) => [kind, number])).toEqual([["urban-2-1", 2]]);
     expect(stage?.right.people[0]?.remark).toBe("leads +2");
     expect(stage?.sums).toEqual([4, 3]);

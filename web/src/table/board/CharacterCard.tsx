@@ -43,6 +43,7 @@ export function CharacterCard({ character }: { character: CharacterView }) {
 }
 
 function stateOf(character: CharacterView, name: (id: string) => string): string {
+  if (character.plight) return character.plight;
   if (character.fate === "dead") return "Dead.";
   if (character.fate === "captive") {
     return character.captor === "units"

@@ -24,7 +24,7 @@ const CROWD = 3;
 export function SideCamp({ space, side, caught = false, slotted = false }: CampProps) {
   const { facts, view } = useBoard();
   const here = view.characters.filter((each) => each.place === space.id && each.fate !== "dead" && (each.intercepted ?? false) === caught);
-  const own = here.filter((each) => each.side === side && each.fate === "free");
+  const own = here.filter((each) => each.side === side && each.fate !== "captive");
   const prisoners = here.filter((each) => each.side === OTHER[side] && each.fate === "captive");
   const ships = view.ships.filter((each) => each.side === side && each.place === space.id && !each.owner && (each.intercepted ?? false) === caught);
   const units = (caught ? space.interception?.[side] : space.units[side]) ?? {};

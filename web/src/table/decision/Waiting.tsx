@@ -1,10 +1,11 @@
 /** While somebody else decides, and when nothing is left to decide. */
 import { SIDE_NAME } from "../../facts/names";
-import { changeSettings, useSettings, type Speed } from "../../settings/settings";
 import type { LogEntry, PageMessage, PastMoment, ScorePoint, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
 import type { Past } from "../story/usePast";
+import { Pace } from "../now/Pace";
+import { Told } from "../now/Told";
 import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { Timeline } from "../../timeline/Timeline";
@@ -27,10 +28,7 @@ export function Waiting({ table, held, onHold, paused, telling, past, send, onOp
   if (past.moment) return <LookingBack moment={past.moment} told={telling.log} past={past} />;
   if (telling.going) {
     return (
-      <div className={styles.waiting}>
-        <ToldNow telling={telling} />
-        {view.viewer === "spectator" && <Watching held={held} onHold={onHold} />}
-      </div>
+      <Told telling={telling}>{view.viewer === "spectator" && <Hold held={held} onHold={onHold} />}</Told>
     );
   }
   if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
@@ -79,23 +77,6 @@ function LookingBack({ moment, told, past }: { moment: PastMoment; told: LogEntr
   );
 }
 
-/** The story is being told: the question comes when it is through, or at once for who is in a hurry. */
-function ToldNow({ telling }: { telling: Telling }) {
-  const { table, waiting, skip } = telling;
-  return (
-    <>
-      <Emblem side={table.view.phasing} size={22} />
-      <p>
-        This is happening
-        <small>{segmentTitle(table.view.current_segment)}</small>
-      </p>
-      <button type="button" className="button primary" onClick={skip} data-skip>
-        {waiting > 0 ? `Skip ${String(waiting)} more` : "Skip"} <kbd>Space</kbd>
-      </button>
-    </>
-  );
-}
-
 function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome"]>; onOpen: (dialog: DialogName) => void }) {
   return (
     <div className={styles.waiting}>
@@ -110,35 +91,25 @@ function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome
   );
 }
 
-const SPEEDS: Record<Speed, string> = { slow: "Slow", normal: "Normal", fast: "Fast", off: "At once" };
-
 /** Two computers play: hold them, or set their pace. */
 function Watching({ held, onHold }: Pick<WaitingProps, "held" | "onHold">) {
-  const { speed } = useSettings();
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-pressed={held}
-        onClick={() => { onHold(!held); }}
-      >
-        {held ? "▶ Go on" : "❚❚ Hold"}
-      </button>
-      <label className={styles.pace}>
-        Pace
-        <select
-          className="field"
-          value={speed}
-          onChange={(event) => { changeSettings({ speed: event.target.value as Speed }); onHold(false); }}
-        >
-          {Object.entries(SPEEDS).map(([name, title]) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Hold held={held} onHold={onHold} />
+      <Pace onPace={() => { onHold(false); }} />
     </>
+  );
+}
+
+function Hold({ held, onHold }: Pick<WaitingProps, "held" | "onHold">) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={held}
+      onClick={() => { onHold(!held); }}
+    >
+      {held ? "▶ Go on" : "❚❚ Hold"}
+    </button>
   );
 }

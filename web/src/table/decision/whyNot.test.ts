@@ -16,6 +16,7 @@ const moving = view({ decision: { side: "rebel", kind: "movement", case: "9.0" }
 test("who has moved has moved", () => {
   expect(whyNot({ ...someone, moved: true }, moving)).toMatch(/moved already/);
   expect(whyNot(someone, moving)).toBeNull();
+  expect(whyNot({ ...someone, fate: "incapacitated", plight: "Incapacitated since Game-Turn 2." }, moving)).toMatch(/Incapacitated since/);
 });
 
 test("prisoners and enemies say what they are", () => {

@@ -25,7 +25,7 @@ export function Moments({ game, log }: { game: string; log: readonly LogEntry[] 
                   {character ? <Portrait id={character} size={72} /> : printed && <Baked picture={globePicture(printed.name, printed.environs.flatMap((id) => facts.environs[id] ?? []), 34)} />}
                 </span>
                 <b>{title}</b>
-                <small>{`Turn ${String(turn)} · ${entry.text}`}</small>
+                <small>{`Turn ${String(turn)} · ${entry.headline ?? entry.text}`}</small>
               </a>
             </li>
           );

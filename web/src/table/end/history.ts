@@ -1,8 +1,7 @@
 /** The story of a game in numbers, from its log. */
 import { LOYALTY_NAME } from "../../facts/names";
-import { eventOf, type LogEntry, type PageFacts, type Side, type TableView } from "../../wire/types";
+import type { LogEntry, PageFacts, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
-import { greatMoment } from "../now/greatMoments";
 
 /** A planet's loyalty after each turn: 0 Patriotic to 4 Unrest, 5 in rebellion, 6 Rebel-controlled. */
 export interface LoyaltyLine {
@@ -19,10 +18,12 @@ const REBEL_CONTROL = 6;
 function* byTurn(log: readonly LogEntry[]): Generator<[number, LogEntry]> {
   let turn = 0;
   for (const entry of log) {
-    turn = eventOf(entry, "TurnBegan")?.turn ?? turn;
+    turn = entry.opens?.turn ?? turn;
     yield [turn, entry];
   }
 }
+
+const space = (loyalty: string): number => TRACK.findIndex((each) => each === loyalty);
 
 function level(loyalty: number, status: string): number {
   if (status === "rebel-control") return REBEL_CONTROL;
@@ -31,13 +32,12 @@ function level(loyalty: number, status: string): number {
 
 /** Where a planet stood before the first entry, found by going back from where it stands now. */
 function beginnings(planet: TableView["planets"][number], log: readonly LogEntry[]): [number, string] {
-  let loyalty = planet.loyalty ? TRACK.indexOf(planet.loyalty as (typeof TRACK)[number]) : 2;
+  let loyalty = planet.loyalty ? space(planet.loyalty) : 2;
   let status: string = planet.status;
-  for (const entry of log.toReversed()) {
-    const shifted = eventOf(entry, "LoyaltyShifted");
-    if (shifted?.planet === planet.id) loyalty = shifted.before;
-    const changed = eventOf(entry, "StatusChanged");
-    if (changed?.planet === planet.id) status = changed.before;
+  for (const { turning } of log.toReversed()) {
+    if (turning?.planet !== planet.id) continue;
+    if (turning.track === "loyalty") loyalty = space(turning.before);
+    else status = turning.before;
   }
   return [loyalty, status];
 }
@@ -47,10 +47,9 @@ export function loyaltyLines(log: readonly LogEntry[], view: TableView, facts: P
     let [loyalty, status] = beginnings(planet, log);
     const values = [level(loyalty, status)];
     for (const [turn, entry] of byTurn(log)) {
-      const shifted = eventOf(entry, "LoyaltyShifted");
-      if (shifted?.planet === planet.id) loyalty = shifted.after;
-      const changed = eventOf(entry, "StatusChanged");
-      if (changed?.planet === planet.id) status = changed.after;
+      const turning = entry.turning?.planet === planet.id ? entry.turning : null;
+      if (turning?.track === "loyalty") loyalty = space(turning.after);
+      if (turning?.track === "status") status = turning.after;
       while (values.length <= turn) values.push(values.at(-1) ?? 0);
       values[turn] = level(loyalty, status);
     }
@@ -66,16 +65,9 @@ export interface Loss {
 }
 
 export function losses(log: readonly LogEntry[]): Loss[] {
-  return [...byTurn(log)].flatMap(([turn, entry]): Loss[] => {
-    const captured = eventOf(entry, "Captured");
-    if (captured) return [{ turn, character: captured.character, side: captured.side, how: "captured" }];
-    const died = eventOf(entry, "Died");
-    if (died) return [{ turn, character: died.character, side: died.side, how: "killed" }];
-    const freed = eventOf(entry, "Freed");
-    if (freed) return [{ turn, character: freed.character, side: freed.side, how: "freed" }];
-    const gained = eventOf(entry, "CharacterGained");
-    return gained ? [{ turn, character: gained.character, side: gained.side, how: "joined" }] : [];
-  });
+  return [...byTurn(log)].flatMap(([turn, { partings = [] }]) =>
+    partings.flatMap(({ character, side, how }) => (side && how !== "escaped" ? [{ turn, character, side, how }] : [])),
+  );
 }
 
 export interface MissionTally {
@@ -96,15 +88,14 @@ export function missionTallies(log: readonly LogEntry[]): MissionTally[] {
   const groups = new Set<string>();
   let phase = 0;
   for (const entry of log) {
-    if (entry.kind === "SegmentBegan") phase += 1;
-    const assigned = eventOf(entry, "MissionAssigned");
-    if (assigned) {
-      const group = `${String(phase)}${assigned.side}${assigned.letter}${assigned.place}`;
-      if (!groups.has(group)) tally(assigned.side, assigned.letter).tried += 1;
+    if (entry.opens?.segment) phase += 1;
+    const { errand, place } = entry;
+    if (errand?.stage === "begins") {
+      const group = `${String(phase)}${errand.side}${errand.letter}${place}`;
+      if (!groups.has(group)) tally(errand.side, errand.letter).tried += 1;
       groups.add(group);
     }
-    const completed = eventOf(entry, "MissionCompleted");
-    if (completed) tally(completed.side, completed.letter).done += 1;
+    if (errand?.stage === "done") tally(errand.side, errand.letter).done += 1;
   }
   return [...tallies.values()].toSorted((a, b) => a.side.localeCompare(b.side) || b.tried - a.tried);
 }
@@ -119,20 +110,16 @@ export interface Moment {
 }
 
 const MOST_MOMENTS = 5;
-/** What is remembered first, if there is more than can be shown. */
-const REMEMBERED = ["StatusChanged", "PlanetDestroyed", "BaseRevealed", "Died", "SovereignSummoned", "Captured", "DominoSparked"];
 
-/** The great moments of a game that have a picture, in the order in which they came. */
+/** The great moments of a game that have a picture, those that matter most, in the order in which they came. */
 export function greatest(log: readonly LogEntry[]): Moment[] {
-  const rank = ({ entry }: Moment) => REMEMBERED.findIndex((kind) => kind === entry.kind);
   const all = [...byTurn(log)].flatMap(([turn, entry]) => {
-    const great = greatMoment(entry);
-    const text = (field: string) => (typeof entry.data[field] === "string" ? entry.data[field] : "");
-    const moment = { entry, title: great?.title ?? "", turn, character: text("character"), planet: text("planet") || (text("place").split(".")[0] ?? "") };
-    return great && rank(moment) >= 0 && (moment.character || moment.planet) ? [moment] : [];
+    const [character = ""] = entry.faces;
+    const planet = entry.place.split(".")[0] ?? "";
+    return entry.moment && (character || planet) ? [{ entry, title: entry.moment.title, turn, character, planet }] : [];
   });
   return all
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => b.entry.weight - a.entry.weight)
     .slice(0, MOST_MOMENTS)
     .sort((a, b) => a.entry.number - b.entry.number);
 }

@@ -1,9 +1,7 @@
 /** One thing that happened: its dice or card, the sentence, and the outcome. */
-import { useFacts } from "../../facts/FactsContext";
 import type { LogEntry } from "../../wire/types";
 import { ActionCard } from "../pieces/ActionCard";
 import { Thrown } from "../pieces/Thrown";
-import { arithmetic } from "../story/arithmetic";
 import styles from "./Happening.module.css";
 
 interface HappeningProps {
@@ -14,8 +12,7 @@ interface HappeningProps {
 }
 
 export function Happening({ entry, fresh, onRule }: HappeningProps) {
-  const facts = useFacts();
-  const told = arithmetic(entry, facts);
+  const told = entry.arithmetic;
   const shows = told && told.dice.length + told.cards.length > 0;
   return (
     <div className={`${styles.happening} ${fresh ? styles.fresh : ""}`} role="status">

@@ -1,11 +1,8 @@
 /** Now: the fight, search, march or missions under way, and the dice or cards that fell last. */
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { TableView } from "../../wire/types";
-import type { Past } from "../story/usePast";
-import { placeOf } from "../story/logGroups";
 import { FightPanel } from "./FightPanel";
 import { Happening } from "./Happening";
-import { Meanwhile } from "./Meanwhile";
 import { MissionsPanel } from "./MissionsPanel";
 import styles from "./NowPanel.module.css";
 import { underWay } from "./underWay";
@@ -13,11 +10,7 @@ import type { Telling } from "./useTelling";
 
 interface NowProps {
   view: TableView;
-  step: number;
-  /** How much of the log this player saw when he last sat here; null if he has not left. */
-  since: number | null;
   telling: Telling;
-  past: Past;
   onPoint: (place: string | null) => void;
   onRule: (number: string) => void;
   /** The fight is shown as a scene already. */
@@ -25,12 +18,9 @@ interface NowProps {
   onStage: (() => void) | null;
 }
 
-export function NowPanel({ view, step, since, telling, past, onPoint, onRule, staged, onStage }: NowProps) {
-  const { current, fresh } = telling;
-  // Who sits down again is told what he has missed, until he has done something himself.
-  const [arrived] = useState({ step, entries: telling.log.length });
-  const missed = since !== null && step === arrived.step && arrived.entries > since ? since : null;
-  const place = current && fresh ? placeOf(current) : null;
+export function NowPanel({ view, telling, onPoint, onRule, staged, onStage }: NowProps) {
+  const { current, fresh, going } = telling;
+  const place = current && fresh ? current.place || null : null;
   useEffect(() => {
     onPoint(place);
   }, [place, onPoint]);
@@ -38,24 +28,15 @@ export function NowPanel({ view, step, since, telling, past, onPoint, onRule, st
   const missions = underWay(view, "EnvironMissions");
   return (
     <section className={styles.now} aria-label="What is going on">
-      {view.decision && view.viewer === view.decision.side && (missed !== null || (view.phasing === view.viewer && !fight && !missions)) && (
-        <Meanwhile
-          log={telling.log}
-          viewer={view.viewer}
-          since={missed}
-          onPoint={onPoint}
-          onLook={past.look}
-          onTell={(entry) => { (entry >= telling.known ? telling.tell : past.look)(entry); }}
-        />
-      )}
       {fight && !staged && <FightPanel fight={fight} view={view} />}
       {onStage && (
         <button type="button" className="button quiet" onClick={onStage}>
           See the fight
         </button>
       )}
-      {!fight && missions && <MissionsPanel missions={missions} draws={view.draws} />}
-      {current ? (
+      {/* What is being told stands in the dock, large. */}
+      {!fight && missions && !going && <MissionsPanel missions={missions} draws={view.draws} />}
+      {going ? null : current ? (
         <Happening key={current.number} entry={current} fresh={fresh} onRule={onRule} />
       ) : fight || missions ? null : (
         <p className={styles.quiet}>Nothing has happened yet.</p>

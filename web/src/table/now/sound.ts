@@ -1,5 +1,5 @@
 /** Sounds made by the program itself: a rising or a falling chord. */
-import type { GreatMoment } from "./greatMoments";
+import type { GreatMoment } from "../../wire/types";
 
 /** In hertz, one after the other. */
 const CHORDS: Record<GreatMoment["mood"], number[]> = {

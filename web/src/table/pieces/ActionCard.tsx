@@ -1,6 +1,6 @@
 /** A drawn Action Card: the mission letters and the event of the section that counts. */
 import { capital } from "../../facts/names";
-import type { DrawnCard } from "../story/arithmetic";
+import type { DrawnCard } from "../../wire/types";
 import styles from "./ActionCard.module.css";
 
 export function ActionCard({ card, falling = false }: { card: DrawnCard; falling?: boolean }) {

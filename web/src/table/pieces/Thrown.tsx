@@ -1,5 +1,5 @@
 /** Dice as they fell: one by one, or small pairs that are read as tens and units. */
-import type { Roll } from "../story/arithmetic";
+import type { Die as Roll } from "../../wire/types";
 import { Die } from "./Die";
 import styles from "./Thrown.module.css";
 

@@ -1,13 +1,11 @@
 /** How it came about: dice, card, column and shifts, and the rule that says so. */
-import { useFacts } from "../../facts/FactsContext";
 import type { LogEntry } from "../../wire/types";
 import { ActionCard } from "../pieces/ActionCard";
 import { Thrown } from "../pieces/Thrown";
-import { arithmetic } from "./arithmetic";
 import styles from "./ArithmeticDetails.module.css";
 
 export function ArithmeticDetails({ entry, onRule }: { entry: LogEntry; onRule: (number: string) => void }) {
-  const told = arithmetic(entry, useFacts());
+  const told = entry.arithmetic;
   return (
     <div className={styles.details}>
       {told && (told.dice.length > 0 || told.cards.length > 0) && (

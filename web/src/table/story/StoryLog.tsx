@@ -7,7 +7,7 @@ import { StoryFilter } from "../../timeline/StoryFilter";
 import type { LogEntry } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { ArithmeticDetails } from "./ArithmeticDetails";
-import { logRows, placeOf, type Row } from "./logGroups";
+import { logRows, type Row } from "./logGroups";
 import styles from "./StoryLog.module.css";
 import { useEndInView } from "./useEndInView";
 
@@ -46,7 +46,7 @@ export function StoryLog({ log, onPoint, onLook, onRule, current }: StoryProps) 
   function toggle(entry: LogEntry) {
     const opening = open !== entry.number;
     setOpen(opening ? entry.number : null);
-    onPoint(opening ? placeOf(entry) : null);
+    onPoint(opening ? entry.place || null : null);
     if (current !== undefined && opening) onLook(entry.number);
   }
 

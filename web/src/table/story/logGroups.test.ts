@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { entry, segment } from "../../testing";
+import { entry, opening, segment } from "../../testing";
 import { mergeLog } from "../../wire/seat";
 import type { TableMessage } from "../../wire/types";
-import { logRows, placeOf, segmentTitle } from "./logGroups";
+import { logRows, segmentTitle } from "./logGroups";
 
 const log = [
-  entry(0, "UnitsPlaced"),
-  entry(1, "TurnBegan", { turn: 1 }),
-  entry(2, "SegmentBegan", { turn: 1, segment: "rebel.movement", side: "rebel", name: "movement", actor: "rebel" }),
-  entry(3, "Walked", { destination: "222.1" }, "rebel.movement"),
-  entry(4, "SegmentBegan", { turn: 1, segment: "rebel.reaction", side: "rebel", name: "reaction", actor: "imperial" }),
-  entry(5, "SegmentBegan", { turn: 1, segment: "rebel.search", side: "rebel", name: "search", actor: "imperial" }),
-  entry(6, "SearchMade", { place: "222.1" }, "rebel.search"),
-  entry(7, "TurnBegan", { turn: 2 }),
+  entry(0, { text: "Units are placed." }),
+  opening(1, 1),
+  opening(2, 1, segment("movement")),
+  entry(3, { text: "Somebody walks.", segment: "rebel.movement" }),
+  opening(4, 1, segment("reaction", { actor: "imperial" })),
+  opening(5, 1, segment("search", { actor: "imperial" })),
+  entry(6, { text: "Somebody searches.", segment: "rebel.search" }),
+  opening(7, 2),
 ];
 
 test("turns and segments are headings; empty segments are left out", () => {
-  expect(logRows(log).map((row) => (row.type === "segment" ? row.title : row.type === "turn" ? row.turn : row.entry.kind))).toEqual([
+  expect(logRows(log).map((row) => (row.type === "segment" ? row.title : row.type === "turn" ? row.turn : row.entry.text))).toEqual([
     "Set-up",
-    "UnitsPlaced",
+    "Units are placed.",
     1,
     "Rebel movement",
-    "Walked",
+    "Somebody walks.",
     "Imperial search",
-    "SearchMade",
+    "Somebody searches.",
     2,
   ]);
 });
@@ -34,19 +34,12 @@ test("a segment is called by whoever acts in it", () => {
   expect(segmentTitle(segment("interphase", { player: null, actor: null }))).toBe("Interphase");
 });
 
-test("a heading says whose it is by what the event tells, not by the id of the segment", () => {
-  const began = { turn: 1, segment: "rebel-1.missions", side: "rebel", name: "missions", actor: "rebel", round: 1 };
-  const rows = logRows([entry(0, "SegmentBegan", began), entry(1, "CardDrawn", {}, "rebel-1.missions")]);
+test("a heading says whose it is by what the entry tells, not by the id of the segment", () => {
+  const rows = logRows([opening(0, 1, segment("missions", { id: "rebel-1.missions" })), entry(1, { segment: "rebel-1.missions" })]);
   expect(rows.find((row) => row.type === "segment")).toMatchObject({ title: "Rebel missions", side: "rebel" });
 });
 
-test("an entry knows its place", () => {
-  expect(placeOf(entry(0, "Walked", { destination: "222.1" }))).toBe("222.1");
-  expect(placeOf(entry(0, "PdbChanged", { planet: "222" }))).toBe("222");
-  expect(placeOf(entry(0, "Healed"))).toBeNull();
-});
-
 test("an undone step takes its sentences with it", () => {
-  const message = { log_from: 3, log: [entry(3, "Flew")] } as unknown as TableMessage;
-  expect(mergeLog(log, message).map((each) => each.kind)).toEqual(["UnitsPlaced", "TurnBegan", "SegmentBegan", "Flew"]);
+  const message = { log_from: 3, log: [entry(3, { text: "Somebody flies." })] } as unknown as TableMessage;
+  expect(mergeLog(log, message).map(({ opens, text }) => (opens ? "" : text))).toEqual(["Units are placed.", "", "", "Somebody flies."]);
 });

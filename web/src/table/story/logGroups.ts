@@ -1,7 +1,7 @@
 /** The log as rows: turns, segments, entries. */
 import { capital, SIDE_NAME } from "../../facts/names";
 import { UNTOLD } from "../../wire/seat";
-import { eventOf, type LogEntry, type Segment, type Side } from "../../wire/types";
+import type { LogEntry, Segment, Side } from "../../wire/types";
 
 export type Row =
   | { type: "turn"; key: string; turn: number }
@@ -20,42 +20,31 @@ export function segmentTitle({ name, actor }: Pick<Segment, "name" | "actor">): 
 /** What comes before the first Segment. */
 const SET_UP = { id: "set-up", name: "set-up", actor: null };
 
-/** Headings are rows of their own, so the events that only announce them are left out. */
-const HEADINGS = new Set(["TurnBegan", "SegmentBegan"]);
-
+/** Headings are rows of their own, so the entries that only announce them are left out. */
 export function logRows(log: readonly LogEntry[]): Row[] {
   const rows: Row[] = [];
   let turn = 0;
   let segment = "";
   for (const entry of log) {
-    const began = eventOf(entry, "SegmentBegan");
-    const inTurn = eventOf(entry, "TurnBegan")?.turn ?? began?.turn ?? turn;
-    const setUp = rows.length === 0 && entry.segment === SET_UP.id && !HEADINGS.has(entry.kind);
+    const began = entry.opens?.segment;
+    const inTurn = entry.opens?.turn ?? turn;
+    const setUp = rows.length === 0 && entry.segment === SET_UP.id && !entry.opens;
     if (inTurn !== turn && inTurn > 0) {
       turn = inTurn;
       segment = "";
       rows.push({ type: "turn", key: `t${String(turn)}`, turn });
     }
-    if (setUp || (began && began.segment !== segment)) {
-      segment = began?.segment ?? SET_UP.id;
+    if (setUp || (began && began.id !== segment)) {
+      segment = began?.id ?? SET_UP.id;
       const key = `s${String(turn)}-${segment}`;
       const { name, actor } = began ?? SET_UP;
       rows.push({ type: "segment", key, title: segmentTitle({ name, actor }), side: actor });
     }
-    if (!HEADINGS.has(entry.kind) && entry.kind !== UNTOLD) rows.push({ type: "entry", key: `e${String(entry.number)}`, entry });
+    if (!entry.opens && entry.kind !== UNTOLD) rows.push({ type: "entry", key: `e${String(entry.number)}`, entry });
   }
   return withoutEmptySegments(rows);
 }
 
 function withoutEmptySegments(rows: Row[]): Row[] {
   return rows.filter((row, index) => row.type !== "segment" || rows[index + 1]?.type === "entry");
-}
-
-/** Where an entry happened: an environ, or a planet. */
-export function placeOf(entry: Pick<LogEntry, "data">): string | null {
-  for (const field of ["place", "destination", "planet"]) {
-    const value = entry.data[field];
-    if (typeof value === "string" && value) return value;
-  }
-  return null;
 }

@@ -156,7 +156,7 @@ def _may_sail(survey: Survey, origin: str, need: Need) -> bool:
     board = survey.table.board
     if board.planet_of.get(origin) == need.planet:
         return False
-    return need.planet in passage.open_planets(survey.table.ctx, survey.side, origin, "fleet")
+    return need.planet in passage.open_planets(survey.table.ctx, survey.side, origin, passage.FLEET)
 
 
 def chance_to_arrive(table: Table, origin: str, planet: str, kinds: Sequence[str]) -> float:

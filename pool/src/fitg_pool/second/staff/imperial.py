@@ -105,7 +105,7 @@ class ImperialStaff:
         here = table.board.planet_of.get(party.place, "")
         if not party.ship:
             return [here] if here else []
-        ways = passage.open_planets(table.ctx, "imperial", party.place, "ship")
+        ways = passage.open_planets(table.ctx, "imperial", party.place, passage.SHIP)
         reached = [planet for planet in ways if self._stakes.get(planet, 0.0) > 0 or planet == here]
         return reached if here in reached or not here else [here, *reached]
 

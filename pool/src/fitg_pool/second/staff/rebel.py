@@ -116,7 +116,7 @@ class RebelStaff:
         here = table.board.planet_of.get(party.place, "")
         if not party.ship:
             return [here] if here else []
-        ways = passage.open_planets(table.ctx, self.survey.side, party.place, "ship")
+        ways = passage.open_planets(table.ctx, self.survey.side, party.place, passage.SHIP)
         reached = [planet for planet in ways if planet in self._promising or planet == here]
         return reached if here in reached or not here else [here, *reached]
 

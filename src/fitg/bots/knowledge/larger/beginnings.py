@@ -6,6 +6,7 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.missions import best_owner, give_ships_to_pilots
 from fitg.bots.staff import hope, plan_of
 from fitg.bots.table import Table
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.placement import GiveStartingPossession, StartAt
 from fitg.engine.rules.province.camps import CampAt, ChallengeCamp
@@ -55,7 +56,7 @@ def _unplaced(table: Table) -> list[Character]:
     waiting = [
         each
         for each in table.state.characters.values()
-        if each.side == table.side and each.fate == "free" and each.place not in table.board.locations
+        if each.side == table.side and each.fate in CAN_ACT and each.place not in table.board.locations
     ]
     if not isinstance(top, PlaceGroups):
         return waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.bots.knowledge import imperial, rebel
+from fitg.bots.knowledge import rebel
 from fitg.bots.knowledge.advice import (
     Actions,
     Advice,
@@ -15,10 +15,11 @@ from fitg.bots.knowledge.advice import (
     let_be,
     one_of,
 )
+from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
-from fitg.engine.machine.state import Planet
+from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic.disclosure import LandThere
 from fitg.engine.rules.galactic.flux import DriftInstead, JumpThere
@@ -272,6 +273,38 @@ def lead_the_army(table: Table, actions: Actions) -> Advice | None:
     return None
 
 
+def stand_aside_for_errands(table: Table, actions: Actions) -> Advice | None:
+    """Who stands with the troops does no missions: he leaves them only for what is worth the danger."""
+    for option in all_of(LeaveUnits, actions):
+        place = table.state.characters[option.who].place
+        if not _leads(table, option.who) and errand(table, place, _courtiers(table, place)) is not None:
+            return Advice(option, "There is something to be done here.")
+    return None
+
+
+def wait_with_the_troops(table: Table, actions: Actions) -> Advice | None:
+    """Who has nothing to do is safe among the troops, and can lead them."""
+    for option in all_of(JoinUnits, actions):
+        place = table.state.characters[option.who].place
+        if _leads(table, option.who) or errand(table, place, _courtiers(table, place)) is None:
+            return Advice(option, "Among the troops he is safe, and can lead them.")
+    return None
+
+
+def _courtiers(table: Table, place: str) -> list[Character]:
+    """Those of our people in a place who could go on a mission."""
+    return [each for each in table.friends(place) if not _leads(table, each.id)]
+
+
+def _leads(table: Table, who: str) -> bool:
+    """Is he the best leader where our troops face the enemy's?"""
+    place = table.state.characters[who].place
+    if not (table.number(place, table.side) and table.number(place, table.enemy)):
+        return False
+    best = max(table.friends(place), key=lambda each: (table.rating(each, "leadership"), each.id))
+    return best.id == who and table.rating(best, "leadership") > 0
+
+
 REBEL: dict[str, Answer] = {
     "movement": first_of(
         (
@@ -297,12 +330,12 @@ REBEL: dict[str, Answer] = {
 IMPERIAL: dict[str, Answer] = {
     "movement": first_of(
         (
-            stand_aside_in_peace,
             fly_by_plan,
+            stand_aside_for_errands,
             march_on_the_planet,
             land_from_orbit,
-            keeping_ships(imperial.walk_where_needed),
             regroup,
+            wait_with_the_troops,
         ),
         let_be,
     ),

@@ -6,6 +6,7 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.larger.garrisons import garrison_by_danger
 from fitg.bots.staff import plan_of
 from fitg.bots.staff.prospects import arrival_chance
+from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
 from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.machine.state import DISSENT, Planet
@@ -113,16 +114,31 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
     means = top.means(table.ctx)
     markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
-    return (
-        best_of(
+    if markets:
+        return best_of(
             actions,
             markets,
             lambda each: _nearness(table, each.at),
             "From here they get where they are needed.",
         )
-        if markets
-        else Advice(nothing(actions), "That is enough for now.")
+    return _bases(table, actions, left) or Advice(nothing(actions), "There is nothing else worth its price.")
+
+
+def _bases(table: Table, actions: Actions, points: int) -> Advice | None:
+    """What is left goes into bases: where most is at stake, and the people do not take them over (15.4)."""
+    stakes = plan_of(table).stakes
+    found: list[PayToTurnUp | PayForLevel] = [*all_of(PayToTurnUp, actions), *all_of(PayForLevel, actions)]
+    offers = [
+        option
+        for option in found
+        if option.cost <= points and table.state.planets[option.planet].loyalty < DISSENT
+    ]
+    if not offers or points <= SAVINGS:
+        return None
+    best = max(
+        offers, key=lambda each: (stakes.get(each.planet, 0.0), worth_to(table, each.planet), each.planet)
     )
+    return Advice(best, "A base watches over what is at stake there.")
 
 
 def _can_buy(table: Table, top: Purchase, place: str, points: int, means: Means) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge import imperial, rebel
-from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing
+from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing, one_of
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
-from fitg.bots.staff.courts import chance_to_summon
+from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.staff.courts import chance_to_summon, courts
 from fitg.bots.table import Table
 from fitg.engine.machine.actions import Action
-from fitg.engine.machine.state import PATRIOTIC, UNREST
+from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic.missions import Question, Torture
-from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import eligible
 from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest, craft
 
@@ -42,50 +44,51 @@ def _persuasion(table: Table, who: str) -> int:
     return table.rating(who, "diplomacy") + table.rating(who, "leadership")
 
 
-def find_the_base(table: Table, actions: Actions) -> Advice | None:
-    """[34.21] Whoever is wise looks for what leads to the base, where Rebels are about."""
-    top = table.top
-    assert isinstance(top, EnvironMissions)
-    if not table.foes(top.place) or len(table.friends(top.place)) < table.style.spared_for_base:
-        return None
-    options = [option for option in all_of(AssignCharacter, actions) if option.letter == "I"]
-    if not options or any(group.letter == "I" for group in top.groups):
-        return None
-    calm = table.planet(top.place).loyalty < 2 or table.risen(table.planet(top.place))
-    able = [each for each in options if calm or table.rating(each.who, "diplomacy") < 2]
-    if not able:
-        return None
-    wise = max(able, key=lambda each: (table.rating(each.who, "intelligence"), each.who))
-    return Advice(wise, "What they hide here leads to their base.")
-
-
 def rebel_missions(table: Table, actions: Actions) -> Advice:
     return summon(table, actions) or rebel.assign_by_plan(table, actions)
 
 
 def imperial_missions(table: Table, actions: Actions) -> Advice:
-    return summon(table, actions) or find_the_base(table, actions) or imperial.assign_by_plan(table, actions)
+    return summon(table, actions) or together(table, actions)
 
 
-#: Combat and Endurance together with which somebody can be sent out for recruits.
-STURDY = 16
+def together(table: Table, actions: Actions) -> Advice:
+    """All go on the errand that is worth most; nobody goes where none is worth what it may cost."""
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    people = eligible(table.ctx, top.place, table.side)
+    begun = next((group.letter for group in top.groups if group.letter != "E"), "")
+    best = errand(table, top.place, people) if not begun else None
+    letter = begun or (best.letter if best is not None else "")
+    for option in all_of(AssignCharacter, actions):
+        if option.letter == letter:
+            reason = imperial.MISSION_REASONS.get(letter, "It serves the Empire.")
+            return Advice(option, reason)
+    begin = one_of(BeginMissions, actions)
+    if begin is not None:
+        return Advice(begin, "Everybody who can help goes along.")
+    return Advice(nothing(actions), "Nothing that could be done here is worth the danger.")
 
 
-def visit_where_it_matters(table: Table, actions: Actions) -> Advice:
-    """Where there is unrest, or Rebels are about; elsewhere only the sturdy go: mobs kill courtiers."""
-    visits = [option for option in all_of(GoOnMissions, actions) if _matters(table, option.at)]
+def visit_where_it_pays(table: Table, actions: Actions) -> Advice:
+    """Where something can be done that is worth its peril: mobs and creatures kill courtiers."""
+    visits = [option for option in all_of(GoOnMissions, actions) if _pays(table, option.at)]
     return imperial.visit_where_people_are(table, [*visits, *(each for each in actions if each.passes)])
 
 
-def _matters(table: Table, place: str) -> bool:
-    """Is there anything to be done in an Environ that is worth the danger?"""
-    planet = table.planet(place)
-    if table.risen(planet) or planet.loyalty > PATRIOTIC or table.foes(place):
+def _pays(table: Table, place: str) -> bool:
+    people = eligible(table.ctx, place, table.side)
+    if errand(table, place, people) is not None:
         return True
-    if characters.captives_at(table.ctx, place, "imperial"):
-        return True
-    people = [each for each in table.friends(place) if not each.with_units]
-    return table.total(people, "combat") + table.total(people, "endurance") >= STURDY
+    return any(_may_summon(table, place, each) for each in people)
+
+
+def _may_summon(table: Table, place: str, character: Character) -> bool:
+    """[25.1] Is there a sovereign who would listen to him?"""
+    planet = table.board.planet_of.get(place, "")
+    return courts(table).get(planet) == place and (
+        chance_to_summon(table, place, _persuasion(table, character.id)) >= table.style.sure_of_sovereign
+    )
 
 
 def question_first(answer: Answer) -> Answer:
@@ -156,7 +159,7 @@ REBEL: dict[str, Answer] = {
     "missions.quest.crew": go_on_the_quest,
 }
 IMPERIAL: dict[str, Answer] = {
-    "missions": question_first(orbits_for_prisoners(visit_where_it_matters)),
+    "missions": question_first(orbits_for_prisoners(visit_where_it_pays)),
     "missions.assign": imperial_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,

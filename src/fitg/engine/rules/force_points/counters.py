@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
-from fitg.scenarios.games import frames
 
 
 def left(ctx: Context, kind: str) -> int:
@@ -35,7 +34,7 @@ def _in_play(ctx: Context) -> Iterator[Mapping[str, int]]:
 
 def likely_army(ctx: Context, size: int) -> list[str]:
     """[7.22] So many face-down units as an opponent can expect them: by the counter mix, and by the price."""
-    free = {kind: _not_seen(ctx, kind) for kind in frames()[ctx.scenario.game].units if _hides(ctx, kind)}
+    free = {kind: _not_seen(ctx, kind) for kind in ctx.rules.units if _hides(ctx, kind)}
     army: dict[str, int] = dict.fromkeys(free, 0)
     for _ in range(size):
         kind = max(free, key=lambda each: (free[each] > army[each], free[each] / (army[each] + 1)))

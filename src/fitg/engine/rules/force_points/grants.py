@@ -11,7 +11,6 @@ from fitg.engine.rules import control, units
 from fitg.engine.rules.force_points.memory import memory
 from fitg.scenarios.board import doors, lead_apart, places
 from fitg.scenarios.format import Entry, ForcePoints, Placing, SideSetup
-from fitg.scenarios.games import frames
 
 #: The Game-Turn of grants that are spent before play begins.
 SET_UP_TURN = 0
@@ -79,7 +78,7 @@ def _kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> list[Uni
 
 def listed(ctx: Context, grant: ForcePoints) -> tuple[str, ...]:
     """[19.0b] The kinds that the scenario names, or all of the game."""
-    return grant.unit_kinds or frames()[ctx.scenario.game].units
+    return grant.unit_kinds or ctx.rules.units
 
 
 def _rebel_kinds(ctx: Context, grant: ForcePoints, place: str) -> tuple[UnitKind, ...]:

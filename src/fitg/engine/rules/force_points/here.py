@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.machine import naming
@@ -52,7 +53,7 @@ class SpendHere(Procedure):
 
     def _most(self, ctx: Context, kind: str, left: int) -> int:
         """[19.0] As far as points and counters go."""
-        counters = ctx.rules.policies.counters(ctx, kind) - self.bought.get(kind, 0)
+        counters = ctx.rules.ask[questions.counters](ctx, kind) - self.bought.get(kind, 0)
         return min(left // grants.cost(ctx, {kind: 1}), counters)
 
     def take(self, ctx: Context, action: BuyUnits) -> Next:

@@ -6,11 +6,12 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
@@ -19,6 +20,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, P
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import control, pdb, units
 from fitg.engine.rules.force_points import grants
+from fitg.engine.rules.force_points.garrisons import Due, Garrisons
 from fitg.engine.rules.force_points.memory import memory
 from fitg.engine.rules.force_points.suggestion import plan_the_rest
 from fitg.engine.rules.placement import PlaceUnits
@@ -41,8 +43,9 @@ class Ground(NamedTuple):
 
     #: [19.0] The counters of each kind that are not in play.
     counters: Mapping[str, int]
-    #: [38.25] The planets where units of these points may appear.
+    #: [38.25] The planets where units of these points may appear, and what later points have to do.
     planets: tuple[str, ...] = ()
+    to_come: tuple[Due, ...] = ()
 
 
 class Means(NamedTuple):
@@ -55,14 +58,13 @@ class Means(NamedTuple):
     #: [28.38] What each group that was begun still has to be worth, and what those to come have to be.
     missing: Mapping[str, int]
     coming: tuple[int, ...] = ()
-    #: [38.25] The price of a unit for each planet that must still get one.
-    garrisons: Mapping[str, int] = {}
+    #: [38.25] What planets without a unit need.
+    garrisons: Garrisons | None = None
 
     def points_for(self, place: str) -> int:
         """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
-        if self.garrisons:
-            here = place.partition(".")[0]
-            return self.points - sum(price for planet, price in self.garrisons.items() if planet != here)
+        if self.garrisons is not None and not place:
+            return self.garrisons.spare_points()
         if not (self.missing or self.coming):
             return self.points
         begun = sum(missing for origin, missing in self.missing.items() if origin != place)
@@ -72,7 +74,24 @@ class Means(NamedTuple):
     @property
     def satisfied(self) -> bool:
         """[28.38, 38.25] Has every group that there must be its points, and every planet its unit?"""
-        return not any(self.missing.values()) and not any(self.coming) and not self.garrisons
+        return not any(self.missing.values()) and not any(self.coming) and not self.bare
+
+    @property
+    def bare(self) -> tuple[str, ...]:
+        """[38.25] The planets that still need a unit."""
+        return self.garrisons.bare if self.garrisons is not None else ()
+
+    def held_back(self, ctx: Context) -> str:
+        """[38.25] Why a kind cannot be had though there are counters, or why a planet will get nothing."""
+        if self.garrisons is None:
+            return ""
+        if not self.garrisons.possible:
+            return " There are not points and counters enough for all of them." if self.bare else ""
+        kinds = self.garrisons.held_back()
+        if not kinds:
+            return ""
+        names = naming.series([naming.unit_name(ctx.facts, kind, 1) for kind in kinds], "")
+        return f" Only planets without a unit can still get {names}: what is left is needed for such planets."
 
 
 class Market(NamedTuple):
@@ -84,6 +103,9 @@ class Market(NamedTuple):
     room: int
     #: [20.56] Carriers for units that cannot enter by themselves; no limit where none has to.
     berths: int = units.ANY_NUMBER
+    #: [38.25] The planet, if others still need a unit.
+    planet: str = ""
+    garrisons: Garrisons | None = None
 
     def most(self, kind: UnitKind) -> int:
         """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room."""
@@ -95,6 +117,8 @@ class Market(NamedTuple):
             found = min(found, self.room)
         if not kind.mobile:
             found = min(found, self.berths)
+        if found > 0 and self.garrisons is not None:
+            found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
         return max(0, found)
 
 
@@ -236,10 +260,12 @@ class Purchase(Procedure):
             options.append((SuggestSetUp(), self.suggest_all))
         if not places or (means.satisfied and not self.terms(ctx).must_spend):
             options.append((self.finishes(), self.finish))
-        return self._ask(ctx, options, "")
+        return self._ask(ctx, options, "", means)
 
-    def _ask(self, ctx: Context, options: list[Option], about: str, *, always: bool = True) -> Ask:
-        prompt = self._prompt(ctx)
+    def _ask(self, ctx: Context, options: list[Option], about: str, means: Means) -> Ask:
+        """Where one answer is left at a place it is given at once, but it was a question."""
+        always = not about or len(options) > 1
+        prompt = self._prompt(ctx) + means.held_back(ctx)
         if about:
             prompt += _strengths(self.kinds(ctx, about))
         prompt += self.remark(ctx)
@@ -268,9 +294,18 @@ class Purchase(Procedure):
         """What purchases do not change before they are placed."""
         grant, catalogue = self.terms(ctx), ctx.facts.unit_kinds
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
-        places = self.open_places(ctx) if grant.garrison else ()
-        planets = tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
-        return Ground(ctx.rules.policies.mix(ctx, own), planets)
+        counters = ctx.rules.ask[questions.counters_of](ctx, own)
+        if not grant.garrison:
+            return Ground(counters)
+        planets = _planets(ctx, self.open_places(ctx))
+        return Ground(counters, planets, tuple(_due(ctx, self.side, each) for each in self._to_garrison(ctx)))
+
+    def _to_garrison(self, ctx: Context) -> Iterator[ForcePoints]:
+        """[38.25] The grants to come that must place a unit on every planet, too."""
+        below = ctx.state.stack[-2] if len(ctx.state.stack) > 1 else None
+        if isinstance(below, StartingForces):
+            listed = grants.of_side(ctx, self.side).force_points
+            yield from (listed[number] for number in below.grants if listed[number].garrison)
 
     def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
@@ -284,14 +319,27 @@ class Purchase(Procedure):
             stock,
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx, ground, stock) if ground.planets else {},
+            self._garrisons(ctx, ground) if ground.planets else None,
         )
 
-    def _garrisons(self, ctx: Context, ground: Ground, stock: Mapping[str, int]) -> dict[str, int]:
-        """[38.25] The planets where these points must still place a unit, and what it costs at least."""
-        manned = {ctx.board.planet_of[place] for place in self.plan}
-        cheapest = min(grants.cost(ctx, {kind: 1}) for kind in stock)
-        return {planet: cheapest for planet in ground.planets if planet not in manned}
+    def _garrisons(self, ctx: Context, ground: Ground) -> Garrisons:
+        """[38.25] What is left for the planets where these points, and those to come, must place a unit.
+
+        Kinds of which a province may have only a few are not counted on.
+        """
+        manned, planned = {ctx.board.planet_of[place] for place in self.plan}, self.planned()
+        limits = [each.most for each in (self.terms(ctx), *self._to_garrison(ctx))]
+        prices: dict[str, int] = {}
+        counters: dict[int, int] = {}
+        for name, number in ground.counters.items():
+            kind = ctx.facts.unit_kinds[name]
+            if kind.cost is None or any(grants.cap(kind, most) < units.ANY_NUMBER for most in limits):
+                continue
+            prices[name] = kind.cost
+            left = max(0, number - planned.get(name, 0))
+            counters[kind.cost] = counters.get(kind.cost, 0) + left
+        bare = tuple(planet for planet in ground.planets if planet not in manned)
+        return Garrisons(bare, self.left(ctx), ground.to_come, prices, counters)
 
     def _stock(self, ctx: Context, ground: Ground) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
@@ -332,9 +380,10 @@ class Purchase(Procedure):
 
         It is a question even then, answered at once: with other face-down units there might be more room.
         """
-        options = self._units_for(ctx, self.place, self.means(ctx))
+        means = self.means(ctx)
+        options = self._units_for(ctx, self.place, means)
         options.append((BuyElsewhere(), self.choose))
-        return self._ask(ctx, options, self.place, always=len(options) > 1)
+        return self._ask(ctx, options, self.place, means)
 
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         market = self.market(ctx, place, means)
@@ -355,7 +404,8 @@ class Purchase(Procedure):
         here = self.plan.get(place, units.NO_UNITS)
         room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
         berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
-        return Market(means.points_for(place), means.stock, room, berths)
+        planet = ctx.board.planet_of.get(place, "")
+        return Market(means.points_for(place), means.stock, room, berths, planet, means.garrisons)
 
     def _used(self) -> tuple[str, ...]:
         return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
@@ -467,6 +517,15 @@ class Purchase(Procedure):
         )
         self.plan = {}
         return spent
+
+
+def _planets(ctx: Context, places: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
+
+
+def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:
+    """[38.25] What a grant to come has to do."""
+    return Due(len(_planets(ctx, grants.open_places(ctx, side, grant))), grant.points)
 
 
 def _duties(grant: ForcePoints) -> str:

@@ -7,13 +7,17 @@ from fitg.engine.events.galactic import AssignmentDrawn, AssignmentsArranged
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import events, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.rules.galactic.options import options
 
 #: [35.4] The cards of the second deck.
 SECOND_DECK = 6
+#: What modules may say about it.
+orders_end: AnyOf[[Context]] = AnyOf("35.32", "Does no further assignment bind the Empire?")
 #: [102] The Galactic Event under which no card binds.
 PEACE = "peace_month"
 
@@ -86,7 +90,7 @@ class AssignmentSegment(Procedure):
     def begin(self, ctx: Context) -> Next:
         """[35.32, G-15] Once the base is known no card is drawn; the last one ends with its Game-Turn."""
         record = memory(ctx)
-        if record.base_revealed or not record.assignments:
+        if ctx.rules.ask[orders_end](ctx) or not record.assignments:
             return DONE
         card, *rest = record.assignments
         record.assignments = tuple(rest)
@@ -110,35 +114,70 @@ class AssignmentSegment(Procedure):
         return DONE
 
 
+def base_is_known(ctx: Context) -> bool:
+    """[35.32] Everybody knows where the Rebels have their base."""
+    return memory(ctx).base_revealed
+
+
 def end_of_turn(ctx: Context) -> None:
     """[35.32] The card in force when the base became known holds to the end of its Game-Turn."""
-    record = memory(ctx)
-    if record.base_revealed:
-        record.assignment = NO_CARD
+    if ctx.rules.ask[orders_end](ctx):
+        memory(ctx).assignment = NO_CARD
 
 
-def permit(ctx: Context, side: Side, origin: str, destination: str) -> str:
-    """[35.2, 35.3] Why Imperial forces may go from one place to another; "" if they may not."""
+# What lets forces go from planet to planet: each reason by itself
+
+
+def nothing_binds_them(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[35.2, 35.32, 35.33] The Rebels, whoever stays on his planet, and everybody without a card in force."""
     if side != "imperial":
         return "no assignment binds them"
-    board = ctx.board
-    here, there = board.planet_of.get(origin, ""), board.planet_of[destination]
-    if here == there:
+    if ctx.board.planet_of.get(origin, "") == ctx.board.planet_of[destination]:
         return "on one planet"
+    unbound = memory(ctx).assignment == NO_CARD or events.in_force(ctx, PEACE)
+    return "no assignment binds them" if unbound else ""
+
+
+def between_named_provinces(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[35.2] Inside the provinces that the card names, and from one to the other."""
+    named = named_provinces(ctx)
+    both = province(ctx, origin) in named and province(ctx, destination) in named
+    return "the assignment names both provinces" if both else ""
+
+
+def to_a_center(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[35.2] Inside a province to the star systems of capitals, Throne and home planets."""
+    if province(ctx, origin) != province(ctx, destination):
+        return ""
+    if not is_center(ctx, ctx.board.system_of[destination]):
+        return ""
+    return f"{naming.planet(ctx.facts, ctx.board.planet_of[destination])} is near a capital or a home planet"
+
+
+def out_of_drift(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[G-17] Who drifts near a star may go to its planets."""
+    adrift = origin not in ctx.board.planet_of
+    same = ctx.board.system_of[origin] == ctx.board.system_of[destination]
+    return "out of the drift of this star" if adrift and same else ""
+
+
+def to_a_rebellion(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[35.31] From a capital or the Throne to a planet in rebellion or under Rebel Control."""
+    here = ctx.board.planet_of.get(origin, "")
+    if not here or not geography.is_capital(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
+        return ""
+    near = _is_near(ctx, province(ctx, origin), province(ctx, destination))
+    return "from a capital to a rebellion" if near else ""
+
+
+#: Any of them is enough.
+REASONS = (nothing_binds_them, between_named_provinces, to_a_center, out_of_drift, to_a_rebellion)
+
+
+def named_provinces(ctx: Context) -> tuple[str, ...]:
+    """[35.1] The two provinces of the card in force."""
     card = memory(ctx).assignment
-    if card == NO_CARD or events.in_force(ctx, PEACE):
-        return "no assignment binds them"
-    home, away = board.province_of[origin], board.province_of[destination]
-    provinces = ctx.facts.strategic_assignments[card].provinces
-    if home in provinces and away in provinces:
-        return "the assignment names both provinces"
-    if home == away and _is_center(ctx, ctx.board.system_of[destination]):
-        return f"{naming.planet(ctx.facts, there)} is near a capital or a home planet"
-    if not here and ctx.board.system_of[origin] == ctx.board.system_of[destination]:
-        return "out of the drift of this star"
-    if here and geography.is_capital(ctx, here) and _is_lost(ctx, there) and _is_near(ctx, home, away):
-        return "from a capital to a rebellion"
-    return ""
+    return ctx.facts.strategic_assignments[card].provinces if card != NO_CARD else ()
 
 
 def _is_near(ctx: Context, home: str, away: str) -> bool:
@@ -151,7 +190,7 @@ def province(ctx: Context, place: str) -> str:
     return ctx.board.province_of[place]
 
 
-def _is_center(ctx: Context, system: str) -> bool:
+def is_center(ctx: Context, system: str) -> bool:
     """[35.2] A star system with a capital, the Throne Planet or the home of a star-faring race."""
     return any(
         geography.is_capital(ctx, planet) or geography.is_home(ctx, planet)
@@ -159,6 +198,6 @@ def _is_center(ctx: Context, system: str) -> bool:
     )
 
 
-def _is_lost(ctx: Context, planet_id: str) -> bool:
+def is_lost(ctx: Context, planet_id: str) -> bool:
     """[35.31] In the state of Rebellion or of Rebel Control."""
     return ctx.state.planets[planet_id].status in ("rebellion", "rebel-control")

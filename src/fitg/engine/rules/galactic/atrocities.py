@@ -13,14 +13,17 @@ from fitg.engine.events.galactic import AtrocityCommitted
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, SIDES, Character
-from fitg.engine.rules import control, harm, loyalty, pdb, spaceships, units
+from fitg.engine.rules import control, harm, loyalty, pdb, units
 from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
-from fitg.engine.rules.control import FREED
-from fitg.engine.rules.galactic import base, geography, hypnosis, living_planet
+from fitg.engine.rules.galactic import geography, hypnosis
+from fitg.engine.rules.galactic.causes import CHEMICALS, STRAFING
+from fitg.engine.rules.galactic.destruction import Destruction
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
@@ -338,7 +341,7 @@ class Strafing(Procedure):
                 lost = dict(units.of_side(ctx, place, side))
                 if lost:
                     units.eliminate(ctx, place, lost, "strafed", "36.32")
-        _hurt_all(ctx, self.planet, 1, "strafing", "36.32", lambda character: True)
+        _hurt_all(ctx, self.planet, 1, Cause(STRAFING), "36.32", lambda character: True)
         pdb.change(ctx, ctx.state.planets[self.planet], STRAFING_LEVEL - 1, False, "it strafed", "36.32")
         return Call(Outrage(planet=self.planet, reason="strafing", case="36.32"), self.finish)
 
@@ -362,7 +365,7 @@ class Chemicals(Procedure):
             if lost:
                 units.eliminate(ctx, place, lost, "poisoned", "36.33a")
         _hurt_all(
-            ctx, self.planet, CHEMICAL_WOUNDS, "deadly chemicals", "36.33a", lambda each: _breathes(ctx, each)
+            ctx, self.planet, CHEMICAL_WOUNDS, Cause(CHEMICALS), "36.33a", lambda each: _breathes(ctx, each)
         )
         return Call(Outrage(planet=self.planet, reason="deadly chemicals", case="36.33a"), self.finish)
 
@@ -383,13 +386,13 @@ def _breathes(ctx: Context, character: Character) -> bool:
 
 
 def _hurt_all(
-    ctx: Context, planet: str, wounds: int, cause: str, case: str, hit: Callable[[Character], bool]
+    ctx: Context, planet: str, wounds: int, cause: Cause, case: str, hit: Callable[[Character], bool]
 ) -> None:
     """[G-20] Everybody in the Environs, prisoners and sovereigns too; nobody in orbit."""
     for place in ctx.board.surface[planet]:
         for name in ctx.index.people.get(place, ()):
             character = ctx.state.characters[name]
-            if character.fate != "dead" and hit(character):
+            if character.fate in IN_PLAY and hit(character):
                 harm.wound(ctx, character, wounds, cause, case)
 
 
@@ -403,37 +406,3 @@ class Hypnosis(Procedure):
         means = sorted(atrocity_units(ctx, self.planet), key=lambda kind: kind == DESTROYER)
         hypnosis.begin(ctx, self.planet, means[0])
         return Done()
-
-
-class Destruction(Procedure):
-    """[36.34, G-22] Nothing of the planet is left; the news spreads as if the Rebels had freed it (23.3)."""
-
-    planet: str
-
-    def begin(self, ctx: Context) -> Next:
-        news = Moment(name=FREED, side="rebel", planet=self.planet)
-        # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
-        spreads = ctx.rules.policies.sets_example(ctx, self.planet)
-        living_planet.without_example(ctx, news)
-        for place in (*ctx.board.surface[self.planet], ctx.board.orbits[self.planet]):
-            _empty(ctx, place)
-        geography.cease(ctx, self.planet, "the Planet Stabilizer")
-        if self.planet == memory(ctx).base:
-            base.lose(ctx)
-        return at(ctx, news, self.finish) if spreads else Done()
-
-    def finish(self, ctx: Context) -> Next:
-        return Done()
-
-
-def _empty(ctx: Context, place: str) -> None:
-    """Everything in a place is eliminated."""
-    cause, case = "the planet is destroyed", "36.34"
-    for ship in [ship for ship in ctx.state.ships.values() if ship.place == place]:
-        spaceships.lose(ctx, ship, cause, case, destroyed=True)
-    for name in list(ctx.index.people.get(place, ())):
-        harm.die(ctx, ctx.state.characters[name], cause, case)
-    for role in ROLES:
-        for side in SIDES:
-            if units.present(ctx, place, side, role):
-                units.eliminate_stack(ctx, place, side, cause, case, role)

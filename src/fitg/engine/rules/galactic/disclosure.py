@@ -8,6 +8,7 @@ from typing import ClassVar
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Announcement, Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, Step
 from fitg.engine.rules import detection, possessions
@@ -26,7 +27,7 @@ def scout(ctx: Context, people: Iterable[str]) -> str:
     """[31.21] Who of these reveals a secret from orbit: the professor, or the android of one of them."""
     for name in people:
         character = ctx.state.characters[name]
-        if character.side != "rebel" or character.fate != "free":
+        if character.side != "rebel" or character.fate not in CAN_ACT:
             continue
         if SCOUT in ctx.facts.people[name].abilities:
             return name
@@ -95,7 +96,7 @@ class StayInOrbit(ArriveBy, frozen=True):
     saying = "Stay in the Orbit Box"
 
 
-class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
+class GalacticBoarding(SpaceBoarding, layer=True, tag="galactic.Boarding"):
     """[31.21] A flight by which a secret becomes known cannot be taken back."""
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
@@ -103,29 +104,29 @@ class GalacticBoarding(SpaceBoarding, tag="galactic.Boarding"):
         seen = sees_above(ctx, self.aboard, here, destination) or sees(
             ctx, self.aboard, ctx.board.planet_of[destination]
         )
-        return bool(seen) or SpaceBoarding.is_tested_at_once(self, ctx, destination)
+        return bool(seen) or super().is_tested_at_once(ctx, destination)
 
 
-class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
+class GalacticFlight(SpaceFlight, layer=True, tag="galactic.Flight"):
     """[31.21, G-03] A ship with such a scout learns the secret before it lands, and may stay up."""
 
     def cross(self, ctx: Context) -> Next:
         """[31.21] On its way up it passes the Orbit Box of the planet that it leaves."""
         found = sees_above(ctx, self.aboard, ctx.state.ships[self.ship].place, self.destination)
         if not found:
-            return SpaceFlight.cross(self, ctx)
+            return super().cross(ctx)
         planet = self._from(ctx)
         by_scout(ctx, planet, found)
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
 
     def go_on(self, ctx: Context) -> Next:
-        return SpaceFlight.cross(self, ctx)
+        return super().cross(ctx)
 
     def arrive(self, ctx: Context) -> Next:
         planet = self._to(ctx)
         found = "" if ctx.board.in_orbit(self.destination) else sees(ctx, self.aboard, planet)
         if not found:
-            return SpaceFlight.arrive(self, ctx)
+            return super().arrive(ctx)
         by_scout(ctx, planet, found)
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
 
@@ -137,30 +138,30 @@ class GalacticFlight(SpaceFlight, tag="galactic.Flight"):
         return self.go_down
 
     def go_down(self, ctx: Context) -> Next:
-        return SpaceFlight.arrive(self, ctx)
+        return super().arrive(ctx)
 
 
-class GalacticFleetMove(FleetMove, tag="galactic.FleetMove"):
+class GalacticFleetMove(FleetMove, layer=True, tag="galactic.FleetMove"):
     """[31.21, G-03] So does a fleet with such a scout: it passes the Orbit Box before it lands."""
 
     def leave_orbit(self, ctx: Context) -> Next:
         """[31.21] On its way up it passes the Orbit Box of the planet that it leaves."""
         found = sees_above(ctx, self.fleet.companions, self.origin, self.destination)
         if not found:
-            return FleetMove.leave_orbit(self, ctx)
+            return super().leave_orbit(ctx)
         planet = ctx.board.planet_of[self.origin]
         by_scout(ctx, planet, found)
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
 
     def go_on(self, ctx: Context) -> Next:
-        return FleetMove.leave_orbit(self, ctx)
+        return super().leave_orbit(ctx)
 
     def land(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.destination]
         on_surface = ctx.board.on_surface(self.destination)
         found = sees(ctx, self.fleet.companions, planet) if on_surface else ""
         if not found:
-            return FleetMove.land(self, ctx)
+            return super().land(ctx)
         by_scout(ctx, planet, found)
         return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
 
@@ -172,7 +173,7 @@ class GalacticFleetMove(FleetMove, tag="galactic.FleetMove"):
         return self.go_down
 
     def go_down(self, ctx: Context) -> Next:
-        return FleetMove.land(self, ctx)
+        return super().land(ctx)
 
 
 def landing(ctx: Context, destination: str, land: Step, stay: Step) -> Ask:

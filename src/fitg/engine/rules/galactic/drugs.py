@@ -6,11 +6,14 @@ from collections.abc import Iterable
 
 from fitg.data.records import Rating
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import harm
 from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.causes import DRUGS_WEAR_OFF
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -45,5 +48,5 @@ def settle(ctx: Context, planets: Iterable[str]) -> None:
     """[12.73] Who leaves with as many wounds as he can bear elsewhere dies, as when a drug wears off."""
     if any(secrets.known_to_act(ctx, planet, secrets.RATINGS) for planet in planets):
         for character in list(ctx.state.characters.values()):
-            if character.fate != "dead" and character.wounds and harm.endurance_left(ctx, character) <= 0:
-                harm.die(ctx, character, "the drugs wear off", "12.73")
+            if character.fate in IN_PLAY and character.wounds and harm.endurance_left(ctx, character) <= 0:
+                harm.defeat(ctx, character, Cause(DRUGS_WEAR_OFF), "12.73")

@@ -11,7 +11,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.galactic import assignments, geography, secrets
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
 
@@ -61,7 +61,7 @@ class LearnImperialSecret(Procedure):
         options: list[Option] = [(SeeProvince(province), self.see_province) for province in provinces]
         if self._hidden(ctx):
             options.append((SeeSecrets(), self.see_secrets))
-        if memory(ctx).assignments and not memory(ctx).base_revealed:
+        if memory(ctx).assignments and not ctx.rules.ask[assignments.orders_end](ctx):
             options.append((SeeAssignment(), self.see_assignment))
         return Ask("rebel", "enemy-secret", "37.42", "Which secret of the Empire do you learn?", options)
 

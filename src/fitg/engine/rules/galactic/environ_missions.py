@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.galactic import FirstLetterVoid
 from fitg.engine.machine.actions import Action, Letter, Purpose
 from fitg.engine.machine.context import Context
@@ -48,7 +49,7 @@ class SecondMission(Action, frozen=True):
         return shows or missions.may_be_protested(ctx, self.other)
 
 
-class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
+class GalacticMissions(EnvironMissions, layer=True, tag="galactic.EnvironMissions"):
     """[31.0] The missions of one Environ in the Galactic Game."""
 
     def _planet(self, ctx: Context) -> str:
@@ -58,15 +59,16 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
 
     def more_assignments(self, ctx: Context) -> list[Option]:
         """Each group, not a camp, may take a second mission that nobody is on."""
+        options = super().more_assignments(ctx)
         if not self.groups or not has_two_missions(ctx, self.side, self.place):
-            return []
+            return options
         site = self.site
         fresh = [
             letter
             for letter, mission in ctx.rules.missions.items()
             if site.group(letter) is None and mission.allowed(ctx, site)
         ]
-        return [
+        return options + [
             (SecondMission(group.letter, letter), self.assign_second)
             for index, group in enumerate(self.groups)
             if not group.camp and len(site.party(index)) == 1
@@ -77,7 +79,7 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
     def _may_do(self, ctx: Context, group: Group, letter: str) -> bool:
         """Can one of them begin the mission, and all the others join him, in whatever order they came?"""
         people = [ctx.state.characters[each] for each in group.members]
-        mission, goes_alone = ctx.rules.missions[letter], ctx.rules.policies.goes_alone
+        mission, goes_alone = ctx.rules.missions[letter], ctx.rules.ask[questions.goes_alone]
         return any(
             goes_alone(ctx, leader)
             and mission.may_join(ctx, leader, ())
@@ -97,13 +99,13 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
         """Whoever joins a group joins it on both its missions."""
         group = self.site.group(action.letter)
         if group is None:
-            return EnvironMissions.assign_character(self, ctx, action)
+            return super().assign_character(ctx, action)
         for index in self.site.party(self.index_of(action.letter)):
             self.change(index, members=(*group.members, action.who))
         return self.assign
 
     def assigned(self, ctx: Context) -> Next:
-        following = EnvironMissions.assigned(self, ctx)
+        following = super().assigned(ctx)
         self._hinder(ctx)
         return following
 
@@ -133,4 +135,4 @@ class GalacticMissions(EnvironMissions, tag="galactic.EnvironMissions"):
         """Whoever was on a mission here may win something when the Phase is over."""
         parties = dict.fromkeys(group.members for group in self.groups if group.members)
         note_gamblers(ctx, self.site, parties)
-        return EnvironMissions.finish(self, ctx)
+        return super().finish(ctx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fitg.engine import questions
 from fitg.engine.events.galactic import PlanetDestroyed
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import UNREST
@@ -30,7 +31,7 @@ def cease(ctx: Context, planet_id: str, reason: str) -> None:
     record.hypnosis = {each: unit for each, unit in record.hypnosis.items() if each != planet_id}
     loyalty.remove_camps(ctx, planet_id, reason)
     for place in ctx.board.surface[planet_id]:
-        ctx.rules.policies.lift_coup(ctx, place)
+        ctx.rules.ask[questions.lift_coup](ctx, place)
         ctx.state.waiting.pop(place, None)  # [15.44] There is no room to wait for.
     planet = ctx.state.planets[planet_id]
     ctx.set_planet(replace(planet, status="destroyed", loyalty=UNREST, pdb=0, pdb_up=False))

@@ -8,12 +8,14 @@ from fitg import tables
 from fitg.data.records import Side
 from fitg.engine.events.galactic import GhostFleetCame, GhostFleetStruck
 from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import ROLES, Character, Stack, StackRole
 from fitg.engine.rules import control, units
+from fitg.engine.rules.galactic.causes import GHOST_FLEET
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import province_of
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
@@ -203,4 +205,4 @@ class GhostCombat(SpaceCombat, tag="galactic.GhostCombat", kw_only=True):
         gone = units.merged(lost, units.carried(cargo))
         units.take(ctx, self.place, self.defender, gone, role=role, cargo=cargo)
         if not units.present(ctx, self.place, self.defender, role):
-            fleet.perish(ctx, self.place, self.defender, "lost to the ghost fleet", "22.43", role=role)
+            fleet.perish(ctx, self.place, self.defender, Cause(GHOST_FLEET), "22.43", role=role)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.engine.machine.actions import Action, ShipId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Step
 from fitg.engine.machine.state import ROLES, StackRole
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic.causes import HUNTED
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.site import Site
@@ -40,14 +42,15 @@ def may_hold_prey(ctx: Context, place: str) -> bool:
     return bool(prey(ctx, place))
 
 
-class HuntingQuest(SpaceshipQuest):
+class HuntingQuest(SpaceshipQuest, layer=True, tag="galactic.SpaceshipQuest"):
     """[37.3] The quest may also be against an Atrocity unit, by the Rebels only."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
-        return super().condition(ctx, site) or _can_hunt(ctx, site)
+        return super().condition(ctx, site) or can_hunt(ctx, site)
 
 
-def _can_hunt(ctx: Context, site: Site) -> bool:
+def can_hunt(ctx: Context, site: Site) -> bool:
+    """[37.3, 7.22] Rebels with a ship, where such a unit may be as far as they can see."""
     return (
         site.side == "rebel"
         and ctx.board.in_orbit(site.place)
@@ -67,14 +70,14 @@ class BeginHunt(Action, frozen=True):
         return isinstance(missions, HuntingMissions) and not missions.hunt(ctx, self.ship).could_join(ctx)
 
 
-class HuntingMissions(OrbitMissions, tag="galactic.OrbitMissions"):
+class HuntingMissions(OrbitMissions, layer=True, tag="galactic.OrbitMissions"):
     """[37.3] Each ship goes for a prisoner, or on a hunt."""
 
     prompt = "which ship comes for a prisoner, or hunts what is in orbit?"
 
     def quests(self, ctx: Context) -> list[Option]:
         found = super().quests(ctx)
-        if _can_hunt(ctx, self.site):
+        if can_hunt(ctx, self.site):
             found += [
                 (BeginHunt(ship.id), self.begin_hunt)
                 for ship in craft(ctx, self.place, self.side, Hunt.spare)
@@ -113,10 +116,10 @@ class Hunt(Quest, tag="galactic.Hunt"):
             return DONE
         role, kind = self._struck(ctx, found)
         reports.completed(ctx, self.site, self.group)
-        reason = "a Spaceship Quest"
-        units.eliminate(ctx, self.place, {kind: 1}, reason, "37.3", role)
+        cause = Cause(HUNTED)
+        units.eliminate(ctx, self.place, {kind: 1}, cause.words, "37.3", role)
         if not can_leave(ctx, self.place, "imperial"):
-            fleet.perish(ctx, self.place, "imperial", reason, "22.43", role=role)
+            fleet.perish(ctx, self.place, "imperial", cause, "22.43", role=role)
         return DONE
 
     def _struck(self, ctx: Context, found: list[tuple[StackRole, str]]) -> tuple[StackRole, str]:

@@ -42,13 +42,14 @@ class LiftHypnosis(Action, frozen=True):
     planet: PlanetId
 
 
-class GalacticFleets(InterplanetaryMovement, tag="galactic.InterplanetaryMovement"):
+class GalacticFleets(InterplanetaryMovement, layer=True, tag="galactic.InterplanetaryMovement"):
     """[36.33b, G-21] As his fleets move, the Imperial Player may take a unit off a Loyalty marker."""
 
     def more_options(self, ctx: Context) -> list[Option]:
-        if self.side != "imperial":
-            return []
-        return [(LiftHypnosis(planet), self.lift) for planet in memory(ctx).hypnosis]
+        options = super().more_options(ctx)
+        if self.side == "imperial":
+            options += [(LiftHypnosis(planet), self.lift) for planet in memory(ctx).hypnosis]
+        return options
 
     def lift(self, ctx: Context, action: LiftHypnosis) -> Next:
         lift(ctx, action.planet)

@@ -8,13 +8,16 @@ from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
 from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import PATRIOTIC, ROLES, Character, Possession, Stack, StackRole
 from fitg.engine.rules import characters, control, detection, harm, loyalty, possessions, units
 from fitg.engine.rules.galactic import geography, shifts, tracks
 from fitg.engine.rules.galactic.base import TellRebelSecret
+from fitg.engine.rules.galactic.causes import PLAGUE
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.shifts import Objection, Shift, ShiftInTurn
 from fitg.engine.rules.politics.domino import MOVED
@@ -318,16 +321,16 @@ class SuvanSermon(Procedure):
 def plague(ctx: Context) -> Procedure | None:
     """[117] A wound for everybody in a province; where a healer is, the people are grateful."""
     event = card_in_force(ctx)
-    province, cause = event.parameters["province"], event.name
+    province = event.parameters["province"]
     _show_medi_kits(ctx, province)
     healers = {healer.place for healer in _healers(ctx) if ctx.board.on_surface(healer.place)}
     for character in list(ctx.state.characters.values()):
-        if character.fate != "dead" and _province(ctx, character.place) == province:
+        if character.fate in IN_PLAY and _province(ctx, character.place) == province:
             safe = _is_doctor(ctx, character) or (character.side == "rebel" and character.place in healers)
             if not safe:
-                harm.wound(ctx, character, _number(ctx, "wounds"), cause, CASE)
+                harm.wound(ctx, character, _number(ctx, "wounds"), Cause(PLAGUE, event.name), CASE)
     thankful = sorted(ctx.board.planet_of[place] for place in healers if _province(ctx, place) == province)
-    return ShiftInTurn(planets=tuple(dict.fromkeys(thankful)), favor="rebel", reason=cause, case=CASE)
+    return ShiftInTurn(planets=tuple(dict.fromkeys(thankful)), favor="rebel", reason=event.name, case=CASE)
 
 
 def _province(ctx: Context, place: str) -> str:
@@ -341,7 +344,7 @@ def _is_doctor(ctx: Context, character: Character) -> bool:
 
 def _healers(ctx: Context) -> list[Character]:
     """The Doctor, and whoever has a Medi-kit that works; prisoners help nobody."""
-    free = [each for each in ctx.state.characters.values() if each.side == "rebel" and each.fate == "free"]
+    free = [each for each in ctx.state.characters.values() if each.side == "rebel" and each.fate in CAN_ACT]
     return [each for each in free if _is_doctor(ctx, each) or _medi_kits(ctx, each)]
 
 
@@ -382,7 +385,7 @@ class CloneSuccess(Procedure):
     left: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        dead = [each.id for each in characters.with_cards(ctx) if each.fate == "dead"]
+        dead = [each.id for each in characters.with_cards(ctx) if each.fate not in IN_PLAY]
         chosen = []
         for _ in range(min(_number(ctx, "draw_dead"), len(dead))):
             chosen.append(ctx.pick(dead))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
@@ -65,8 +66,10 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
 
     def open_places(self, ctx: Context) -> list[str]:
-        """[103] No recruits come in a month without them."""
-        return super().open_places(ctx) if ctx.rules.policies.recruits(ctx, self.side) else []
+        """[33.32, 103] None on a board without any of the three sites, nor in a month without recruits."""
+        if not self._sites(ctx) or not ctx.rules.ask[questions.recruits](ctx, self.side):
+            return []
+        return super().open_places(ctx)
 
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""

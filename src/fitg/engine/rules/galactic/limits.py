@@ -8,7 +8,7 @@ from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Ship
-from fitg.engine.policies import Mover
+from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rules.galactic.events import in_force, on_display
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
@@ -20,7 +20,7 @@ BORDER_EVENTS = (CLOSED_BORDERS, STOCKTAKING)
 SPARED_SHIP = "redjacs-spaceship"
 
 
-def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) -> str:
+def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[36.34, 115, 121] Why nobody may go there, even to a rebellion (35.31); "" if nothing bars the way."""
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
@@ -34,7 +34,7 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, mover: Mover) 
         return ""
     if event == CLOSED_BORDERS:
         return "no Imperial force crosses a border in this Game-Turn"
-    if mover == "fleet":
+    if craft.mover == "fleet":
         return "no Imperial military unit leaves its province in this Game-Turn"
     return ""
 
@@ -51,7 +51,7 @@ def _crosses_border(ctx: Context, origin: str, destination: str) -> bool:
     return provinces[origin] != provinces[destination]
 
 
-def refusal(ctx: Context, origin: str, destination: str) -> str:
+def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str:
     """[35.2] Why the card in force does not let Imperial forces go there."""
     card = memory(ctx).assignment
     provinces = ctx.facts.strategic_assignments[card].provinces

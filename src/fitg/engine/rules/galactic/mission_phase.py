@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Side
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.causes import DRUGS_OF_PLANET
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.site import Site
@@ -36,7 +39,7 @@ class Gambling(Procedure):
             return DONE
         members, *rest = record.gamblers
         record.gamblers = tuple(rest)
-        alive = tuple(each for each in members if ctx.state.characters[each].fate == "free")
+        alive = tuple(each for each in members if ctx.state.characters[each].fate in CAN_ACT)
         found = possessions.in_deck(ctx)
         if not found or not any(_is_sharp(ctx, each) for each in alive):
             return self.next_group
@@ -64,6 +67,7 @@ def _poison(ctx: Context, planet: str, side: Side) -> None:
     everybody = ctx.state.characters
     for place in ctx.board.surface[planet]:
         for name in tuple(ctx.index.people.get(place, ())):
-            if everybody[name].side == side and everybody[name].fate != "dead":
-                secrets.reveal(ctx, planet, "the drugs of the planet", "31.0")
-                harm.wound(ctx, everybody[name], 1, "the drugs of the planet", "31.0")
+            if everybody[name].side == side and everybody[name].fate in IN_PLAY:
+                cause = Cause(DRUGS_OF_PLANET)
+                secrets.reveal(ctx, planet, cause.words, "31.0")
+                harm.wound(ctx, everybody[name], 1, cause, "31.0")

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
+from fitg.engine.rules.causes import TORTURE
 from fitg.engine.rules.galactic import geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
@@ -23,10 +27,9 @@ from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
-from fitg.engine.rules.missions.mission import Mission
-from fitg.engine.rules.missions.phase import for_sale
+from fitg.engine.rules.missions.mission import Gain, Mission
+from fitg.engine.rules.missions.phase import MissionPhase, for_sale
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 
 #: [37.0a] Points that one letter, and two, take from the Enemy.
 LOOT = {1: 2, 2: 8}
@@ -53,6 +56,9 @@ class StealEnemyResources(Mission):
         taxed = geography.province_of(ctx, planet) == geography.taxed_province(ctx)
         return geography.is_held(ctx, planet) and (central or taxed)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(letters, f"{points} Force Points are stolen") for letters, points in LOOT.items()]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         wanted = LOOT[min(group.letters, max(LOOT))]
         stolen = tracks.lose(ctx, site.enemy, wanted, "stolen", "37.0a")
@@ -60,7 +66,7 @@ class StealEnemyResources(Mission):
         return None
 
 
-class GatherEnemySecrets(GatherInformation):
+class GatherEnemySecrets(GatherInformation, layer=True, tag="galactic.GatherInformation"):
     """[37.2, 31.24] Two letters tell a secret of the Enemy; in the Imperial Archives one tells them all."""
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
@@ -175,10 +181,10 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         for captive in characters.captives(ctx)
         if captive.side != side and captive.place in ctx.board.planet_of
         for asker in characters.at(ctx, captive.place, side)
-        if ctx.rules.policies.is_open(ctx, captive.place)
+        if ctx.rules.ask[questions.is_open](ctx, captive.place)
         and not asker.sidelined
         and not asker.disabled
-        and ctx.rules.policies.may_join_missions(ctx, asker)
+        and ctx.rules.ask[questions.may_join_missions](ctx, asker)
         and _are_together(ctx, asker, captive)
     ]
 
@@ -239,8 +245,8 @@ class Questioning(Procedure):
         (die,) = dice
         captive, wounds = ctx.state.characters[self.captive], self._wounds(ctx, die)
         ctx.emit(PrisonerTortured(case="37.12", character=captive.id, by=self.who, die=die, wounds=wounds))
-        harm.wound(ctx, captive, wounds, "torture", "37.12")
-        return DONE if captive.fate == "dead" else self.draw
+        harm.wound(ctx, captive, wounds, Cause(TORTURE), "37.12")
+        return DONE if captive.fate not in IN_PLAY else self.draw
 
     def draw(self, ctx: Context) -> Next:
         """[37.14] One letter tells a secret."""
@@ -255,7 +261,7 @@ class Questioning(Procedure):
         return DONE
 
 
-class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
+class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"):
     """[37.0] The missions of the Province Game, and questions to prisoners."""
 
     #: [G-23] Prisoners who have been questioned.
@@ -265,11 +271,11 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).gamblers = ()
-        return SpaceMissionPhase.begin(self, ctx)
+        return super().begin(ctx)
 
     def places(self, ctx: Context) -> list[str]:
         """[36.34] Not where the planet is dead."""
-        return [place for place in super().places(ctx) if ctx.rules.policies.is_open(ctx, place)]
+        return [place for place in super().places(ctx) if ctx.rules.ask[questions.is_open](ctx, place)]
 
     def finish(self, ctx: Context) -> Next:
         """[31.0] The winnings of the casino, then the drugs."""
@@ -277,14 +283,14 @@ class GalacticMissionPhase(SpaceMissionPhase, tag="galactic.MissionPhase"):
 
     def close(self, ctx: Context) -> Next:
         take_drugs(ctx, self.side)
-        return SpaceMissionPhase.finish(self, ctx)
+        return super().finish(ctx)
 
     def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
         self.busy = (*self.busy, *members)
         return super().returned(ctx, members)
 
     def more_options(self, ctx: Context) -> list[Option]:
-        options: list[Option] = []
+        options = super().more_options(ctx)
         for asker, captive in questioners(ctx, self.side):
             if asker.id in self.busy:
                 continue

@@ -30,15 +30,15 @@ def are_seen(ctx: Context, moment: Moment) -> None:
             secrets.reveal(ctx, ctx.board.planet_of[place], "mutants attack", "31.0")
 
 
-class GalacticEncounter(CreatureEncounter, tag="galactic.CreatureEncounter"):
+class GalacticEncounter(CreatureEncounter, layer=True, tag="galactic.CreatureEncounter"):
     """[13.45] The creature of an Environ, or a mutant, which has no traits of its own."""
 
     def _traits(self, ctx: Context) -> dict[str, str]:
-        return {} if self.creature == MUTANT else CreatureEncounter._traits(self, ctx)
+        return {} if self.creature == MUTANT else super()._traits(ctx)
 
     def fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
         if self.creature != MUTANT:
-            return CreatureEncounter.fight(self, ctx, traits)
+            return super().fight(ctx, traits)
         return CharacterCombat(
             place=self.place,
             kind="locals",
@@ -51,8 +51,8 @@ class GalacticEncounter(CreatureEncounter, tag="galactic.CreatureEncounter"):
         )
 
 
-class GalacticLocals(LocalsEncounter, tag="galactic.LocalsEncounter"):
+class MutantLocals(LocalsEncounter, layer=True, tag="galactic.LocalsEncounter"):
     """[13.47] The locals of the Mutant World are alike, whatever their race."""
 
     def mob(self, ctx: Context) -> Mob:
-        return LOCALS if live_at(ctx, self.place) else LocalsEncounter.mob(self, ctx)
+        return LOCALS if live_at(ctx, self.place) else super().mob(ctx)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, get_args
 
 from fitg.engine.machine.context import Context
+from fitg.engine.options import Options, Saying
 from fitg.engine.rules.galactic.memory import GALACTIC
-from fitg.engine.ruleset import Options, Saying
 
 #: [38.52] The Game-Turns that can be bid.
 Bid = Literal["12", "13", "14", "15", "16", "17", "18", "19", "20"]

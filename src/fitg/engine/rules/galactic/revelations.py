@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fitg.engine.events.politics import SovereignGone
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import DISSENT, UNREST
@@ -67,7 +68,7 @@ class DeadWorld(Procedure):
         for sovereign in ctx.facts.sovereigns.values():
             character = ctx.state.characters.get(sovereign.id)
             here = ctx.board.planet_of.get(sovereign.environ) == self.planet
-            if here and character is not None and character.fate != "dead":
+            if here and character is not None and character.fate in IN_PLAY:
                 place, side = character.place, character.side
                 pieces.bury(ctx, character)
                 ctx.emit(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, rebellion
@@ -21,7 +25,7 @@ def _planet(ctx: Context, site: Site) -> str:
     return ctx.board.planet_of[site.place]
 
 
-class Diplomacy(letters.Diplomacy):
+class Diplomacy(letters.Diplomacy, layer=True, tag="galactic.Diplomacy"):
     """Living Planet: one letter of the Rebels puts it into rebellion."""
 
     def _listens(self, ctx: Context, site: Site) -> bool:
@@ -29,7 +33,7 @@ class Diplomacy(letters.Diplomacy):
         return (
             site.side == "rebel"
             and secrets.acts(ctx, planet, secrets.RISES_BY_DIPLOMACY)
-            and not ctx.rules.policies.loyalty_is_fixed(ctx, planet)
+            and not ctx.rules.ask[questions.loyalty_is_fixed](ctx, planet)
         )
 
     def most_letters(self, ctx: Context, site: Site) -> int | None:
@@ -48,7 +52,7 @@ class Diplomacy(letters.Diplomacy):
         return rebellion.Rebellion(planet=planet, barred=barred)
 
 
-class Coup(letters.Coup):
+class Coup(letters.Coup, layer=True, tag="galactic.Coup"):
     """Living Planet: Coup ratings are ignored."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -60,15 +64,13 @@ class Coup(letters.Coup):
 
 def dead_of(ctx: Context, side: Side) -> list[str]:
     """The dead of a side who have a Character Card."""
-    return sorted(each.id for each in characters.with_cards(ctx) if each.side == side and each.fate == "dead")
+    return sorted(
+        each.id for each in characters.with_cards(ctx) if each.side == side and each.fate not in IN_PLAY
+    )
 
 
-class GainCharacters(letters.GainCharacters):
+class GainCharacters(letters.GainCharacters, layer=True, tag="galactic.GainCharacters"):
     """Cloning Complex: the dead may come back instead."""
-
-    def is_short(self, ctx: Context) -> bool:
-        """[13.2] The card limits the Imperial Player in the two smaller games only."""
-        return True
 
     def has_candidates(self, ctx: Context, site: Site) -> bool:
         clones = felt(ctx, site.side, _planet(ctx, site), secrets.CLONES) and dead_of(ctx, site.side)
@@ -95,6 +97,11 @@ def revive(ctx: Context, character: Character, place: str) -> None:
     pieces.raise_from_the_dead(ctx, character, place)
     character.sidelined = True
     ctx.emit(CharacterReborn(case="31.0", character=character.id, side=character.side, place=place))
+
+
+def _mission(ctx: Context) -> GainCharacters:
+    """The mission, as it is played."""
+    return cast("GainCharacters", ctx.rules.missions[letters.GainCharacters.letter])
 
 
 class FromTheDead(Action, frozen=True):
@@ -134,10 +141,10 @@ class Cloning(Procedure):
     def clone(self, ctx: Context) -> Next:
         """[G-03] The Rebels would notice, so the secret is shown."""
         secrets.reveal(ctx, ctx.board.planet_of[self.place], "the dead live again", "31.0")
-        GainCharacters().bring_back(ctx, Site(self.place, self.side))
+        _mission(ctx).bring_back(ctx, Site(self.place, self.side))
         return DONE
 
     def recruit(self, ctx: Context) -> Next:
         site = Site(self.place, self.side)
-        GainCharacters().join(ctx, site, case=self.case, sidelined=self.sidelined)
+        _mission(ctx).join(ctx, site, case=self.case, sidelined=self.sidelined)
         return DONE

@@ -25,7 +25,7 @@ def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
     return (
         geography.exists(ctx, planet_id)
         and loyalty.can_change(ctx, planet)
-        and loyalty.room(planet, favor) > 0
+        and loyalty.room(ctx, planet, favor) > 0
         and not secrets.known_to_act(ctx, planet_id, REFUSALS[favor])
     )
 

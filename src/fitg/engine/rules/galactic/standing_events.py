@@ -39,43 +39,47 @@ def strike(ctx: Context) -> list[Modifier]:
 # Missions
 
 
-def closed_to(ctx: Context, site: Site, letter: str) -> bool:
+def is_open_to(ctx: Context, site: Site, letter: str) -> bool:
     """[107] No Rebel, and no camp, wins friends on Lonica."""
     if site.side != "rebel" or not in_force(ctx, "lonica_backlash"):
-        return False
+        return True
     event = card_in_force(ctx)
     here = ctx.board.planet_of.get(site.place) == event.parameters["planet"]
-    return here and letter in event.parameters["no_rebel"].split(",")
+    return not here or letter not in event.parameters["no_rebel"].split(",")
 
 
-def takes_bonus_away(ctx: Context, place: str) -> bool:
+def moons_are_away(ctx: Context, place: str) -> bool:
     """[110] In the Environs of Tamset there are no bonus draws; its Orbit Box is not on the planet."""
-    return (
+    return not (
         in_force(ctx, "tamset_moons")
         and ctx.board.on_surface(place)
         and ctx.board.planet_of[place] == card_in_force(ctx).parameters["planet"]
     )
 
 
-def why_ignored(ctx: Context, site: Site, event: str, usual: Ignored | None) -> Ignored | None:
-    """[111, 126] The storms of Varu let every creature attack; propaganda drowns bad rumors."""
-    if event == "creature_attack" and in_force(ctx, "varu_storms"):
-        star = card_in_force(ctx).parameters["star"]
-        return None if ctx.board.system_of[site.place] == star else usual
-    if in_force(ctx, "propaganda") and event == card_in_force(ctx).parameters["ignore"]:
-        return Ignored(CASE, card_in_force(ctx).name)
-    return usual
+def storms(ctx: Context, site: Site, event: str) -> bool:
+    """[111] The storms of Varu let every creature attack."""
+    if event != "creature_attack" or not in_force(ctx, "varu_storms"):
+        return False
+    return ctx.board.system_of[site.place] == card_in_force(ctx).parameters["star"]
+
+
+def propaganda(ctx: Context, site: Site, event: str) -> Ignored | None:
+    """[126] Propaganda drowns bad rumors."""
+    if not in_force(ctx, "propaganda") or event != card_in_force(ctx).parameters["ignore"]:
+        return None
+    return Ignored(CASE, card_in_force(ctx).name)
 
 
 # The Kayns
 
 
-def disputes(ctx: Context, character: Character) -> bool:
-    """[120] Does this character take part in the dispute of the Kayns?"""
+def is_at_peace(ctx: Context, character: Character) -> bool:
+    """[120] A Kayn in a dispute neither leads nor goes on missions."""
     card = ctx.facts.characters.get(character.id)
     if card is None or not in_force(ctx, "kayn_dispute"):
-        return False
-    return card.race == card_in_force(ctx).parameters["race"]
+        return True
+    return card.race != card_in_force(ctx).parameters["race"]
 
 
 def is_disputed(ctx: Context, planet: str) -> bool:
@@ -86,9 +90,9 @@ def is_disputed(ctx: Context, planet: str) -> bool:
 # Purchases
 
 
-def has_no_recruits(ctx: Context, side: Side) -> bool:
+def has_recruits(ctx: Context, side: Side) -> bool:
     """[103] The Empire buys no military units in the whole Game-Turn, wherever the points come from."""
-    return side == "imperial" and in_force(ctx, "no_recruits")
+    return side != "imperial" or not in_force(ctx, "no_recruits")
 
 
 def withheld(ctx: Context, kind: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import TrackChanged
 from fitg.engine.machine.context import Context
 from fitg.engine.rules.galactic.memory import memory
@@ -16,7 +17,7 @@ def points(ctx: Context, side: Side) -> int:
 
 def gain(ctx: Context, side: Side, number: int, reason: str, case: str) -> None:
     """[33.22, 34.31] Points are recorded at once; what the track cannot hold is lost (G-11)."""
-    kept = ctx.rules.policies.income(ctx, side, number)
+    kept = ctx.rules.ask[questions.income](ctx, side, number)
     _set(ctx, side, tables.track_points(side, points(ctx, side) + kept, facts=ctx.facts), reason, case)
 
 

@@ -36,14 +36,14 @@ def units_go_wild(ctx: Context, place: str) -> bool:
     return rebellion.is_wild(ctx, place) and not {WILD_FOR_TRACK, NOT_WILD} & set(found)
 
 
-def immediate_points(ctx: Context, planet: Planet, place: str, *, stopped: bool) -> tuple[int, str]:
+def immediate_points(ctx: Context, planet: Planet, place: str, stopped: bool) -> tuple[int, str]:
     """[15.41, G-12] What an Environ raises units with, and why."""
     found = effects(ctx, planet.id)
     factor = _factor(found, IMMEDIATE)
     if stopped and NOT_WILD in found:
         return 0, "no units after a stopped rebellion"
     if stopped or factor == 1:
-        return rebellion.force_points(ctx, planet, place, stopped=stopped)
+        return rebellion.force_points(ctx, planet, place, stopped)
     return ctx.facts.environs[place].resource * factor, "the secret of the planet"
 
 

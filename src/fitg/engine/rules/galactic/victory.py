@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import control
 from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic.destruction import news_spreads
 from fitg.engine.rules.galactic.memory import memory
 from fitg.scenarios.format import Clause
 
@@ -30,11 +32,11 @@ def is_fatal(ctx: Context) -> bool:
             continue
         others = [clause for clause in condition.all_of if clause.kind != REVEALED]
         hinges_on_it = len(others) < len(condition.all_of)
-        if hinges_on_it and ctx.rules.policies.is_objective(ctx, condition):
+        if hinges_on_it and ctx.rules.ask[questions.is_objective](ctx, condition):
             return all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in others)
     return False
 
 
 def base_is_revealed(ctx: Context, clause: Clause) -> bool:
-    """[38.53] Does everybody know the Rebel base?"""
-    return memory(ctx).base_revealed
+    """[38.53, G-22] Does everybody know the Rebel base, and has the news of its end spread (36.34)?"""
+    return memory(ctx).base_revealed and not news_spreads(ctx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fitg.engine import questions
 from fitg.engine.events.missions import EventStruck
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -73,7 +74,7 @@ def _abort(ctx: Context, site: Site, index: int, reason: str) -> None:
 def creature_attack(ctx: Context, site: Site, event: Headline) -> Happening:
     """[13.45, 13.46] The creature of the Environ, else sentry robots where the Enemy controls the planet."""
     environ = ctx.facts.environs[site.place]
-    creature = ctx.rules.policies.creature(ctx, site.place)
+    creature = ctx.rules.ask[questions.creature](ctx, site.place)
     robots = event.parameter
     if creature is None:
         if robots == "none" or control.controller(ctx, environ.planet) != site.enemy:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.data.records import Possession as Card
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.state import Character, Possession
@@ -34,7 +35,7 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
         for character in _unassigned(ctx, site)
         for letter, mission, group in offered
         if not (group is not None and group.camp)
-        and (group is not None or ctx.rules.policies.goes_alone(ctx, character))
+        and (group is not None or ctx.rules.ask[questions.goes_alone](ctx, character))
         and mission.may_join(ctx, character, group.members if group else ())
     ]
 

@@ -7,11 +7,13 @@ from typing import ClassVar
 from fitg.data.records import Mob, Side
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import creatures, harm, possessions
+from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat, FightResult
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import best_rating
@@ -94,7 +96,7 @@ class CreatureEncounter(Procedure):
         if "no_combat" in traits:
             return self.without_combat(ctx, traits)
         if "alone_dies" in traits and len(self.members) == 1:
-            harm.die(ctx, ctx.state.characters[self.members[0]], self.creature, "13.45")
+            harm.defeat(ctx, ctx.state.characters[self.members[0]], Cause(CREATURE, self.creature), "13.45")
             return DONE
         return Call(self.fight(ctx, traits), self.fought)
 
@@ -121,9 +123,8 @@ class CreatureEncounter(Procedure):
         if "wounds_each" in traits:
             base = int(traits["wounds_each"].partition("-")[0])
             for each in self.members:
-                harm.wound(
-                    ctx, ctx.state.characters[each], max(0, base - intelligence), self.creature, "13.45"
-                )
+                wounds = max(0, base - intelligence)
+                harm.wound(ctx, ctx.state.characters[each], wounds, Cause(CREATURE, self.creature), "13.45")
         if "gives_possession" in traits:
             ctx.state.spent_creatures = (*ctx.state.spent_creatures, self.creature)
             return self._gift(ctx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import Rating
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -22,7 +23,7 @@ def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     rules = [ctx.rules.events[event] for event in site.seen]
     if group.camp or group.no_bonus or any(rule.ends_bonus for rule in rules):
         return 0, ()
-    if not ctx.rules.policies.grants_bonus(ctx, site.place):
+    if not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
         return 0, ()
     members = living(ctx, group)
     parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
@@ -35,7 +36,7 @@ def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     parts += [rule.bonus for rule in rules if rule.bonus is not None]
     if group.bonus_change:
         parts.append(Modifier("a creature's doing", group.bonus_change))
-    parts += ctx.rules.contributions("bonus-draws", ctx, site, group)
+    parts += ctx.rules.ask[questions.bonus_draws](ctx, site, group)
     return max(0, sum(part.by for part in parts)), tuple(parts)
 
 

@@ -8,6 +8,7 @@ from fitg.data.records import Side
 from fitg.engine.events.missions import EventIgnored, EventStruck
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, UnitKindId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
@@ -25,6 +26,7 @@ from fitg.engine.rules import (
     spaceships,
     units,
 )
+from fitg.engine.rules.causes import ACCIDENT, BETRAYAL
 from fitg.engine.rules.missions import groups, reports
 from fitg.engine.rules.missions.site import Site
 
@@ -259,12 +261,12 @@ class CoupBetrayed(Procedure):
         effects = self.result.split("+")
         if "shift" in effects:
             planet = groups.planet_of(ctx, self.place)
-            loyalty.shift(ctx, planet, 1, opponent(self.side), "the coup was betrayed", "15.12")
+            loyalty.shift(ctx, planet, 1, opponent(self.side), Cause(BETRAYAL).words, "15.12")
         if "kill1" in effects:
             return self.sacrifice
         if "killed" in effects:
             for each in self.members:
-                harm.die(ctx, ctx.state.characters[each], "the coup was betrayed", "13.4")
+                harm.defeat(ctx, ctx.state.characters[each], Cause(BETRAYAL), "13.4")
         if "captured" in effects:
             return Call(self._arrest(self.members), self.over)
         if "found" in effects:
@@ -282,13 +284,13 @@ class CoupBetrayed(Procedure):
         return Ask(self.side, "missions.sacrifice", "12.87", prompt, options, about=self.place)
 
     def kill_one(self, ctx: Context, action: SacrificeOne) -> Next:
-        harm.die(ctx, ctx.state.characters[action.who], "the coup was betrayed", "13.4")
+        harm.defeat(ctx, ctx.state.characters[action.who], Cause(BETRAYAL), "13.4")
         others = tuple(each for each in self.members if each != action.who)
         return Call(self._arrest(others), self.over) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
         return Arrest(
-            place=self.place, side=opponent(self.side), victims=victims, cause="the coup was betrayed"
+            place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL).words
         )
 
     def over(self, ctx: Context, result: object) -> Next:
@@ -370,7 +372,7 @@ class Accident(Procedure):
         return Ask(self.side, "missions.accident", "13.4", prompt, options, about=place)
 
     def wound(self, ctx: Context, action: HurtInAccident) -> Next:
-        harm.wound(ctx, ctx.state.characters[action.who], 1, "an accident", "13.4")
+        harm.wound(ctx, ctx.state.characters[action.who], 1, Cause(ACCIDENT), "13.4")
         return DONE
 
 

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from fitg.data.records import ActionCell, Side
+from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Draw, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
@@ -211,7 +213,7 @@ class EnvironMissions(Procedure):
 
     def limit(self, ctx: Context) -> int:
         """[13.3a] The Environ Size, for all missions here together."""
-        return ctx.rules.policies.draws(ctx, self.place)
+        return ctx.rules.ask[questions.draws](ctx, self.place)
 
     def draw(self, ctx: Context) -> Next:
         """[13.3] Draw another card, stop, or complete a mission with the letters in hand (13.51)."""
@@ -239,17 +241,17 @@ class EnvironMissions(Procedure):
         """Enough letters in hand to complete the mission."""
         return self.groups[index].letters >= self.mission_of(ctx, index).need(ctx, self.site)
 
-    def take_card(self, ctx: Context) -> int:
-        self.drawn, face = ctx.rules.draws.draw(ctx, self.place, self.drawn)
-        return face
-
     def _cell(self, ctx: Context) -> ActionCell:
         """[13.32] What the last draw says here."""
         return ctx.rules.draws.read(ctx, self.place, self.card)
 
     def draw_card(self, ctx: Context) -> Next:
-        """[13.3b, 13.3d] One card: first its event."""
-        self.card = self.take_card(ctx)
+        """[13.3b] One card."""
+        return drawn(ctx, Draw(side=self.side, place=self.place), self.drawn, self.card_drawn)
+
+    def card_drawn(self, ctx: Context, made: Made) -> Next:
+        """[13.3b, 13.3d] It counts: first its event."""
+        self.drawn, (self.card,) = made.drawn, made.faces
         self.draws += 1
         cell = self._cell(ctx)
         ctx.emit(
@@ -272,7 +274,7 @@ class EnvironMissions(Procedure):
         site = self.site
         rule = ctx.rules.events[cell.event]
         usual = rule.why_ignored(cell.event, site)
-        why = ctx.rules.policies.why_ignored(ctx, site, cell.event, usual)
+        why = event_rule.why_ignored(ctx, site, cell.event, usual)
         if why is not None:
             event_rule.ignored(ctx, site, cell.event, why.reason, why.case)
             return self.count_letters
@@ -408,23 +410,30 @@ class EnvironMissions(Procedure):
         return (0, ()) if self.stopped else bonus_draws(ctx, self.site, group)
 
     def draw_bonus(self, ctx: Context, action: DrawBonus) -> Next:
-        """[13.6c, 13.6d] All cards of the mission together; only letters count."""
-        index = self.index_of(action.letter)
-        number, parts = self.bonus_draws(ctx, self.groups[index])
-        cards = tuple(self.take_card(ctx) for _ in range(number))
+        """[13.6c] All cards of the mission together."""
+        number, _ = self.bonus_draws(ctx, self.groups[self.index_of(action.letter)])
+        draw = Draw(side=self.side, place=self.place, letter=action.letter, number=number)
+        return drawn(ctx, draw, self.drawn, self.bonus_drawn)
+
+    def bonus_drawn(self, ctx: Context, made: Made) -> Next:
+        """[13.6d] Only letters count."""
+        self.drawn = made.drawn
+        letter = made.draw.letter
+        index = self.index_of(letter)
+        _, parts = self.bonus_draws(ctx, self.groups[index])
         hits = 0
         if self.mission_of(ctx, index).counts(ctx, self.site):
-            shown = (ctx.rules.draws.read(ctx, self.place, card).letters for card in cards)
-            hits = sum(action.letter in letters for letters in shown)
+            shown = (ctx.rules.draws.read(ctx, self.place, card).letters for card in made.faces)
+            hits = sum(letter in letters for letters in shown)
         ctx.emit(
             BonusDrawn(
                 case="13.6",
-                letter=action.letter,
+                letter=letter,
                 place=self.place,
                 side=self.side,
-                draws=number,
+                draws=made.draw.number,
                 parts=parts,
-                cards=cards,
+                cards=made.faces,
                 hits=hits,
             )
         )

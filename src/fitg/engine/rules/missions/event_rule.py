@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -99,6 +100,15 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
         if event in site.seen and not self.repeatable:
             return Ignored("13.42", "it was drawn before")
         return next((why for other, why in self.contradicted_by.items() if other in site.seen), None)
+
+
+def why_ignored(ctx: Context, site: Site, event: str, usual: Ignored | None) -> Ignored | None:
+    """[13.41, 13.42] Why an event is ignored here: by the usual reason, or by one that a card gives."""
+    ask = ctx.rules.ask
+    why = ask[questions.why_void](ctx, site, event)
+    if why is None and usual is not None and not ask[questions.strikes_anyway](ctx, site, event):
+        return usual
+    return why
 
 
 def ignored(ctx: Context, site: Site, event: str, reason: str, case: str = "13.4") -> Happening:

@@ -7,8 +7,10 @@ from typing import Literal
 import msgspec
 
 from fitg.data.records import Rating, Side
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules import characters
 
@@ -55,13 +57,13 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
         if not character.sidelined
         and not character.disabled
         and not characters.captives_of(ctx, character.id)
-        and ctx.rules.policies.may_join_missions(ctx, character)
+        and ctx.rules.ask[questions.may_join_missions](ctx, character)
     ]
 
 
 def can_begin(ctx: Context, place: str, side: Side) -> bool:
     """[13.1, 25.2] Is there anybody with whom a Mission Group can begin?"""
-    goes_alone = ctx.rules.policies.goes_alone
+    goes_alone = ctx.rules.ask[questions.goes_alone]
     return any(goes_alone(ctx, character) for character in eligible(ctx, place, side))
 
 
@@ -73,7 +75,7 @@ def camp_ready(ctx: Context, place: str, side: Side) -> bool:
 
 def living(ctx: Context, group: Group) -> tuple[str, ...]:
     """The members who are alive and free."""
-    return tuple(each for each in group.members if ctx.state.characters[each].fate == "free")
+    return tuple(each for each in group.members if ctx.state.characters[each].fate in CAN_ACT)
 
 
 def planet_of(ctx: Context, place: str) -> Planet:

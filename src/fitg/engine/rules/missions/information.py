@@ -39,15 +39,17 @@ def memory(ctx: Context) -> InformationMemory:
     return found
 
 
-def scores(ctx: Context) -> list[str]:
+def scores(ctx: Context) -> tuple[str, ...]:
     """[16.19] The lines of the schedule that it adds."""
-    return [f"{side}-gather-information" for side in memory(ctx).informed]
+    return tuple(f"{side}-gather-information" for side in memory(ctx).informed)
 
 
-class InformationForAPoint(GatherInformation):
+class InformationForAPoint(GatherInformation, layer=True, tag="information.GatherInformation"):
     """[16.19] Two letters earn a point, once in a game."""
 
     def earns_point(self, ctx: Context, site: Site, group: Group) -> bool:
+        if super().earns_point(ctx, site, group):
+            return True
         known = memory(ctx)
         if group.letters < LETTERS_FOR_THE_POINT or site.side in known.informed:
             return False

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, announced
 from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import LOYAL, NEUTRAL, Character, opponent
+from fitg.engine.machine.state import LOYAL, NEUTRAL, UNREST, Character, opponent
 from fitg.engine.rules import (
     characters,
     control,
@@ -21,10 +24,11 @@ from fitg.engine.rules import (
     rebellion,
     units,
 )
+from fitg.engine.rules.causes import ASSASSINATION, FAILED_ASSASSINATION
 from fitg.engine.rules.missions import reports, results
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
-from fitg.engine.rules.missions.mission import Mission, NameTarget
+from fitg.engine.rules.missions.mission import Gain, Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
 
 #: The die of a failed Assassination: from this number on the group is captured, on the last it is killed.
@@ -67,12 +71,12 @@ class FailedAssassination(Procedure):
         (die,) = dice
         reports.failed(ctx, Site(self.place, self.side), self.group, "too few letters", die)
         victims = living(ctx, self.group)
-        cause = "a failed Assassination"
+        cause = Cause(FAILED_ASSASSINATION)
         if die >= ASSASSINS_KILLED:
             for each in victims:
-                harm.die(ctx, ctx.state.characters[each], cause, "13.2")
+                harm.defeat(ctx, ctx.state.characters[each], cause, "13.2")
         elif die >= ASSASSINS_CAPTURED:
-            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
+            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause.words)
             return Call(arrest, self.over)
         return DONE
 
@@ -100,11 +104,17 @@ class Assassination(Mission):
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         target = ctx.state.characters[group.target]
-        return target.fate == "free" and target.place == site.place
+        return target.fate in CAN_ACT and target.place == site.place
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "the target dies")]
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        return "it fails, and the group may be taken or killed"
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.2g] The target is out of the game."""
-        harm.die(ctx, ctx.state.characters[group.target], "assassinated", "13.2g")
+        harm.defeat(ctx, ctx.state.characters[group.target], Cause(ASSASSINATION), "13.2g")
         return None
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
@@ -126,6 +136,9 @@ class StartRebelCamp(Mission):
         planet = site.planet(ctx)
         return loyalty.has_marker(planet) and planet.loyalty <= NEUTRAL
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "a Rebel camp is founded")]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
         ctx.state.camps[site.place] = ctx.player_turn
@@ -146,6 +159,16 @@ class LoyaltyMission(Mission):
     def reach(self, ctx: Context, site: Site) -> int:
         """[13.2a, 13.2c] A Coup moves the marker by any number of spaces, Diplomacy by two."""
         return self.card(ctx).most_letters or len(LOYALTY_TRACK)
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[15.13] The spaces that it can reach, none of them past the ends of the track."""
+        planet = site.planet(ctx)
+        if not loyalty.can_change(ctx, planet):
+            return []
+        name, step = ctx.facts.planets[planet.id].name, 1 if site.side == "rebel" else -1
+        spaces = range(1, min(self.reach(ctx, site), loyalty.room(ctx, planet, site.side)) + 1)
+        reached = [LOYALTY_TRACK[planet.loyalty + step * number].capitalize() for number in spaces]
+        return [Gain(number, f"{name} turns to {each}") for number, each in enumerate(reached, start=1)]
 
     def shift(self, ctx: Context, site: Site, group: Group) -> int:
         """Move the marker as far as the letters go; how far it moved."""
@@ -209,8 +232,22 @@ class FreePrisoners(Mission):
     def condition(self, ctx: Context, site: Site) -> bool:
         return bool(characters.captives_at(ctx, site.place, site.side))
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        return [Gain(need, "one prisoner is freed"), Gain(need + 1, "two prisoners are freed")]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.FreePrisoners(side=site.side, place=site.place, number=group.letters)
+
+
+def empire_is_short(ctx: Context) -> bool:
+    """[A-16-11] Has the Imperial Player lost somebody since the start?"""
+    in_play = sum(
+        1
+        for character in characters.with_cards(ctx)
+        if character.side == "imperial" and character.fate in CAN_ACT
+    )
+    return in_play <= ctx.state.imperial_characters_at_start
 
 
 class GainCharacters(Mission):
@@ -220,20 +257,15 @@ class GainCharacters(Mission):
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """A deck that is not empty."""
-        return self.has_candidates(ctx, site) and (site.side == "rebel" or self.is_short(ctx))
-
-    def is_short(self, ctx: Context) -> bool:
-        """[A-16-11] The Imperial Player may only make good his losses."""
-        in_play = sum(
-            1
-            for character in characters.with_cards(ctx)
-            if character.side == "imperial" and character.fate == "free"
-        )
-        return in_play <= ctx.state.imperial_characters_at_start
+        limited = site.side == "imperial" and ctx.rules.ask[questions.only_makes_good_losses](ctx)
+        return self.has_candidates(ctx, site) and (not limited or empire_is_short(ctx))
 
     def has_candidates(self, ctx: Context, site: Site) -> bool:
         """Is there anybody who could join?"""
         return bool(ctx.state.decks[site.side])
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "a companion joins, nobody knows who")]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[14.53, A-13-18] Whoever joins takes no part in this Phase."""
@@ -283,6 +315,11 @@ class GatherInformation(Mission):
             prompt="Cancel the enemy's Gather Information mission?",
         )
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        seen = f"all enemies on {ctx.facts.planets[site.planet(ctx).id].name} are seen"
+        return [Gain(need, seen), Gain(need + 1, f"{seen}, and more is learned")]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         planet = ctx.board.planet_of[site.place]
         environs = ctx.board.surface[planet]
@@ -319,6 +356,9 @@ class ScavengeForPossessions(Mission):
     def condition(self, ctx: Context, site: Site) -> bool:
         return bool(possessions.in_deck(ctx))
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "a possession is found")]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         found = ctx.pick(possessions.in_deck(ctx))
         return GivePossession(possession=found, members=living(ctx, group), reason="scavenged")
@@ -337,13 +377,13 @@ class StartOrStopRebellion(Mission):
         if not loyalty.has_marker(planet):
             return False
         reach = sum(ctx.rules.missions[group.letter].reach(ctx, site) for group in site.groups)
-        return reach >= loyalty.room(planet, site.side)
+        return reach >= UNREST - planet.loyalty
 
     def counts(self, ctx: Context, site: Site) -> bool:
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest where one may start."""
         if site.side == "imperial":
             return True
-        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.policies.may_undertake(
+        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.ask[questions.may_undertake](
             ctx, site, self.letter
         )
 
@@ -351,6 +391,12 @@ class StartOrStopRebellion(Mission):
         if site.side == "imperial":
             return self.condition(ctx, site)
         return loyalty.has_marker(site.planet(ctx))
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        planet = ctx.facts.planets[site.planet(ctx).id].name
+        stops = site.side == "imperial"
+        words = f"the rebellion on {planet} is stopped" if stops else f"{planet} rises in rebellion"
+        return [Gain(self.need(ctx, site), words)]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[A-10-12] Those whose missions are still open do not lead the troops of the rebellion."""
@@ -374,6 +420,13 @@ class Sabotage(Mission):
         planet = ctx.board.planet_of[site.place]
         return units.present(ctx, site.place, site.enemy) or control.controller(ctx, planet) == site.enemy
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        return [
+            Gain(need, "a 1-0 unit falls, or the PDB goes Down"),
+            Gain(need + 1, "any unit falls, or the PDB loses a level"),
+        ]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.Sabotage(side=site.side, place=site.place, letters=group.letters)
 
@@ -387,24 +440,28 @@ class SubvertTroops(Mission):
     def condition(self, ctx: Context, site: Site) -> bool:
         return units.present(ctx, site.place, site.enemy)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        return [
+            Gain(need, "a Militia goes over to the Rebels"),
+            Gain(need + 1, "stronger troops go over to the Rebels"),
+        ]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.SubvertTroops(place=site.place, letters=group.letters)
 
 
 #: The missions of all games, in the order of their cards.
-MISSIONS: dict[str, Mission] = {
-    mission.letter: mission
-    for mission in (
-        Sabotage(),
-        Diplomacy(),
-        StartOrStopRebellion(),
-        ScavengeForPossessions(),
-        GainCharacters(),
-        GatherInformation(),
-        FreePrisoners(),
-        Assassination(),
-        StartRebelCamp(),
-        SubvertTroops(),
-        Coup(),
-    )
-}
+MISSIONS: tuple[type[Mission], ...] = (
+    Sabotage,
+    Diplomacy,
+    StartOrStopRebellion,
+    ScavengeForPossessions,
+    GainCharacters,
+    GatherInformation,
+    FreePrisoners,
+    Assassination,
+    StartRebelCamp,
+    SubvertTroops,
+    Coup,
+)

@@ -6,13 +6,15 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.layers import LayerClass
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character
@@ -36,8 +38,22 @@ class NameTarget(Action, frozen=True):
         return missions_under_way(ctx).may_be_protested(ctx)
 
 
-class Mission:
-    """A mission by its letter; whatever a subclass does not say is as for most missions."""
+class Gain(NamedTuple):
+    """What a mission brings from so many letters on, in the words of the world."""
+
+    letters: int
+    words: str
+
+
+class Mission(metaclass=LayerClass):
+    """A mission by its letter; whatever a subclass does not say is as for most missions.
+
+    With `layer=True` it is a layer over another mission (`machine/layers.py`).
+    """
+
+    if TYPE_CHECKING:
+
+        def __init_subclass__(cls, *, layer: bool = False, tag: str = "") -> None: ...
 
     letter: ClassVar[str]
     #: [A-13-11] Its condition must hold to the end; the others ask for it at the assignment only.
@@ -61,7 +77,7 @@ class Mission:
         card = self.card(ctx)
         if site.side not in card.sides or ctx.scenario.game not in card.games:
             return False
-        return ctx.rules.policies.may_undertake(ctx, site, self.letter) and self.condition(ctx, site)
+        return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter) and self.condition(ctx, site)
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""
@@ -121,6 +137,14 @@ class Mission:
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""
         raise NotImplementedError
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[13.2] What its letters bring, the fewest first, as far as the player may know it before."""
+        return []
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[13.52] What failure brings, in words; "" where nothing but the work is lost."""
+        return ""
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """It has come to nothing, whether it failed, was aborted, or lost its group: told once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
@@ -166,7 +167,7 @@ class Trading(Procedure):
 
     def _traders(self, ctx: Context, place: str) -> list[Character]:
         """[14.12, 31.0] Those in an Environ who can do something now: nobody where a planet is dead."""
-        if not ctx.board.on_surface(place) or not ctx.rules.policies.is_open(ctx, place):
+        if not ctx.board.on_surface(place) or not ctx.rules.ask[questions.is_open](ctx, place):
             return []
         return [each for each in characters.at(ctx, place, self.side) if not each.disabled]
 

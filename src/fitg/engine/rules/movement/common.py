@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from fitg.engine import questions
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, units
 
 if TYPE_CHECKING:
-    from fitg.engine.policies import Mover
+    from fitg.engine.questions import Mover
 
 
 def start_segment(ctx: Context) -> None:
@@ -27,19 +29,19 @@ def start_segment(ctx: Context) -> None:
 
 def may_move(ctx: Context, character: Character) -> bool:
     """May the character still move in this Segment?"""
-    return ctx.rules.policies.may_move(ctx, character)
+    return ctx.rules.ask[questions.may_move](ctx, character)
 
 
 def may_enter(ctx: Context, travellers: Iterable[str], place: str, mover: Mover = "ship") -> bool:
     """[25.21] May all of them go to that place, by themselves or with units? Not everybody may."""
-    allows, everybody = ctx.rules.policies.may_enter, ctx.state.characters
+    allows, everybody = ctx.rules.ask[questions.may_enter], ctx.state.characters
     return all(allows(ctx, everybody[name], place, mover) for name in travellers)
 
 
 def is_ready(ctx: Context, character: Character) -> bool:
     """[9.0b, A-12-21] Free and not yet moved; a guard waits with a prisoner who has moved already."""
     return (
-        character.fate == "free"
+        character.fate in CAN_ACT
         and not character.moved
         and not character.disabled
         and not (

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Flew
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
 from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, detection, possessions, spaceships
@@ -152,7 +154,7 @@ class Flight(Procedure):
     def hide(self, ctx: Context, reason: str, case: str) -> None:
         """Everybody aboard who is free slips out of sight."""
         crew = [ctx.state.characters[name] for name in self.aboard]
-        free = [character for character in crew if character.fate == "free"]
+        free = [character for character in crew if character.fate in CAN_ACT]
         detection.set_detected(ctx, free, False, reason, case)
 
     def _routine(self, planet: str, *, leaving: bool) -> detection.DetectionRoutine:
@@ -193,6 +195,6 @@ class Flight(Procedure):
             )
         )
         if ship.damaged:
-            ctx.rules.policies.land_damaged(ctx, ship)
+            ctx.rules.ask[questions.land_damaged](ctx, ship)
         detection.spread_detection(ctx, self.destination, ctx.state.characters[self.aboard[0]].side)
         return DONE

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.pieces import PrisonerHanded
 from fitg.engine.machine.actions import Action, CaptorId, CharacterId, PlaceId, PlanetId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNITS, Character, Ship
 from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
@@ -123,7 +125,7 @@ class Movement(Procedure):
 
     def _character_moves(self, ctx: Context, options: list[Option]) -> None:
         for character in ctx.state.characters.values():
-            if character.side != self.side or character.fate != "free":
+            if character.side != self.side or character.fate not in CAN_ACT:
                 continue
             self.journeys(ctx, character, options)
             self.stackings(ctx, character, options)
@@ -205,7 +207,7 @@ class Movement(Procedure):
         here = [character.id for character in characters.at(ctx, captive.place, self.side)]
         if units.present(ctx, captive.place, self.side):
             here.append(UNITS)
-        if prison := ctx.rules.policies.prison(ctx, captive):
+        if prison := ctx.rules.ask[questions.prison](ctx, captive):
             here.append(prison)
         return [captor for captor in here if captor != captive.captor]
 

@@ -7,14 +7,17 @@ from itertools import islice
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PieceId, PlaceId, UnitKindId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import WITH_UNITS, opponent
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
+from fitg.engine.rules.causes import LOST_WITH_UNITS
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 
@@ -44,7 +47,7 @@ def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mappin
 
 def _with_room(ctx: Context, places: Iterable[str], side: Side, number: int) -> Iterator[str]:
     """[9.5b] Those of the places that have room for so many more units of a side."""
-    room = ctx.rules.policies.room
+    room = ctx.rules.ask[questions.room]
     return (place for place in places if room(ctx, place, side) >= number)
 
 
@@ -164,7 +167,9 @@ class Mustering(Procedure):
         options += [
             (TakeAlong(ship.id), self.take_ship)
             for ship in spaceships.without_owner(ctx, self.origin, self.side)
-            if ship.id not in self.ships and not ship.moved and not ctx.rules.policies.is_grounded(ctx, ship)
+            if ship.id not in self.ships
+            and not ship.moved
+            and not ctx.rules.ask[questions.is_grounded](ctx, ship)
         ]
 
     def add_unit(self, ctx: Context, action: AddUnit) -> Next:
@@ -278,7 +283,7 @@ class March(Procedure):
     def _fleet(self, ctx: Context) -> tuple[str, ...]:
         """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
         owned = (ship for ship in ctx.state.ships.values() if ship.owner in self.companions)
-        grounded = ctx.rules.policies.is_grounded
+        grounded = ctx.rules.ask[questions.is_grounded]
         return (*(ship.id for ship in owned if not grounded(ctx, ship)), *self.ships)
 
     def arrive(self, ctx: Context) -> Next:
@@ -316,5 +321,5 @@ class March(Procedure):
         for ship in self._fleet(ctx):
             spaceships.lose(ctx, ctx.state.ships[ship], "lost with its escort", "9.24", destroyed=True)
         for name in everyone:
-            harm.die(ctx, ctx.state.characters[name], "lost in space with the military units", "9.24")
+            harm.defeat(ctx, ctx.state.characters[name], Cause(LOST_WITH_UNITS), "9.24")
         return DONE

@@ -13,10 +13,12 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Through
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST
@@ -55,6 +57,39 @@ LAWS: dict[Spark, Law] = {
 FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "freed": "rebel"}
 
 
+# What modules may say about it
+
+
+def _by_the_rules(ctx: Context, spark: Spark) -> Law:
+    return LAWS[spark]
+
+
+def _its_own(ctx: Context, race: str) -> tuple[str, ...]:
+    return (race,)
+
+
+def _whom_it_favors(ctx: Context, favor: Side) -> Side | None:
+    return favor
+
+
+law: Through[[Context, Spark], Law] = Through(
+    "23.1", "How far does an example of this kind go?", _by_the_rules
+)
+kin: Through[[Context, str], tuple[str, ...]] = Through(
+    "23.0", "Which races follow an example that is set on a planet of a star-faring race?", _its_own
+)
+picks: Through[[Context, Side], Side | None] = Through(
+    "P-29",
+    "Who picks the planets that follow an example in the favor of a side? None: chance.",
+    _whom_it_favors,
+)
+
+
+def law_of(ctx: Context, spark: Spark) -> Law:
+    """[23.1 to 23.3] How far an example of this kind goes in this game."""
+    return ctx.rules.ask[law](ctx, spark)
+
+
 def in_play(ctx: Context) -> bool:
     """Are there Domino Effects in this game?"""
     return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
@@ -71,8 +106,11 @@ def star_faring(ctx: Context, planet: str) -> tuple[str, ...]:
 
 
 def planets_of(ctx: Context, race: str) -> list[str]:
-    """[P-29] The planets in play where a race lives."""
-    homes = {ctx.facts.environs[place].planet for place in ctx.facts.races[race].environs}
+    """[P-29] The planets in play where a race lives, or one that follows its example."""
+    races, environs = ctx.facts.races, ctx.facts.environs
+    homes = {
+        environs[place].planet for each in ctx.rules.ask[kin](ctx, race) for place in races[each].environs
+    }
     return [planet for planet in ctx.board.planets if planet in homes]
 
 
@@ -81,7 +119,7 @@ def reach(ctx: Context, planet: str, spark: Spark, favor: Side | None = None) ->
 
     [23.43, P-30] With two races the effect is carried out once for each, the part of the star system too.
     """
-    law = LAWS[spark]
+    law = law_of(ctx, spark)
     favor = favor or FAVORED.get(spark, ctx.state.phasing)
     races = star_faring(ctx, planet)
     system = _neighbours(ctx, planet)
@@ -128,7 +166,7 @@ def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> boo
     marker = ctx.state.planets[planet]
     if not loyalty.can_change(ctx, marker) or marker.loyalty == PATRIOTIC:
         return False
-    if not ctx.rules.policies.follows_example(ctx, planet, favor):
+    if not ctx.rules.ask[questions.follows_example](ctx, planet, favor):
         return False
     if favor == "imperial":
         return marker.loyalty < law.imperial_limit
@@ -225,7 +263,7 @@ class Domino(Procedure):
         self.ripples = reach(ctx, self.planet, self.spark, self.favor)
         ctx.emit(
             DominoSparked(
-                case=LAWS[self.spark].case,
+                case=law_of(ctx, self.spark).case,
                 planet=self.planet,
                 spark=self.spark,
                 side=self.favor,
@@ -261,6 +299,10 @@ class Domino(Procedure):
         left = self.left()
         if not left:
             return self.finish
+        picker = ctx.rules.ask[picks](ctx, self.favor)
+        if picker is None:
+            self.pending = (ctx.pick(left),)
+            return self.next_shift
         options: list[Option] = [
             (RaisePlanet(planet), self.shift)
             if self._rises(ctx, planet)
@@ -271,8 +313,8 @@ class Domino(Procedure):
             options.append((ShiftAllPlanets(), self.shift_all))
         options.append((FinishDomino(), self.finish))
         prompt = f"{naming.planet(ctx.facts, self.planet)} sets an example: which planets follow it?"
-        case = LAWS[self.spark].case
-        return Ask(self.favor, "domino", case, prompt, options, about=self.planet, gathered=self.shifted)
+        case = law_of(ctx, self.spark).case
+        return Ask(picker, "domino", case, prompt, options, about=self.planet, gathered=self.shifted)
 
     def _rises(self, ctx: Context, planet: str) -> bool:
         """[23.3] Does it go into rebellion?"""
@@ -295,7 +337,7 @@ class Domino(Procedure):
 
     def _objection(self, ctx: Context, planet: str) -> Procedure | None:
         reason = f"Domino Effect of {naming.planet(ctx.facts, self.planet)}"
-        return ctx.rules.policies.objection(ctx, planet, self.favor, reason)
+        return ctx.rules.ask[questions.objection](ctx, planet, self.favor, reason)
 
     def is_disputed(self, ctx: Context, planet: str) -> bool:
         """Is somebody asked before the planet follows?"""
@@ -313,7 +355,7 @@ class Domino(Procedure):
     def _shift(self, ctx: Context, planet: str) -> None:
         """[23.47] One space; a rebellion is noted, and carried out when the effect is over."""
         self.shifted = (*self.shifted, planet)
-        case, example = LAWS[self.spark].case, naming.planet(ctx.facts, self.planet)
+        case, example = law_of(ctx, self.spark).case, naming.planet(ctx.facts, self.planet)
         if self._rises(ctx, planet):
             self.risen = (*self.risen, planet)
             ctx.emit(PlanetIncited(case="23.47", planet=planet, source=self.planet))
@@ -363,27 +405,27 @@ class Liberation(Procedure):
 
 def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
-    if moment.number < SPACES or not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if moment.number < SPACES or not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="shift", favor=moment.side)
 
 
 def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="rebellion", favor=FAVORED["rebellion"])
 
 
 def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Domino(planet=moment.planet, spark="stopped", favor=FAVORED["stopped"])
 
 
 def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
-    if not ctx.rules.policies.sets_example(ctx, moment.planet):
+    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
         return None
     return Liberation(planet=moment.planet)

@@ -7,14 +7,16 @@ the state, without a Character Card (25.23); whoever is gone for good stays ther
 from __future__ import annotations
 
 from fitg.data.records import Side, Sovereign
+from fitg.engine import questions
 from fitg.engine.events.politics import SovereignGone, SovereignSummoned
 from fitg.engine.machine import pieces
 from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, opponent
-from fitg.engine.policies import Mover, Policies
+from fitg.engine.questions import Mover
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions import letters, reports
 from fitg.engine.rules.missions.groups import Group
@@ -29,7 +31,7 @@ COURT_DRAWS = 2
 def ruler(ctx: Context, place: str) -> Sovereign | None:
     """[5.3I] The sovereign whom an Environ names."""
     environ = ctx.facts.environs.get(place)
-    if environ is None or environ.sovereign is None or not ctx.rules.policies.is_ruled(ctx, place):
+    if environ is None or environ.sovereign is None or not ctx.rules.ask[questions.is_ruled](ctx, place):
         return None
     return ctx.facts.sovereigns[environ.sovereign]
 
@@ -67,7 +69,7 @@ def take_away(ctx: Context, character: Character, cause: str) -> None:
     """[25.24] A captured sovereign leaves play: he is nobody's prisoner."""
     place = character.place
     pieces.bury(ctx, character)
-    ctx.rules.policies.bury(ctx, character)
+    ctx.rules.ask[questions.bury](ctx, character)
     ctx.emit(
         SovereignGone(
             case="25.24",
@@ -79,39 +81,46 @@ def take_away(ctx: Context, character: Character, cause: str) -> None:
     )
 
 
-class SovereignPolicies(Policies):
-    """[25.2] A summoned sovereign is a character in some ways only."""
+# What a summoned sovereign may do
 
-    def goes_alone(self, ctx: Context, character: Character) -> bool:
-        """[25.2, 25.22] He accompanies others on missions and searches, and does neither by himself."""
-        return characters.has_card(ctx, character)
+leaves_home: AnyOf[[Context, Character]] = AnyOf("25.21", "May a sovereign move at all?")
 
-    def may_move(self, ctx: Context, character: Character) -> bool:
-        moves = characters.has_card(ctx, character) or self.leaves_home(ctx, character)
-        return moves and super().may_move(ctx, character)
 
-    def leaves_home(self, ctx: Context, character: Character) -> bool:
-        """[25.21] A sovereign who cannot lead in space never moves."""
-        return characters.space_leadership(ctx, character) > 0
+def is_a_leader_in_space(ctx: Context, character: Character) -> bool:
+    """[25.21] A sovereign who cannot lead in space never moves."""
+    return characters.space_leadership(ctx, character) > 0
 
-    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
-        """[25.21, P-40] He goes to the Orbit Box of his planet, and from there back to his own Environ."""
-        sovereign = ctx.facts.sovereigns.get(character.id)
-        if sovereign is None:
-            return super().may_enter(ctx, character, place, mover)
-        orbit = ctx.board.orbits.get(ctx.board.planet_of[sovereign.environ])
-        return place in (sovereign.environ, orbit)
 
-    def roams(self, ctx: Context, character: Character) -> bool:
-        """[25.21] Everybody but a sovereign."""
-        return character.id not in ctx.facts.sovereigns and super().roams(ctx, character)
+def accompanies_others(ctx: Context, character: Character) -> bool:
+    """[25.2, 25.22] He accompanies others on missions and searches, and does neither by himself."""
+    return characters.has_card(ctx, character)
 
-    def capture(self, ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
-        """[25.24] A captured sovereign is removed from play."""
-        if characters.has_card(ctx, character):
-            super().capture(ctx, character, captor, cause, case)
-        else:
-            take_away(ctx, character, cause)
+
+def stays_or_may_leave(ctx: Context, character: Character) -> bool:
+    """[25.21] Not every sovereign may move."""
+    return characters.has_card(ctx, character) or ctx.rules.ask[leaves_home](ctx, character)
+
+
+def keeps_to_his_environ(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+    """[25.21, P-40] He goes to the Orbit Box of his planet, and from there back to his own Environ."""
+    sovereign = ctx.facts.sovereigns.get(character.id)
+    if sovereign is None:
+        return True
+    orbit = ctx.board.orbits.get(ctx.board.planet_of[sovereign.environ])
+    return place in (sovereign.environ, orbit)
+
+
+def is_no_sovereign(ctx: Context, character: Character) -> bool:
+    """[25.21] Everybody but a sovereign goes where he likes."""
+    return character.id not in ctx.facts.sovereigns
+
+
+def leaves_play(ctx: Context, character: Character, captor: str, cause: str, case: str) -> Passed | None:
+    """[25.24] A captured sovereign is removed from play."""
+    if characters.has_card(ctx, character):
+        return PASS
+    take_away(ctx, character, cause)
+    return None
 
 
 # Missions
@@ -126,8 +135,8 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return [Modifier(f"{sovereign.name} rules here", by)]
 
 
-class Assassination(letters.Assassination):
-    """[25.3, P-39] Sovereigns are targets too; whoever fails to kill one gets away."""
+class SovereignsAreTargets(letters.Assassination, layer=True, tag="sovereigns.Assassination"):
+    """[25.3] Sovereigns are targets too."""
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         """[25.3] An unsummoned sovereign counts as detected; those of one's own side are no targets."""
@@ -154,9 +163,30 @@ class Assassination(letters.Assassination):
             return None
         return super().complete(ctx, site, group)
 
+
+class TheirAssassinsGetAway(letters.Assassination, layer=True, tag="sovereigns.FailedAssassination"):
+    """[25.3, P-39] Whoever fails to kill a sovereign gets away."""
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.3, P-39] Nothing where only a sovereign can be hunted, or is."""
+        hunted = [group.target] if group.target else [each.target for each in self.targets(ctx, site)]
+        spared = hunted and all(target in ctx.facts.sovereigns for target in hunted)
+        return "" if spared else super().risks(ctx, site, group)
+
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.3, P-39] No die is rolled for the assassins of a sovereign."""
         if group.target not in ctx.facts.sovereigns:
             return super().fail(ctx, site, group)
         reports.failed(ctx, site, group, "too few letters")
         return None
+
+
+ANSWERS: tuple[Answer, ...] = (
+    leaves_home.by(is_a_leader_in_space),
+    questions.goes_alone.by(accompanies_others),
+    questions.may_move.by(stays_or_may_leave),
+    questions.may_enter.by(keeps_to_his_environ),
+    questions.roams.by(is_no_sovereign),
+    questions.capture.by(leaves_play),
+    questions.bonus_draws.by(at_court),
+)

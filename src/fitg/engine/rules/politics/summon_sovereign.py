@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from fitg import tables
 from fitg.data.records import Side, Sovereign
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import PlanetStatus
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.missions.groups import Group
-from fitg.engine.rules.missions.mission import Mission
+from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rules.space.options import options
@@ -87,6 +88,12 @@ class SummonSovereign(Mission):
         allegiance = "" if sovereign is None else sovereign.allegiance
         return card.need_for.get(allegiance, card.need[site.side])
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "the sovereign follows the summons")]
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        return "it fails, and the people turn to the enemy"
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[25.14, 25.15] Loyalty moves for the player, and the people of the Environ follow their ruler."""
         sovereign = sovereigns.unsummoned(ctx, site.place)
@@ -107,7 +114,7 @@ class SummonSovereign(Mission):
 
     def points(self, ctx: Context, site: Site) -> int:
         """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""
-        return self.following(ctx, site) if ctx.rules.policies.recruits(ctx, site.side) else 0
+        return self.following(ctx, site) if ctx.rules.ask[questions.recruits](ctx, site.side) else 0
 
     def following(self, ctx: Context, site: Site) -> int:
         """[25.14] What his people are worth: the Resource rating of the Environ."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.force_points import CampSpared
 from fitg.engine.events.missions import CampFounded
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.policies import Policies
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.province.memory import memory
 from fitg.scenarios.sequence import Segment
@@ -164,12 +165,17 @@ def end_protection(ctx: Context, moment: Moment) -> None:
         record.first_camps = ()
 
 
-class ProvincePolicies(Policies):
-    """[28.35] What the Province Game answers in its own way."""
+def is_of_the_set_up(ctx: Context, place: str) -> bool:
+    """[28.35] Camps of the set-up do not go by themselves in their first Mission Phase."""
+    return place in memory(ctx).first_camps
 
-    def spares_camp(self, ctx: Context, place: str) -> bool:
-        """[28.35] Camps of the set-up do not go by themselves in their first Mission Phase."""
-        return place in memory(ctx).first_camps
 
-    def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
-        return not self.spares_camp(ctx, place) and units.too_many_for_camp(ctx, place, strength)
+def is_not_spared(ctx: Context, place: str, strength: int) -> bool:
+    """[28.35] Nor before troops, however many."""
+    return not ctx.rules.ask[questions.spares_camp](ctx, place)
+
+
+ANSWERS: tuple[Answer, ...] = (
+    questions.spares_camp.by(is_of_the_set_up),
+    questions.crushes_camp.by(is_not_spared),
+)

@@ -13,7 +13,7 @@ from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.machine.state import Character, Ship
-from fitg.engine.rules import characters, control, possessions, spaceships, units
+from fitg.engine.rules import characters, control, detection, possessions, spaceships, units
 from fitg.engine.rules.placement import PlaceCharacters, StartAt
 from fitg.engine.rules.stacking import restack
 from fitg.scenarios.board import places
@@ -83,6 +83,7 @@ class PlaceGroups(PlaceCharacters):
         if self._forms_group(ctx):
             group = self._groups(ctx)[self.group]
             self._draw_characters(ctx, group)
+            self._take_possessions(ctx, group)
             self._draw_possessions(ctx, group)
             if group.random_characters:
                 members = tuple(member.id for member in self._members(ctx, self.group))
@@ -105,6 +106,11 @@ class PlaceGroups(PlaceCharacters):
             deck.remove(drawn)
             pieces.add_character(ctx, Character(id=drawn, side=self.side, place=NOWHERE))
             self.recruits = (*self.recruits, drawn)
+
+    def _take_possessions(self, ctx: Context, group: Group) -> None:
+        """[VC-16] Possessions that the scenario names for a group."""
+        for card in group.possessions:
+            pieces.change_card(ctx, ctx.state.possessions[card], fate="held")
 
     def _draw_possessions(self, ctx: Context, group: Group) -> None:
         """[28.24, 38.42] Possessions that chance decides; none of them is a spaceship."""
@@ -221,9 +227,13 @@ class PlaceGroups(PlaceCharacters):
         found = ctx.board.by_order(places(self._placing(ctx), ctx.scenario, ctx.facts, own))
         away = {self._part(ctx, place) for place in self._taken(ctx)}
         found = [place for place in found if self._part(ctx, place) not in away]
-        if self._placing(ctx).with_units == "greatest-space-strength":
-            return _strongest(ctx, self.side, found)
-        return found
+        match self._placing(ctx).with_units:
+            case "greatest-space-strength":
+                return _strongest(ctx, self.side, found)
+            case "any":
+                return [place for place in found if units.present(ctx, place, self.side)] or found
+            case _:
+                return found
 
     def _part(self, ctx: Context, place: str) -> str:
         """The planet or the province of a place, as the group is to be apart by the one or the other."""
@@ -260,8 +270,15 @@ class PlaceGroups(PlaceCharacters):
                 case=self._case(ctx), character=character.id, side=self.side, place=place, reason="set-up"
             )
         )
-        if self._placing(ctx).with_units != "no" and ctx.board.on_surface(place):
+        if self._groups(ctx)[self.group].detected:
+            detection.set_detected(ctx, [character], True, "everybody knows where he is", self._case(ctx))
+        if self._is_with_units(ctx, place):
             restack(ctx, character, True)
+
+    def _is_with_units(self, ctx: Context, place: str) -> bool:
+        """[38.3] Does the group start with the military units of an Environ?"""
+        wanted = self._placing(ctx).with_units != "no" and ctx.board.on_surface(place)
+        return wanted and units.present(ctx, place, self.side)
 
     def _end_group(self) -> Next:
         self.group += 1

@@ -38,7 +38,7 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 def may_assault(ctx: Context, battle: Battle) -> bool:
     """[22.31] By the strengths of this battle; neither cargo nor Suicide Squads in company count."""
-    worths = (battle.worth(ctx, kind) for kind in battle.fighting(ctx, battle.attacker))
+    worths = (battle.worth(ctx, kind, battle.attacker) for kind in battle.fighting(ctx, battle.attacker))
     return battle.may_be_determined and tables.assault_allowed(worths, "determined", facts=ctx.facts)
 
 

@@ -122,7 +122,7 @@ class Bombardment(OrbitBattle, kw_only=True):
 
     def help_given(self, ctx: Context) -> int:
         """[22.24] The space strength of the helpers."""
-        return sum(n * self.worth(ctx, kind) for kind, n in self.helpers.items())
+        return sum(n * self.worth(ctx, kind, self.defender) for kind, n in self.helpers.items())
 
     # Strengths
 

@@ -8,11 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Character, Custody, Ship, StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, spaceships, units
+from fitg.engine.rules.space.causes import LOST_IN_FLIGHT
 
 
 class Fleet(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +81,7 @@ def touch_down(ctx: Context, fleet: Fleet, place: str) -> None:
     """[9.4, 27.14] What landing brings: friends there are seen, and a ship beyond repair is lost."""
     for ship in ships_of(ctx, fleet):
         if ship.damaged:
-            ctx.rules.policies.land_damaged(ctx, ship)
+            ctx.rules.ask[questions.land_damaged](ctx, ship)
     detection.spread_detection(ctx, place, fleet.side)
 
 
@@ -136,7 +139,7 @@ def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
         ship
         for ship in ctx.state.ships.values()
         if (ship.owner in fleet.companions or ship.id in fleet.ships)
-        and not ctx.rules.policies.is_grounded(ctx, ship)
+        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
     ]
 
 
@@ -162,7 +165,7 @@ def lose(
     ctx.emit(UnitsLost(case=case, side=fleet.side, place=place, units=gone, reason=reason))
     units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
     if not left:
-        perish_in_flight(ctx, fleet, f"lost with the fleet: {reason}", case)
+        perish_in_flight(ctx, fleet, Cause(LOST_IN_FLIGHT, f"lost with the fleet: {reason}"), case)
         stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))
@@ -221,21 +224,23 @@ def has_craft(ctx: Context, place: str, side: Side, role: StackRole = "free") ->
     return units.present(ctx, place, side, role) or bool(craft(ctx, place, side, role))
 
 
-def perish(ctx: Context, place: str, side: Side, reason: str, case: str, *, role: StackRole = "free") -> None:
+def perish(
+    ctx: Context, place: str, side: Side, cause: Cause, case: str, *, role: StackRole = "free"
+) -> None:
     """[22.43, P-11] In space nobody survives the last of his units; prisoners die too."""
     doomed = [*followers(ctx, place, side, role), *prisoners(ctx, place, side, role)]
     for ship in craft(ctx, place, side, role):
-        spaceships.lose(ctx, ship, reason, case, destroyed=True)
+        spaceships.lose(ctx, ship, cause.words, case, destroyed=True)
     for character in doomed:
-        harm.die(ctx, character, reason, case)
+        harm.defeat(ctx, character, cause, case)
 
 
-def perish_in_flight(ctx: Context, fleet: Fleet, reason: str, case: str) -> None:
+def perish_in_flight(ctx: Context, fleet: Fleet, cause: Cause, case: str) -> None:
     """[P-11] The last units of a moving fleet are gone: so is everybody who went with it."""
     doomed = [captive for name in fleet.companions for captive in characters.captives_of(ctx, name)] + [
         ctx.state.characters[name] for name in (*fleet.companions, *fleet.captives)
     ]
     for ship in ships_of(ctx, fleet):
-        spaceships.lose(ctx, ship, reason, case, destroyed=True)
+        spaceships.lose(ctx, ship, cause.words, case, destroyed=True)
     for character in doomed:
-        harm.die(ctx, character, reason, case)
+        harm.defeat(ctx, character, cause, case)

@@ -6,11 +6,13 @@ from fitg import tables
 from fitg.engine.events.space import DetachmentAttacked, DetachmentEvaded
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import detection, spaceships
+from fitg.engine.rules.space.causes import DETACHMENT
 
 FATES = {
     "unharmed": "the ship is not hit",
@@ -139,7 +141,7 @@ class FleetDetachment(Procedure):
             )
         )
         if found.result == "destroyed":
-            detection.destroy(ctx, self.ship, self.aboard, "shot down by a fleet detachment", "20.71")
+            detection.destroy(ctx, self.ship, self.aboard, Cause(DETACHMENT), "20.71")
             return Done("destroyed")
         if found.result == "damaged":
             ctx.state.ships[self.ship].damaged = True

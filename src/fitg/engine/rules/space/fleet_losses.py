@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fitg import tables
 from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, UnitCounts
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.rules.losses import fulfilling
 
 
 class LoseInSpace(Action, frozen=True):
@@ -37,8 +37,7 @@ class SpaceLosses(Procedure):
     reason: str
 
     def choose(self, ctx: Context) -> Next:
-        strengths = {kind: ctx.facts.unit_kinds[kind].space_strength for kind in self.units}
-        choices = tables.loss_choices(self.units, strengths, self.loss)
+        choices = fulfilling(ctx, self.units, self.loss, space=True)
         options: list[Option] = [(LoseInSpace(lost), self.remove) for lost in choices]
         lost = naming.strength_points(self.loss, space=True)
         prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)} ({self.reason}): which units?"

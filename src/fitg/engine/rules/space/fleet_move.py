@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId
@@ -38,7 +39,7 @@ def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bo
         return True
     if fleets.uncovers(ctx, fleet, origin, destination):
         return True
-    if any(ctx.rules.policies.learns(ctx, fleet.companions, place) for place in (origin, destination)):
+    if any(ctx.rules.ask[questions.learns](ctx, fleet.companions, place) for place in (origin, destination)):
         return True
     if hyperjump.is_jump(ctx, origin, destination):
         shown = units.has_hidden(ctx, fleet.units) and not navigation.is_declared(ctx, fleet)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Next, Option, Procedure
@@ -171,7 +172,7 @@ def ships(ctx: Context, origin: str, fleet: Fleet) -> list[Ship]:
         if ship.stack != "interception"
         and not ship.moved
         and ship.id not in fleet.ships
-        and not ctx.rules.policies.is_grounded(ctx, ship)
+        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
@@ -37,7 +38,7 @@ def is_certain(ctx: Context, origin: str, destination: str, parts: tuple[Modifie
     """[21.3] Does the way end where it should, with nothing left to chance?"""
     if not is_safe(ctx, origin, destination, parts):
         return False
-    return not (is_jump(ctx, origin, destination) and ctx.rules.policies.jumps_astray(ctx, origin))
+    return not (is_jump(ctx, origin, destination) and ctx.rules.ask[questions.jumps_astray](ctx, origin))
 
 
 def arrival(ctx: Context, destination: str, drift: int) -> str:

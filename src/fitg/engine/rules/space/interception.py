@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.space import Intercepted
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -25,7 +26,7 @@ def is_guarded(ctx: Context, place: str, moving: Side) -> bool:
     He is asked even if they are Suicide Squads only: not to be asked would tell that they are.
     """
     guarded = ctx.board.in_orbit(place) and units.present(ctx, place, opponent(moving))
-    return bool(guarded) and ctx.rules.policies.is_open(ctx, place)
+    return bool(guarded) and ctx.rules.ask[questions.is_open](ctx, place)
 
 
 def can_intercept(ctx: Context, fleet: Fleet) -> bool:

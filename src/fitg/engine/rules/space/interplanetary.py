@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.space import NavigationDeclared
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character
+from fitg.engine.questions import Craft
 from fitg.engine.rules import movement, possessions, units
 from fitg.engine.rules.movement.free_movement import ScramblePdb, pdbs_to_scramble, scramble_pdb
 from fitg.engine.rules.space import fleet as fleets
@@ -32,7 +34,7 @@ def must_move(ctx: Context, place: str) -> bool:
 
 def courses(ctx: Context, origin: str, fleet: Fleet) -> Sequence[str]:
     """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place, and where it can stop."""
-    planets = passage.open_planets(ctx, fleet.side, origin, "fleet")
+    planets = passage.open_planets(ctx, fleet.side, origin, Craft("fleet", units=tuple(fleet.units)))
     # The Orbit Box of another planet is open to all units: only who goes along might have to stay away.
     sure = all(roams(ctx, ctx.state.characters[name]) for name in fleet.companions)
     here = ctx.board.planet_of.get(origin, "")
@@ -66,16 +68,17 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
 
 def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
     """Is there anywhere to go for this fleet?"""
+    craft = Craft("fleet", units=tuple(fleet.units))
     return any(
         True
-        for planet in passage.open_planets(ctx, fleet.side, origin, "fleet")
+        for planet in passage.open_planets(ctx, fleet.side, origin, craft)
         for _ in landings(ctx, origin, planet, fleet)
     )
 
 
 def roams(ctx: Context, character: Character) -> bool:
     """[25.21] May he go wherever the units may? A sovereign may not: he comes along if he is asked to."""
-    return ctx.rules.policies.roams(ctx, character)
+    return ctx.rules.ask[questions.roams](ctx, character)
 
 
 class FleetFrom(Action, frozen=True):
@@ -168,7 +171,7 @@ class InterplanetaryMovement(Procedure):
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
         stacks = units.stacks(ctx, self.side)
         ready = [place for place, stack in stacks.items() if gathering.is_ready(ctx, stack)]
-        return ctx.board.by_order(passage.with_way(ctx, self.side, ready, "fleet"))
+        return ctx.board.by_order(passage.with_way(ctx, self.side, ready, passage.FLEET))
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
@@ -274,11 +277,12 @@ class Assembling(Gathering):
         side = self.fleet.side
         if not self.fleet.units or not units.lies_face_down(ctx, self.origin, side):
             return ()
-        return passage.open_planets(ctx, side, self.origin, "fleet")
+        return passage.open_planets(ctx, side, self.origin, passage.FLEET)
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the fleet may not go to a planet."""
-        return passage.why_not(ctx, self.fleet.side, self.origin, where, "fleet")
+        craft = Craft("fleet", units=tuple(self.fleet.units))
+        return passage.why_not(ctx, self.fleet.side, self.origin, where, craft)
 
     def _prompt(self, ctx: Context) -> str:
         name = naming.place(ctx.facts, self.origin)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.rules import characters
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.memory import memory
@@ -29,12 +30,12 @@ def detours(ctx: Context, origin: str, destination: str) -> tuple[Modifier, ...]
     here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
     if here == there:
         return ()
-    return tuple(ctx.rules.contributions("hyperjump-distance", ctx, here, there))
+    return tuple(ctx.rules.ask[questions.hyperjump_distance](ctx, here, there))
 
 
 def troubles(ctx: Context) -> tuple[Modifier, ...]:
     """What changes the Navigation of all military units, whatever they use it for."""
-    return tuple(ctx.rules.contributions("military-navigation", ctx))
+    return tuple(ctx.rules.ask[questions.military_navigation](ctx))
 
 
 def rating(parts: tuple[Modifier, ...]) -> int:
@@ -54,13 +55,14 @@ def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     """
     kinds = ctx.facts.unit_kinds
     counted = fleets.counting(ctx, fleet)
-    ratings = [kinds[kind].navigation for kind, number in counted.items() for _ in range(number)]
+    lowest = min([kinds[kind].navigation for kind in counted])
+    size = max(1, units.crowd(ctx, counted, "jump"))
     declared = is_declared(ctx, fleet)
     led = any(characters.space_rating(ctx, ctx.state.characters[name]) for name in fleet.companions)
-    alone = tables.fleet_navigation([min(ratings)], declared=declared, facts=ctx.facts)
-    whole = tables.fleet_navigation(ratings, space_leader=led, declared=declared, facts=ctx.facts)
+    alone = tables.fleet_navigation([lowest], declared=declared, facts=ctx.facts)
+    whole = tables.fleet_navigation([lowest] * size, space_leader=led, declared=declared, facts=ctx.facts)
     parts = [Modifier("declared for all units" if declared else "lowest space strength", alone)]
     if whole < alone:
         leader = " with a space leader" if led else ""
-        parts.append(Modifier(f"{len(ratings)} units{leader}", whole - alone))
+        parts.append(Modifier(f"{size} units{leader}", whole - alone))
     return (*parts, *troubles(ctx))

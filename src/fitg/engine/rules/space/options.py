@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from fitg.engine.machine.context import Context
+from fitg.engine.options import Options, Saying
 from fitg.engine.rules.space.memory import SPACE
-from fitg.engine.ruleset import Options, Saying
 
 
 class SpaceOptions(Options, frozen=True):

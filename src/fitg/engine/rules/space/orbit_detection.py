@@ -143,16 +143,16 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
 
     def _printed_level(self, ctx: Context) -> int:
         """[20.7c] Units that look by themselves are as good as Level 0, whatever base lies idle below."""
-        return DetectionRoutine._printed_level(self, ctx) if self._has_pdb(ctx) else 0
+        return super()._printed_level(ctx) if self._has_pdb(ctx) else 0
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        reading = DetectionRoutine.read_roll(self, ctx, dice)
+        reading = super().read_roll(ctx, dice)
         if not self._found(ctx, *dice).fleet_attack:
             return reading
         return Reading(f"{reading.words}, and a fleet detachment attacks it", grave=True)
 
     def _told(self, ctx: Context, found: tables.Detection) -> DetectionRolled:
-        told = DetectionRoutine._told(self, ctx, found)
+        told = super()._told(ctx, found)
         case = "20.7" if self.committed else told.case
         return replace(
             told, case=case, orbit=self._points(ctx), alone=not self._has_pdb(ctx), attack=found.fleet_attack

@@ -57,7 +57,7 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
     def fly(self, ctx: Context, action: ReactByShip) -> Next:
         """[14.56] Inside a planet a ship takes nobody along; one that comes from orbit has its passengers."""
         if not ctx.board.in_orbit(ctx.state.characters[action.who].place):
-            return Reaction.fly(self, ctx, action)
+            return super().fly(ctx, action)
         self.answered = (*self.answered, action.to)
         ship = spaceships.owned_by(ctx, action.who)
         assert ship is not None
@@ -70,7 +70,7 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
 
     def join(self, ctx: Context) -> Next:
         """[9.62] Each of them may be stacked with any units of his side in the Environ."""
-        move = Reaction.join(self, ctx)
+        move = super().join(ctx)
         return move if isinstance(move, Ask) else self._next_one()
 
     def _next_one(self) -> Next:
@@ -80,7 +80,7 @@ class OrbitReaction(Reaction, tag="space.Reaction"):
         return self.join
 
     def stack_up(self, ctx: Context, character_id: str, *, with_units: bool) -> Next:
-        Reaction.stack_up(self, ctx, character_id, with_units=with_units)
+        super().stack_up(ctx, character_id, with_units=with_units)
         return self._next_one()
 
 
@@ -151,7 +151,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
     def choose_leader(self, ctx: Context) -> Next:
         """[20.8] In orbit all who are not intercepted are stacked with the unit."""
         if not ctx.board.in_orbit(self.origin):
-            return ReactionMarch.choose_leader(self, ctx)
+            return super().choose_leader(ctx)
         options: list[Option] = [
             (GoWithLeader(*crew), self.go_with) if crew else (GoWithoutLeader(), self.go_alone)
             for crew in _crews(ctx, self.origin, self._unit(ctx), self.destination)
@@ -162,7 +162,7 @@ class OrbitReactionMarch(ReactionMarch, tag="space.ReactionMarch"):
 
     def march(self, ctx: Context, leaders: tuple[str, ...]) -> Next:
         if not ctx.board.in_orbit(self.origin):
-            return ReactionMarch.march(self, ctx, leaders)
+            return super().march(ctx, leaders)
         unit = replace(self._unit(ctx), companions=leaders)
         fleet = gathering.completed(ctx, self.origin, unit)
         land(ctx, fleet, self.origin, self.destination, "20.8", reaction=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fitg.data.records import Rating, Side
+from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.space import RepairTried
 from fitg.engine.machine import naming, pieces
@@ -16,7 +17,7 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, units
 from fitg.engine.rules.space import navigation
-from fitg.engine.rules.space.policies import is_repairable
+from fitg.engine.rules.space.answers import is_repairable
 
 #: [27.3] Who repairs without fail, and as much as he likes.
 SURE_HAND = "repair_auto"
@@ -46,7 +47,7 @@ def damaged_ships(ctx: Context, side: Side) -> list[Ship]:
 
 def _is_workshop(ctx: Context, place: str) -> bool:
     """[P-24, 31.0] Not adrift, nor where a planet is dead."""
-    return not ctx.board.adrift(place) and ctx.rules.policies.is_open(ctx, place)
+    return not ctx.board.adrift(place) and ctx.rules.ask[questions.is_open](ctx, place)
 
 
 def broken_cards(ctx: Context) -> list[Possession]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg import tables
 from fitg.data.records import Possession
 from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment, at
@@ -13,6 +14,7 @@ from fitg.engine.machine.state import Ship
 from fitg.engine.rules import characters, detection, spaceships
 from fitg.engine.rules.movement import set_down
 from fitg.engine.rules.space import hyperjump
+from fitg.engine.rules.space.causes import HYPERJUMP
 from fitg.engine.rules.space.hyperjump import Hyperjump
 
 
@@ -63,7 +65,7 @@ class ShipJump(Procedure):
         """[21.3, P-23, P-24] Severe damage destroys a single ship; so does a second damage (9.36)."""
         ship = ctx.state.ships[self.ship]
         if outcome.effect == "severe" or (outcome.effect == "damaged" and ship.damaged):
-            detection.destroy(ctx, self.ship, self.aboard, "lost in a Hyperjump", "21.3")
+            detection.destroy(ctx, self.ship, self.aboard, Cause(HYPERJUMP), "21.3")
             return Done("")
         if outcome.effect == "damaged":
             ship.damaged = True

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, opponent
+from fitg.engine.questions import Craft
 from fitg.engine.rules import detection, spaceships, units
 from fitg.engine.rules.movement import (
     Boarding,
@@ -52,7 +54,7 @@ class SpaceMoves(Movement, tag="space.Moves"):
         mates = ctx.state.characters
         return [
             captor
-            for captor in Movement.captors(self, ctx, captive)
+            for captor in super().captors(ctx, captive)
             if captor not in mates or mates[captor].stack != "interception"
         ]
 
@@ -93,7 +95,9 @@ class CharacterMoves(SpaceMoves, tag="space.CharacterMoves"):
         if ship.side != self.side or not ctx.board.adrift(ship.place):
             return False
         pilot = ctx.state.characters.get(ship.owner)
-        return pilot is not None and ctx.rules.policies.may_move(ctx, pilot) and self.may_depart(ctx, ship)
+        return (
+            pilot is not None and ctx.rules.ask[questions.may_move](ctx, pilot) and self.may_depart(ctx, ship)
+        )
 
 
 def may_depart(ctx: Context, ship: Ship) -> bool:
@@ -103,7 +107,7 @@ def may_depart(ctx: Context, ship: Ship) -> bool:
 
 def has_a_course(ctx: Context, ship: Ship) -> bool:
     """[35.2] Is any planet open to the ship?"""
-    return passage.has_way(ctx, ship.side, ship.place, "ship")
+    return passage.has_way(ctx, ship.side, ship.place, Craft("ship", ship.id))
 
 
 class SpaceBoarding(Boarding, tag="space.Boarding"):
@@ -111,7 +115,7 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
 
     def choose(self, ctx: Context) -> Next:
         """[14.57, P-19] Where a companion leaves too few seats for all, the ship stays."""
-        question = Boarding.choose(self, ctx)
+        question = super().choose(ctx)
         return question if isinstance(question, Ask) and question.options else DONE
 
     def invitation(self, *, ready: bool, others: bool) -> str:
@@ -125,23 +129,24 @@ class SpaceBoarding(Boarding, tag="space.Boarding"):
         place = ctx.state.ships[self.ship].place
         if not transport.leaves_nobody(ctx, place, self.side, self.aboard, self.ship):
             return ()
-        everywhere = reachable(ctx, place, self.side)
-        if all(ctx.rules.policies.roams(ctx, ctx.state.characters[name]) for name in self.aboard):
+        everywhere = reachable(ctx, place, self.side, Craft("ship", self.ship))
+        if all(ctx.rules.ask[questions.roams](ctx, ctx.state.characters[name]) for name in self.aboard):
             return everywhere
         return [other for other in everywhere if may_enter(ctx, self.aboard, other)]
 
     def why_not(self, ctx: Context, where: str) -> str:
         """[35.2] Why the ship may not go to a planet or a place."""
-        return passage.why_not(ctx, self.side, ctx.state.ships[self.ship].place, where, "ship")
+        here = ctx.state.ships[self.ship].place
+        return passage.why_not(ctx, self.side, here, where, Craft("ship", self.ship))
 
     def is_tested_at_once(self, ctx: Context, destination: str) -> bool:
         """Does the flight lead to a roll, or to a decision of the Enemy, with nothing to decide before?"""
         return ends_the_choice(ctx, self.ship, with_captives(ctx, self.aboard), destination)
 
 
-def reachable(ctx: Context, place: str, side: Side) -> list[str]:
+def reachable(ctx: Context, place: str, side: Side, craft: Craft) -> list[str]:
     """[20.2, 21.5, 35.2] All Environs and Orbit Boxes of open planets but this one place."""
-    planets = list(passage.open_planets(ctx, side, place, "ship"))
+    planets = list(passage.open_planets(ctx, side, place, craft))
     everywhere = [environ for planet in planets for environ in ctx.board.surface[planet]]
     everywhere += [ctx.board.orbits[planet] for planet in planets]
     return [other for other in everywhere if other != place]
@@ -168,7 +173,7 @@ class SpaceFlight(Flight, tag="space.Flight"):
         unseen = not result and ctx.rulings.leaving_hides
         if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
             self.hide(ctx, "left a planet without Enemy detection", "9.45")
-        return Flight.left(self, ctx, result)
+        return super().left(ctx, result)
 
     def cross(self, ctx: Context) -> Next:
         """[21.6] Whoever jumps is no longer detected, before anybody looks for him where he arrives."""

@@ -7,10 +7,12 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.space import StackReleased
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Step
@@ -19,6 +21,7 @@ from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.causes import LOST_WITH_FLEET
 
 
 class AttackInOrbit(AttackAt, frozen=True):
@@ -69,7 +72,7 @@ def contested(ctx: Context, box: str) -> bool:
     """[22.0, 22.12] Step 3: free military units of both sides that have not fought."""
     stacks = [units.stack_at(ctx, box, side) for side in SIDES]
     ready = all(stack is not None and not stack.fought for stack in stacks)
-    return ready and ctx.rules.policies.is_open(ctx, box)
+    return ready and ctx.rules.ask[questions.is_open](ctx, box)
 
 
 def assailable(ctx: Context, box: str, phasing: Side) -> bool:
@@ -276,9 +279,9 @@ class OrbitBattle(Battle, kw_only=True):
         """[22.44, 20.54, 19.62] All that are in the stack, but nothing that is carried."""
         return units.in_space(ctx, self.place, side, self.role)
 
-    def worth(self, ctx: Context, kind: str) -> int:
+    def worth(self, ctx: Context, kind: str, side: Side) -> int:
         """[19.14] The space strength."""
-        return ctx.facts.unit_kinds[kind].space_strength
+        return ctx.facts.worths["space_attack" if side == self.attacker else "space_defense"][kind]
 
     def show(self, ctx: Context) -> None:
         units.reveal(ctx, self.place, "imperial", self.name, self.role)
@@ -309,7 +312,7 @@ class OrbitBattle(Battle, kw_only=True):
         cargo = units.cargo_lost(stack.units, stack.cargo, lost)
         units.take(ctx, self.place, side, lost, role=self.role, cargo=cargo)
         if not left:
-            fleet.perish(ctx, self.place, side, "lost with the fleet", "22.43", role=self.role)
+            fleet.perish(ctx, self.place, side, Cause(LOST_WITH_FLEET), "22.43", role=self.role)
 
     def after(self, ctx: Context) -> Next:
         return self.finish

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.space import ShipDamaged
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
@@ -20,6 +22,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Mission
 from fitg.engine.rules.missions.phase import GoOnMissions, MissionPhase
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space.causes import FAILED_QUEST
 from fitg.engine.rules.space.transport import leaves_nobody
 
 QUEST = "J"
@@ -47,7 +50,7 @@ def available(ctx: Context, place: str, side: Side) -> list[Character]:
         if not character.sidelined
         and not character.disabled
         and not characters.captives_of(ctx, character.id)
-        and ctx.rules.policies.may_join_missions(ctx, character)
+        and ctx.rules.ask[questions.may_join_missions](ctx, character)
     ]
 
 
@@ -287,15 +290,15 @@ class Quest(Procedure):
         (die,) = dice
         fate, ship = FATES[die], ctx.state.ships[self.ship]
         reports.failed(ctx, self.site, self.group, WORDS[fate], die)
-        reason = "a failed Spaceship Quest"
+        cause = Cause(FAILED_QUEST)
         if fate == DAMAGED:
             ship.damaged = True
-            ctx.emit(ShipDamaged(case="24.0c", ship=ship.id, place=self.place, reason=reason))
+            ctx.emit(ShipDamaged(case="24.0c", ship=ship.id, place=self.place, reason=cause.words))
         elif fate == CAPTURED:
-            spaceships.lose(ctx, ship, reason, "24.0c", destroyed=True)
+            spaceships.lose(ctx, ship, cause.words, "24.0c", destroyed=True)
             return Call(self._arrest(), self.over)
         elif fate == DESTROYED:
-            detection.destroy(ctx, ship.id, self.members, reason, "24.0c")
+            detection.destroy(ctx, ship.id, self.members, cause, "24.0c")
         return DONE
 
     def _arrest(self) -> ArrestInOrbit:
@@ -303,7 +306,7 @@ class Quest(Procedure):
             place=self.place,
             side=opponent(self.side),
             victims=self.members,
-            cause="a failed Spaceship Quest",
+            cause=Cause(FAILED_QUEST).words,
         )
 
     def over(self, ctx: Context) -> Next:
@@ -320,11 +323,11 @@ class ArrestInOrbit(Arrest):
     def nobody(self, ctx: Context) -> Next:
         """[P-36] With nobody to take them, they are lost with their ship."""
         for each in self.victims:
-            harm.die(ctx, ctx.state.characters[each], self.cause, "24.0c")
+            harm.defeat(ctx, ctx.state.characters[each], Cause(FAILED_QUEST), "24.0c")
         return DONE
 
 
-class SpaceMissionPhase(MissionPhase, tag="space.MissionPhase"):
+class SpaceMissionPhase(MissionPhase, layer=True, tag="space.MissionPhase"):
     """[18.0] Missions in Environs, and in Orbit Boxes those that are allowed there."""
 
     def places(self, ctx: Context) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.events.space import SquadBlewUp
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import harm, spaceships, units
+from fitg.engine.rules.space.causes import BLOWN_UP
 
 
 def goes_off(ctx: Context, place: str, finder: Side, found: tuple[str, ...]) -> bool:
@@ -26,5 +28,5 @@ def goes_off(ctx: Context, place: str, finder: Side, found: tuple[str, ...]) -> 
         if ship is not None:
             spaceships.lose(ctx, ship, "its owner is gone", "14.59")
     for victim in victims:
-        harm.die(ctx, victim, "blown up by a Suicide Squad", "19.6")
+        harm.defeat(ctx, victim, Cause(BLOWN_UP), "19.6")
     return True

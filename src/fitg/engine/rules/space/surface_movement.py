@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId
@@ -53,15 +54,15 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
     def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
         """[20.91] In an Environ; in orbit all are in one stack."""
         if ctx.board.on_surface(character.place):
-            SpaceMoves.stackings(self, ctx, character, options)
+            super().stackings(ctx, character, options)
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side)]
 
     def must_ask(self, ctx: Context) -> bool:
-        """[7.22, 19.6] Where all is full, not to be asked would tell that no Suicide Squad is left."""
+        """[7.22, 19.6] Where all is full, not to be asked would tell where there is no Suicide Squad."""
         return super().must_ask(ctx) or any(
-            ctx.board.walks.get(place) and not stack.revealed and _may_hide_a_squad(ctx, stack)
+            ctx.board.walks.get(place) and (_may_hide_a_squad(ctx, stack) or _may_have_room(ctx, stack))
             for place, stack in units.stacks(ctx, self.side).items()
         )
 
@@ -82,11 +83,11 @@ def starting_places(ctx: Context, side: Side) -> list[str]:
 def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
     walks, side = ctx.board.walks.get(place), stack.side
     if walks is None:
-        descends = ctx.board.in_orbit(place) and ctx.rules.policies.is_open(ctx, place)
+        descends = ctx.board.in_orbit(place) and ctx.rules.ask[questions.is_open](ctx, place)
         return descends and Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
     if stack.moved and not units.unmoved(ctx, place, side):
         return False
-    room = ctx.rules.policies.room
+    room = ctx.rules.ask[questions.room]
     for other in walks:
         if room(ctx, other, side) > 0:
             return True
@@ -95,7 +96,24 @@ def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
 
 def _may_hide_a_squad(ctx: Context, stack: Stack) -> bool:
     """[7.22] Are there face-down units here that have not moved?"""
-    return units.has_hidden(ctx, units.unmoved(ctx, stack.place, stack.side))
+    return not stack.revealed and units.has_hidden(ctx, units.unmoved(ctx, stack.place, stack.side))
+
+
+def _may_have_room(ctx: Context, stack: Stack) -> bool:
+    """[7.22] Can the Enemy not tell whether somebody next door could come here?"""
+    side = stack.side
+    return units.hides_room(ctx, stack.place, side, 1) and any(
+        units.unmoved(ctx, place, side) for place in ctx.board.walks[stack.place]
+    )
+
+
+def next_door_hides_room(ctx: Context, origin: str, side: Side) -> bool:
+    """[7.22, 19.6] Does it depend on face-down units below or next door where the units of a place can go?"""
+    number = sum(units.unmoved(ctx, origin, side).values())
+    return any(
+        place != origin and units.hides_room(ctx, place, side, number)
+        for place in ctx.board.surface[ctx.board.planet_of[origin]]
+    )
 
 
 def _smallest_crowd(ctx: Context, place: str, side: Side) -> int:
@@ -109,7 +127,7 @@ def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:
         if (
             place != origin
             and units.room(ctx, place, side) >= number
-            and ctx.rules.policies.is_open(ctx, place)
+            and ctx.rules.ask[questions.is_open](ctx, place)
         ):
             yield place
 
@@ -120,7 +138,9 @@ class SurfaceMustering(Mustering, tag="space.SurfaceMustering"):
     case = "20.3"
 
     def must_ask(self, ctx: Context) -> bool:
-        return units.lies_face_down(ctx, self.origin, self.side)
+        """[7.22] Not to be asked would tell kinds, here or where the units could go."""
+        here = units.lies_face_down(ctx, self.origin, self.side)
+        return here or next_door_hides_room(ctx, self.origin, self.side)
 
     def destinations(self, ctx: Context, contingent: Mapping[str, int]) -> Iterator[str]:
         """[9.51, 19.6] Suicide Squads take no room."""
@@ -153,7 +173,7 @@ class Descending(Gathering):
         room = max(units.room(ctx, place, side) for place in surface)
         return [
             option
-            for option in Gathering.pieces_to_add(self, ctx)
+            for option in super().pieces_to_add(ctx)
             if units.crowd(ctx, grown := self._grown(ctx, option[0]).units) <= room
             and units.can_land(ctx, grown)
         ]
@@ -200,8 +220,13 @@ class Descending(Gathering):
             options,
             about=self.origin,
             gathered=self.gathered(),
-            always=units.lies_face_down(ctx, self.origin, self.fleet.side),
+            always=self._must_ask(ctx),
         )
+
+    def _must_ask(self, ctx: Context) -> bool:
+        """[7.22] Not to be asked would tell kinds, here or below."""
+        here = units.lies_face_down(ctx, self.origin, self.fleet.side)
+        return here or next_door_hides_room(ctx, self.origin, self.fleet.side)
 
     def _strands(self, ctx: Context) -> bool:
         return gathering.strands_somebody(ctx, self.origin, self.fleet)

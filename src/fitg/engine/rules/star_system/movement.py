@@ -46,10 +46,11 @@ class TurnUpPdb(Action, frozen=True):
     planet: PlanetId
 
 
-class StarSystemMovement(movement.Movement):
+class StarSystemMovement(movement.Movement, layer=True, tag="star-system.Movement"):
     """[16.16] While pieces move, one player may turn one PDB Up."""
 
     def more_options(self, ctx: Context, options: list[Option]) -> None:
+        super().more_options(ctx, options)
         options += [
             (TurnUpPdb(planet.id), self.turn_up_pdb) for planet in candidates_to_turn_up(ctx, self.side)
         ]

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Hook, Moment
-from fitg.engine.machine.state import UNREST, Character
-from fitg.engine.policies import Policies
+from fitg.engine.machine.state import UNREST
+from fitg.engine.modules import Module
+from fitg.engine.rules.galactic import hunts, mutants
 from fitg.engine.rules.galactic.atrocities import ATROCITY
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret
-from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.galactic.missions import (
+    GatherEnemySecrets,
+    Questioning,
+    QuestionPrisoner,
+    StealEnemyResources,
+)
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.phase import MissionPhase
-from fitg.engine.rules.space.spaceship_quest import OrbitMissions
-from fitg.engine.ruleset import Module, Recipe
+from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
+from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceshipQuest
+from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.dice_missions import (
     camps,
     damage,
-    galactic,
     hits,
+    intelligence,
     printed,
-    questions,
+    questioning,
     quests,
     rulers,
     summoning,
     treasury,
 )
+from fitg.engine.rulesets.dice_missions.bonus import more_rolls
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
@@ -39,7 +51,7 @@ from fitg.engine.rulesets.dice_missions.memory import (
     memory,
 )
 from fitg.engine.rulesets.dice_missions.missions import MISSIONS
-from fitg.engine.rulesets.dice_missions.phase import DiceMissionPhase, DiceSpacePhase
+from fitg.engine.rulesets.dice_missions.phase import DicePhase
 from fitg.engine.rulesets.dice_missions.quests import DiceOrbitMissions
 from fitg.engine.rulesets.dice_missions.random_events import EVENTS
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
@@ -47,47 +59,35 @@ from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
 __all__ = ["DICE", "DICE_MISSIONS", "RECIPE"]
 
 
-class DicePolicies(Policies):
-    """[D-48, D-49, G7] Camps last longer and end otherwise; a single hit heals like a wound."""
+def until_unrest(ctx: Context) -> int:
+    """[D-48] Camps last as long as the planet is not at Unrest."""
+    return UNREST
 
-    def camps_end_at(self) -> int:
-        return UNREST
 
-    def end_camp(self, ctx: Context, place: str, reason: str) -> None:
-        camps.end(ctx, place, reason)
+def is_never_crushed(ctx: Context, place: str, strength: int) -> bool:
+    """[D-49] Troops have to look for a camp."""
+    return False
 
-    def crushes_camp(self, ctx: Context, place: str, strength: int) -> bool:
-        return False
 
-    def notes_on(self, ctx: Context, thing: str) -> tuple[str, ...]:
-        """[D-46, D-52, D-83] Cells, the last Coup, single hits."""
-        known = memory(ctx)
-        found = []
-        if thing in known.cells:
-            found.append("so far only a cell")
-        if thing in known.coups:
-            found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
-        if thing in known.hits and ctx.state.characters[thing].fate != "dead":
-            found.append("a single hit")
-        if thing in known.immune:
-            found.append("immune to the Virus")
-        return tuple(found)
+def notes(ctx: Context, thing: str) -> tuple[str, ...]:
+    """[D-46, D-52, D-83] Cells, the last Coup, single hits."""
+    known = memory(ctx)
+    found = []
+    if thing in known.cells:
+        found.append("so far only a cell")
+    if thing in known.coups:
+        found.append(f"the last Coup was made by {naming.SIDE_NAMES[known.coups[thing]]}")
+    if thing in known.hits and ctx.state.characters[thing].fate in IN_PLAY:
+        found.append("a single hit")
+    if thing in known.immune:
+        found.append("immune to the Virus")
+    return tuple(found)
 
-    def is_hurt(self, ctx: Context, character: Character) -> bool:
-        return super().is_hurt(ctx, character) or hits.single_hit(ctx, character) > 0
 
-    def recover(self, ctx: Context, character: Character) -> None:
-        super().recover(ctx, character)
-        hits.forget(ctx, character)
-
-    def bury(self, ctx: Context, character: Character) -> None:
-        hits.forget(ctx, character)
-
-    def lift_coup(self, ctx: Context, place: str) -> None:
-        """[D-52] Whose Coup it was is forgotten with its marker."""
-        super().lift_coup(ctx, place)
-        known = memory(ctx)
-        known.coups = {other: side for other, side in known.coups.items() if other != place}
+def forget_coup(ctx: Context, place: str) -> None:
+    """[D-52] Whose Coup it was is forgotten with its marker."""
+    known = memory(ctx)
+    known.coups = {other: side for other, side in known.coups.items() if other != place}
 
 
 def forget_coups(ctx: Context, moment: Moment) -> None:
@@ -95,30 +95,36 @@ def forget_coups(ctx: Context, moment: Moment) -> None:
     known = memory(ctx)
     for place in ctx.board.surface[moment.planet]:
         if place in known.coups:
-            ctx.rules.policies.lift_coup(ctx, place)
+            ctx.rules.ask[questions.lift_coup](ctx, place)
             ctx.emit(CoupMarkLifted(case="D-52", place=place))
 
 
 DICE = Module(
     id=DICE_MISSIONS,
     title="Missions by dice",
-    amends=tuple(
-        module.id
-        for module in (
-            standard.SHARED,
-            standard.INFORMATION,
-            standard.SOVEREIGNS,
-            standard.PROVINCE_GAME,
-            standard.GALACTIC_GAME,
-        )
+    needs=(standard.SHARED.id,),
+    after=(
+        standard.INFORMATION.id,
+        standard.SOVEREIGNS.id,
+        standard.PROVINCE_GAME.id,
+        standard.GALACTIC_GAME.id,
     ),
-    procedures={MissionPhase: DiceMissionPhase, EnvironMissions: DiceMissions},
+    over={MissionPhase: DicePhase},
+    instead={EnvironMissions: DiceMissions, **MISSIONS},
     moments={
         "segment-ends": (Hook("suppress-camps", camps.suppress),),
         "rebellion-starts": (Hook("forget-coups", forget_coups),),
     },
-    policies=DicePolicies,
-    missions=MISSIONS,
+    answers=(
+        questions.camps_end_at.by(until_unrest),
+        questions.end_camp.by(camps.end),
+        questions.crushes_camp.by(is_never_crushed),
+        questions.notes_on.by(notes),
+        questions.is_hurt.by(hits.has_single_hit),
+        questions.recover.by(hits.forget),
+        questions.bury.by(hits.forget),
+        questions.lift_coup.by(forget_coup),
+    ),
     events=EVENTS,
     draws=SuccessTable(),
     state=DiceMemory,
@@ -131,44 +137,40 @@ DICE = Module(
 DICE_IN_SPACE = Module(
     id="dice-missions-in-space",
     title="Missions by dice: sovereigns and missions in orbit",
-    amends=(*DICE.amends, DICE.id),
-    procedures={MissionPhase: DiceSpacePhase, OrbitMissions: DiceOrbitMissions},
-    policies=rulers.RulerPolicies,
-    moments={"rebellion-starts": (Hook("note-rising", summoning.note_rising),)},
-    missions={
-        mission.letter: mission
-        for mission in (rulers.Assassination(), summoning.SummonSovereign(), quests.SpaceshipQuest())
+    needs=(DICE.id, standard.SOVEREIGNS.id),
+    instead={
+        OrbitMissions: DiceOrbitMissions,
+        SummonSovereign: summoning.SummonSovereign,
+        SpaceshipQuest: quests.SpaceshipQuest,
     },
-    modifiers={"bonus-rolls": (rulers.at_court,), "rating": (rulers.wits,)},
+    without=(sovereigns.TheirAssassinsGetAway, sovereigns.keeps_to_his_environ),
+    answers=rulers.ANSWERS,
+    moments={"rebellion-starts": (Hook("note-rising", summoning.note_rising),)},
 )
 
 #: [D-35, D-62, D-65, D-69, D-73] Treasuries, secrets, Atrocities.
 DICE_IN_THE_GALAXY = Module(
     id="dice-missions-in-the-galaxy",
     title="Missions by dice: the Galactic Game",
-    amends=(*DICE.amends, DICE.id, DICE_IN_SPACE.id),
-    procedures={
-        MissionPhase: galactic.DiceGalacticPhase,
-        EnvironMissions: galactic.DiceGalacticMissions,
-        OrbitMissions: quests.DiceHuntingMissions,
-        DiceLocals: galactic.DiceGalacticLocals,
-        Questioning: questions.DiceQuestioning,
-        LearnImperialSecret: galactic.DiceSecret,
+    needs=(DICE_IN_SPACE.id, standard.GALACTIC_GAME.id),
+    over={
+        MissionPhase: intelligence.OneQuestionInAPlace,
+        OrbitMissions: quests.DiceHunts,
+        DiceLocals: mutants.MutantLocals,
     },
-    policies=galactic.GalacticDicePolicies,
-    missions={
-        mission.letter: mission
-        for mission in (
-            treasury.StealEnemyResources(),
-            galactic.GatherInformation(),
-            questions.QuestionByDice(),
-            quests.HuntingQuest(),
-            galactic.Coup(),
-            galactic.Diplomacy(),
-        )
+    instead={
+        Questioning: questioning.DiceQuestioning,
+        LearnImperialSecret: intelligence.DiceSecret,
+        StealEnemyResources: treasury.StealEnemyResources,
+        GatherInformation: intelligence.GatherInformation,
+        QuestionPrisoner: questioning.QuestionByDice,
     },
+    without=(hunts.HuntingMissions, GatherEnemySecrets),
+    answers=(
+        questions.income.changed(treasury.after_debts),
+        more_rolls.by(intelligence.drugged_talents),
+    ),
     events={"atrocity": ATROCITY},
-    modifiers={"bonus-rolls": (galactic.drugged_talents,)},
 )
 
 #: [D-34, D-77] Units that can be damaged, if players choose it.
@@ -176,9 +178,13 @@ DAMAGE = Module(
     id=damage.DAMAGED_UNITS,
     title="Damaged units",
     switch="damaged_units",
-    amends=(standard.SHARED.id, standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
+    needs=(DICE.id,),
+    after=(standard.FORCE_POINT_RULES.id, standard.GALACTIC_GAME.id),
     facts=damage.overlay(),
-    policies=damage.DamagePolicies,
+    answers=(
+        questions.counters.changed(damage.less_damaged),
+        questions.damaged_side.by(damage.other_side),
+    ),
     secrets=(damage.DamagedUnseen(),),
     options=damage.DamageOptions,
 )

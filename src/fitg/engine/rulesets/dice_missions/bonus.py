@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import Rating
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import Total
 from fitg.engine.machine.state import Possession
 from fitg.engine.rules import characters, loyalty, possessions, spaceships
 from fitg.engine.rules.missions.groups import Group, living
@@ -19,6 +21,8 @@ from fitg.engine.rulesets.dice_missions.memory import options
 #: The event after which an Environ has no bonus segment.
 RUMORS = "rumors"
 
+more_rolls: Total[[Context, Site, Group]] = Total("D-28", "What changes the bonus rolls of a group?")
+
 Members = tuple[str, ...]
 Parts = list[Modifier]
 #: What a token of the missions' chart stands for, with this leader.
@@ -29,7 +33,7 @@ def bonus_rolls(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modi
     """[D-28] The number of bonus rolls, never below 0; while no leader is named, with the best one."""
     if group.camp or group.no_bonus or _no_segment(ctx, site, group):
         return 0, ()
-    if not ctx.rules.policies.grants_bonus(ctx, site.place):
+    if not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
         return 0, ()
     members = living(ctx, group)
     leader = leader_of(ctx, group)
@@ -58,7 +62,7 @@ def parts_with(ctx: Context, site: Site, group: Group, leader: str, members: Mem
     parts += _homes(ctx, site, group, members)
     if group.bonus_change:
         parts.append(Modifier("random events", group.bonus_change))
-    parts += ctx.rules.contributions("bonus-rolls", ctx, site, group)
+    parts += ctx.rules.ask[more_rolls](ctx, site, group)
     return parts
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, loyalty, rebellion, units
 from fitg.engine.rules.missions import groups
-from fitg.engine.rulesets.dice_missions.events import CampRaised, CellFounded, SuppressionRolled
+from fitg.engine.rulesets.dice_missions.events import CELL_FOUND, CampRaised, CellFounded, SuppressionRolled
 from fitg.engine.rulesets.dice_missions.memory import memory
 
-#: [D-49] The Segment after which troops look for cells and camps, and the die that finds a cell.
+#: [D-49] The Segment after which troops look for cells and camps.
 COMBAT_SEGMENT = "military-combat"
-CELL_FOUND = 1
 
 
 def is_cell(ctx: Context, place: str) -> bool:
@@ -68,7 +68,7 @@ def suppress(ctx: Context, moment: Moment) -> Procedure | None:
     """[D-49] At the end of a Military Combat Segment unopposed Imperial troops look for cells and camps."""
     if ctx.current.name != COMBAT_SEGMENT:
         return None
-    spared = ctx.rules.policies.spares_camp
+    spared = ctx.rules.ask[questions.spares_camp]
     places = tuple(
         place
         for place in ctx.board.by_order(ctx.state.camps)

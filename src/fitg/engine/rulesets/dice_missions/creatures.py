@@ -6,11 +6,14 @@ A creature is a row of the chart; where it is silent, the original creature coun
 from __future__ import annotations
 
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, creatures, possessions
+from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import FaceCreature, FightResult
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.groups import best_rating
@@ -154,7 +157,9 @@ class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
         if formula == "EF-1":
             self._infect(ctx, who)
         else:
-            hits.take(ctx, character, amount(ctx, formula, self.members), self.creature, "D-81")
+            hits.take(
+                ctx, character, amount(ctx, formula, self.members), Cause(CREATURE, self.creature), "D-81"
+            )
 
     def _infect(self, ctx: Context, who: str) -> None:
         """[D-84, K3] All hits but one, added to those he has; halved with help; then immune."""
@@ -165,7 +170,7 @@ class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
         if self._is_treated(ctx):
             suffered //= 2
         known.immune = (*known.immune, who)
-        hits.take(ctx, character, suffered, self.creature, "D-84")
+        hits.take(ctx, character, suffered, Cause(CREATURE, self.creature), "D-84")
 
     def _is_treated(self, ctx: Context) -> bool:
         kits = (held.id for each in self.members for held in possessions.usable_by(ctx, each))
@@ -256,10 +261,10 @@ class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):
         if not self.beaten(ctx):
             for each in self._alive(ctx, self.defenders):
                 amount_each = int(specials.get("hit_each_after_round", 0))
-                hits.take(ctx, ctx.state.characters[each], amount_each, self.name, "D-81")
+                hits.take(ctx, ctx.state.characters[each], amount_each, Cause(CREATURE, self.name), "D-81")
             if self.grabbed:
                 held = int(specials.get("hit_grabbed_after_round", 0))
-                hits.take(ctx, ctx.state.characters[self.grabbed], held, self.name, "D-81")
+                hits.take(ctx, ctx.state.characters[self.grabbed], held, Cause(CREATURE, self.name), "D-81")
         return super().end_round(ctx)
 
     def makes_off(self, ctx: Context) -> bool:
@@ -287,7 +292,7 @@ class ChartSwarm(Swarm, tag="dice-missions.Swarm"):
     def stung(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         victim, number = self.waiting[0], self._suffered(ctx, *dice)
         characters.does_something(ctx, ctx.state.characters[victim])
-        hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
+        hits.take(ctx, ctx.state.characters[victim], number, Cause(CREATURE, self.name), "D-81")
         return self.next_victim
 
 
@@ -301,12 +306,12 @@ class MindHunt(Procedure, tag="dice-missions.MindHunt"):
     members: tuple[str, ...]
 
     def hunt(self, ctx: Context) -> Next:
-        alive = [each for each in self.members if ctx.state.characters[each].fate == "free"]
+        alive = [each for each in self.members if ctx.state.characters[each].fate in CAN_ACT]
         if not alive:
             return Done(FightResult())
         row, _ = row_of(self.name)
         assert row is not None
         victim = ctx.pick(alive)
         number = amount(ctx, row.specials["hits"], (victim,))
-        hits.take(ctx, ctx.state.characters[victim], number, self.name, "D-81")
+        hits.take(ctx, ctx.state.characters[victim], number, Cause(CREATURE, self.name), "D-81")
         return self.hunt if number else Done(FightResult())

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from fitg.data import Facts, packaged
 from fitg.data.sheets import SHEETS, plain_rows
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
-from fitg.engine.policies import Policies
+from fitg.engine.options import Options, Saying
 from fitg.engine.rules import units
-from fitg.engine.ruleset import Options, Saying
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 
@@ -49,15 +50,17 @@ def overlay() -> dict[str, Any]:
     return {"units": plain_rows(SHEETS["units"], text)}
 
 
-class DamagePolicies(Policies):
-    """[19.0] A damaged unit still has its counter in play."""
+def other_side(ctx: Context, kind: str) -> str | Passed:
+    """[D-77] The damaged kinds are facts of this option."""
+    damaged = f"{PREFIX}{kind}"
+    return damaged if damaged in ctx.facts.unit_kinds else PASS
 
-    def counters(self, ctx: Context, kind: str) -> int:
-        damaged = f"{PREFIX}{kind}"
-        hurt = sum(
-            stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values()
-        )
-        return max(0, super().counters(ctx, kind) - hurt)
+
+def less_damaged(number: int, ctx: Context, kind: str) -> int:
+    """[19.0] A damaged unit still has its counter in play."""
+    damaged = f"{PREFIX}{kind}"
+    hurt = sum(stack.units.get(damaged, 0) for heap in ctx.state.stacks.values() for stack in heap.values())
+    return max(0, number - hurt)
 
 
 class DamagedUnseen(Secret):
@@ -84,15 +87,16 @@ def sound(kind: str) -> str:
 
 def can_be(ctx: Context, kind: str) -> bool:
     """Can a unit of this kind be damaged in this game, or destroyed by a second damage?"""
-    return f"{PREFIX}{sound(kind)}" in ctx.facts.unit_kinds
+    return bool(ctx.rules.ask[questions.damaged_side](ctx, sound(kind)))
 
 
 def inflict(ctx: Context, place: str, kind: str, reason: str, case: str) -> None:
     """[D-77] Half its strength is gone, or with the second damage the unit."""
-    if sound(kind) != kind:
+    after = ctx.rules.ask[questions.damaged_side](ctx, kind)
+    if not after:
         units.eliminate(ctx, place, {kind: 1}, reason, case)
         return
-    side, after = ctx.facts.unit_kinds[kind].side, f"{PREFIX}{kind}"
+    side = ctx.facts.unit_kinds[kind].side
     stack = units.stack_at(ctx, place, side)
     assert stack is not None
     units.replace(ctx, stack, kind, after)

@@ -6,11 +6,13 @@ from typing import Protocol
 
 from fitg import tables
 from fitg.data.records import Mob, Side, UnitKind
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, opponent
 from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
+from fitg.engine.rules.causes import BETRAYAL
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.encounters import Arrest, DiplomacyInTrouble
@@ -35,8 +37,6 @@ MILITIA_STRENGTH = 1
 WEAKEST = 1
 #: [D-37] The die that brings two sentry robots.
 TWO_ROBOTS = 6
-
-BETRAYAL = "the coup was betrayed"
 
 
 class Struck(Protocol):
@@ -232,7 +232,7 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
         row, enemy = entry(charts().coup_betrayed, sum(dice)), opponent(self.side)
         _tell(ctx, self, "C", dice, row.fate)
         if row.shift:
-            loyalty.shift(ctx, planet_of(ctx, self.place), row.shift, enemy, BETRAYAL, "D-39")
+            loyalty.shift(ctx, planet_of(ctx, self.place), row.shift, enemy, Cause(BETRAYAL).words, "D-39")
         if row.detected:
             detection.detect(ctx, self.place, self.side, "a random event", "D-36")
         return self._befall(ctx, row.fate, enemy)
@@ -242,7 +242,7 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
             return DONE
         if fate == "dead":
             for each in self.members:
-                harm.die(ctx, ctx.state.characters[each], BETRAYAL, "D-39")
+                harm.defeat(ctx, ctx.state.characters[each], Cause(BETRAYAL), "D-39")
             return DONE
         if fate == "squad":
             if not patrol_comes(ctx, self.place, enemy):
@@ -250,7 +250,9 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
             kind = random_unit(ctx, self.place, enemy)
             return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
         victims = self.members if fate == "captured" else (ctx.pick(self.members),)
-        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=BETRAYAL), self.over)
+        return Call(
+            Arrest(place=self.place, side=enemy, victims=victims, cause=Cause(BETRAYAL).words), self.over
+        )
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import cast
 
 from fitg.engine.events.missions import MissionCompleted
 from fitg.engine.machine import naming, rolls
@@ -14,9 +14,8 @@ from fitg.engine.rules import characters
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import CompleteFirst, CompleteMission, ConcludeMission
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.event_rule import Headline, Ignored
+from fitg.engine.rules.missions.event_rule import Headline, Ignored, why_ignored
 from fitg.engine.rules.missions.groups import Group, living
-from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rulesets.dice_missions import random_events, recruitment
 from fitg.engine.rulesets.dice_missions.actions import (
     CallOff,
@@ -44,8 +43,6 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     first = "recruit"
     grouping = DiceGroup
-    #: [D-08] How recruits join.
-    newcomers: ClassVar[GainCharacters] = GainCharacters()
 
     groups: tuple[DiceGroup, ...] = ()
     #: The last roll for random events.
@@ -75,7 +72,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     def recruit(self, ctx: Context) -> Next:
         """[D-05] One roll in each Environ and phase, also if nobody goes on a mission."""
-        ways = recruitment.ways(ctx, self.place, self.side, self.newcomers)
+        ways = recruitment.ways(ctx, self.place, self.side)
         if not ways:
             return self.assign
         options: list[Option] = [(way, self.look_for_recruits) for way in ways]
@@ -95,7 +92,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
 
     def recruits_looked_for(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         joins = recruitment.count(ctx, self.place, self.side, *dice)
-        joining = recruitment.join(ctx, self.site, self.newcomers) if joins else None
+        joining = recruitment.join(ctx, self.site) if joins else None
         return Call(joining, self.assign) if joining is not None else self.assign
 
     # Assignment
@@ -203,7 +200,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         season = row.code == "creature" and random_events.OFF_SEASON in self.seen
         usual = Ignored("D-17", "it is off-season") if season else None
         kind = random_events.KINDS.get(row.code, row.code)
-        return ctx.rules.policies.why_ignored(ctx, self.site, kind, usual)
+        return why_ignored(ctx, self.site, kind, usual)
 
     def _would_abort(self, ctx: Context, row: EventRow) -> bool:
         """[D-32] Would the event end an active mission?"""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.machine.events import Event, Modifier
 
+#: [D-49] The die that finds a cell.
+CELL_FOUND = 1
+
 
 class RecruitmentRolled(Event, frozen=True):
     """[D-05] Somebody looks for recruits: die and modifiers against the number that is needed."""
@@ -126,6 +129,11 @@ class SuppressionRolled(Event, frozen=True):
     size: int
     die: int
     removed: bool
+
+    @property
+    def most(self) -> int:
+        """The largest die that finds it: a cell is found on a 1, a camp on the difference."""
+        return CELL_FOUND if self.cell else self.strength + self.leadership - self.size
 
 
 class LastCoupMarked(Event, frozen=True):

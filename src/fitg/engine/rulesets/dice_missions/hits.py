@@ -5,6 +5,7 @@ Players may also choose that each of them is a wound.
 
 from __future__ import annotations
 
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import harm
@@ -27,19 +28,24 @@ def single_hit(ctx: Context, character: Character) -> int:
     return memory(ctx).hits.get(character.id, 0)
 
 
+def has_single_hit(ctx: Context, character: Character) -> bool:
+    """[G7] A single hit heals like a wound."""
+    return single_hit(ctx, character) > 0
+
+
 def capacity(ctx: Context, character: Character) -> int:
     """How many more hits kill him."""
     return per_wound(ctx) * harm.endurance_left(ctx, character) - single_hit(ctx, character)
 
 
-def take(ctx: Context, character: Character, hits: int, cause: str, case: str) -> None:
+def take(ctx: Context, character: Character, hits: int, cause: Cause, case: str) -> None:
     """[D-30] Hits add up; every second one is a wound, and as many wounds as Endurance kill."""
     if hits <= 0:
         return
     total = single_hit(ctx, character) + hits
     wounds, left = divmod(total, per_wound(ctx))
     _note(ctx, character, left)
-    ctx.emit(HitsTaken(case=case, character=character.id, hits=hits, left=left, cause=cause))
+    ctx.emit(HitsTaken(case=case, character=character.id, hits=hits, left=left, cause=cause.words))
     harm.wound(ctx, character, wounds, cause, case)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
-from fitg.engine.ruleset import Options, Saying
+from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
 DICE_MISSIONS = "dice-missions"

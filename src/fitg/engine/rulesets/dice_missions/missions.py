@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import Possession
 from fitg.engine.events.missions import MissionFailed
+from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment, announced
@@ -12,7 +13,7 @@ from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters, control, custody, loyalty, rebellion, units
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
-from fitg.engine.rules.missions.mission import Mission, NameTarget
+from fitg.engine.rules.missions.mission import Gain, Mission, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions import camps, results
 from fitg.engine.rulesets.dice_missions.actions import PDB, UNSEEN, TargetPdb, TargetUnit, TargetUnseen
@@ -74,8 +75,12 @@ class DiceMission(Mission):
         )
 
 
-class Assassination(DiceMission, letters.Assassination):
+class Assassination(DiceMission, letters.Assassination, tag="dice-missions.Assassination"):
     """[D-40, D-41] The death of a detected Enemy character; who fails is in danger."""
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[D-41, G12] Whoever is hunted; a camp risks nothing."""
+        return "" if group.camp else super().risks(ctx, site, group)
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[D-41, G11] A ten-sided die: 8 and 9 captured, 10 dead; a camp risks nothing."""
@@ -84,7 +89,7 @@ class Assassination(DiceMission, letters.Assassination):
         return results.FailedAssassins(place=site.place, side=site.side, members=living(ctx, group))
 
 
-class StartRebelCamp(DiceMission):
+class StartRebelCamp(DiceMission, tag="dice-missions.StartRebelCamp"):
     """[D-45] A Rebel cell."""
 
     letter = "B"
@@ -98,16 +103,19 @@ class StartRebelCamp(DiceMission):
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         return self.condition(ctx, site)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(self.need(ctx, site), "a Rebel cell is founded")]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         camps.found(ctx, site.place)
         return None
 
 
-class Diplomacy(DiceMission, letters.Diplomacy):
+class Diplomacy(DiceMission, letters.Diplomacy, tag="dice-missions.Diplomacy"):
     """[D-53] Loyalty moves, two spaces at most."""
 
 
-class Coup(DiceMission, letters.LoyaltyMission):
+class Coup(DiceMission, letters.LoyaltyMission, tag="dice-missions.Coup"):
     """[D-51, D-52] Loyalty moves without limit; nobody makes two Coups in a row in an Environ."""
 
     letter = "C"
@@ -136,7 +144,7 @@ class Coup(DiceMission, letters.LoyaltyMission):
         return self.moved(ctx, site, group, spaces)
 
 
-class FreePrisoners(DiceMission, letters.FreePrisoners):
+class FreePrisoners(DiceMission, letters.FreePrisoners, tag="dice-missions.FreePrisoners"):
     """[D-60] One prisoner for each level, by chance."""
 
     final_result = True
@@ -149,7 +157,7 @@ class FreePrisoners(DiceMission, letters.FreePrisoners):
         return None
 
 
-class GatherInformation(DiceMission, letters.GatherInformation):
+class GatherInformation(DiceMission, letters.GatherInformation, tag="dice-missions.GatherInformation"):
     """[D-65] Characters, or units; with two levels both, and the point."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -157,22 +165,34 @@ class GatherInformation(DiceMission, letters.GatherInformation):
         own = control.controller(ctx, ctx.board.planet_of[site.place]) == site.side
         return not own or units.present(ctx, site.place, site.enemy)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [
+            Gain(self.need(ctx, site), "enemy characters, or enemy units, are seen"),
+            Gain(results.ALL_INFORMATION, "all enemies around are seen, and more is learned"),
+        ]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.Information(
             side=site.side, place=site.place, level=group.letters, point=options(ctx).information_point
         )
 
 
-class ScavengeForPossessions(DiceMission):
+class ScavengeForPossessions(DiceMission, tag="dice-missions.ScavengeForPossessions"):
     """[D-72] One possession for each level."""
 
     letter = "P"
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        return [Gain(need, "a possession is found"), Gain(need + 1, "two possessions are found")]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return results.Scavenging(side=site.side, members=living(ctx, group), left=group.letters)
 
 
-class StartOrStopRebellion(DiceMission, letters.StartOrStopRebellion):
+class StartOrStopRebellion(
+    DiceMission, letters.StartOrStopRebellion, tag="dice-missions.StartOrStopRebellion"
+):
     """[D-76] The Rebels start a rebellion with one level, the Empire stops one with two."""
 
     lasting = True
@@ -227,7 +247,7 @@ class UnitMission(DiceMission):
         return results.unseen_unit(ctx, site.place, site.enemy)
 
 
-class Sabotage(UnitMission):
+class Sabotage(UnitMission, tag="dice-missions.Sabotage"):
     """[D-77] The named unit, or the PDB."""
 
     letter = "S"
@@ -249,6 +269,27 @@ class Sabotage(UnitMission):
             return 1 if site.planet(ctx).pdb_up else 2
         return 1 if group.target == UNSEEN else results.level_to_sabotage(ctx, group.target)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[D-77] What becomes of the target; before one is named, or seen, what may become of any."""
+        falls, sinks = "the PDB goes Down", "the PDB loses a level"
+        if group.target == PDB:
+            downs = [Gain(1, falls)] if site.planet(ctx).pdb_up else []
+            return [*downs, Gain(results.ALL_INFORMATION, sinks)]
+        if group.target in ("", UNSEEN):
+            return [
+                Gain(1, f"a unit of strength {results.WEAK} falls, or {falls}"),
+                Gain(results.ALL_INFORMATION, f"a unit of strength {results.STRONG} falls, or {sinks}"),
+            ]
+        return self._brought_upon(ctx, group.target)
+
+    def _brought_upon(self, ctx: Context, kind: str) -> list[Gain]:
+        name = naming.piece(ctx.facts, kind)
+        levels = {
+            results.level_to_damage(ctx, kind): f"the {name} is damaged",
+            results.level_to_destroy(ctx, kind): f"the {name} falls",
+        }
+        return [Gain(level, words) for level, words in sorted(levels.items()) if level < results.NEVER]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         if group.target == PDB:
             results.sabotage_pdb(ctx, site, group.letters)
@@ -257,7 +298,7 @@ class Sabotage(UnitMission):
         return None
 
 
-class SubvertTroops(UnitMission):
+class SubvertTroops(UnitMission, tag="dice-missions.SubvertTroops"):
     """[D-78] The named Imperial unit changes sides."""
 
     letter = "T"
@@ -269,6 +310,18 @@ class SubvertTroops(UnitMission):
     def level_needed(self, ctx: Context, site: Site, group: Group) -> int:
         return results.level_to_turn(ctx, group.target) or 1
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[D-78] Whether the target goes over; before one is named, or seen, which kinds would."""
+        over = "goes over to the Rebels"
+        if group.target not in ("", UNSEEN):
+            name = naming.piece(ctx.facts, group.target)
+            return [Gain(self.level_needed(ctx, site, group), f"the {name} {over}")]
+        kinds: dict[int, list[str]] = {}
+        for kind in results.SUBVERSION:
+            level = results.level_to_turn(ctx, kind) or 1
+            kinds.setdefault(level, []).append(f"a {naming.piece(ctx.facts, kind)}")
+        return [Gain(level, f"{' or '.join(names)} {over}") for level, names in sorted(kinds.items())]
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         kind = self.chosen(ctx, site, group)
         needed = results.level_to_turn(ctx, kind)
@@ -278,29 +331,24 @@ class SubvertTroops(UnitMission):
         return results.Turncoats(place=site.place, letters=group.letters, kind=kind)
 
 
-class NoSuchMission(Mission):
-    """[D-02] Characters are recruited; there is no mission for it."""
-
-    letter = "G"
+class Recruits(letters.GainCharacters, tag="dice-missions.GainCharacters"):
+    """[D-02, D-08] Characters are recruited; nobody is sent for them."""
 
     def allowed(self, ctx: Context, site: Site) -> bool:
         return False
 
 
-#: The missions of the variant; those of the larger games come with them.
-MISSIONS: dict[str, Mission] = {
-    mission.letter: mission
-    for mission in (
-        Sabotage(),
-        Diplomacy(),
-        StartOrStopRebellion(),
-        ScavengeForPossessions(),
-        NoSuchMission(),
-        GatherInformation(),
-        FreePrisoners(),
-        Assassination(),
-        StartRebelCamp(),
-        SubvertTroops(),
-        Coup(),
-    )
+#: What stands instead of the missions of all games; those of the larger games come with them.
+MISSIONS: dict[type[Mission], type[Mission]] = {
+    letters.Sabotage: Sabotage,
+    letters.Diplomacy: Diplomacy,
+    letters.StartOrStopRebellion: StartOrStopRebellion,
+    letters.ScavengeForPossessions: ScavengeForPossessions,
+    letters.GainCharacters: Recruits,
+    letters.GatherInformation: GatherInformation,
+    letters.FreePrisoners: FreePrisoners,
+    letters.Assassination: Assassination,
+    letters.StartRebelCamp: StartRebelCamp,
+    letters.SubvertTroops: SubvertTroops,
+    letters.Coup: Coup,
 }

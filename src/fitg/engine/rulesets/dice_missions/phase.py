@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Call, Next, Option
-from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
-from fitg.engine.rules.space.spaceship_quest import SpaceMissionPhase
 from fitg.engine.rulesets.dice_missions import camps, recruitment
 from fitg.engine.rulesets.dice_missions.actions import KeepCells, RaiseCamp
 
 
-class DicePhase(MissionPhase, tag="dice-missions.Phase"):
+class DicePhase(MissionPhase, layer=True, tag="dice-missions.MissionPhase"):
     """[D-01] Also where nobody can go on a mission somebody may look for recruits."""
-
-    #: [D-08] How recruits join.
-    newcomers: ClassVar[GainCharacters] = GainCharacters()
 
     def begin(self, ctx: Context) -> Next:
         super().begin(ctx)
@@ -41,15 +35,6 @@ class DicePhase(MissionPhase, tag="dice-missions.Phase"):
         recruiting = [
             place
             for place in people
-            if ctx.rules.policies.is_open(ctx, place)
-            and recruitment.ways(ctx, place, self.side, self.newcomers)
+            if ctx.rules.ask[questions.is_open](ctx, place) and recruitment.ways(ctx, place, self.side)
         ]
         return ctx.board.by_order({*super().places(ctx), *recruiting})
-
-
-class DiceMissionPhase(DicePhase, tag="dice-missions.MissionPhase"):
-    """[D-01] In the Star System Game."""
-
-
-class DiceSpacePhase(DicePhase, SpaceMissionPhase, tag="dice-missions.SpacePhase"):
-    """[D-01, D-70] Where there are Orbit Boxes."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from fitg.engine.events.space import ShipDamaged
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option
@@ -14,10 +15,12 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, custody, detection, spaceships, units
 from fitg.engine.rules.galactic import hunts
+from fitg.engine.rules.galactic.causes import HUNTED
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space import fleet, spaceship_quest
+from fitg.engine.rules.space.causes import FAILED_QUEST
 from fitg.engine.rules.space.spaceship_quest import DrawForQuest, OrbitMissions, Quest, craft, seats_left
 from fitg.engine.rules.space.transport import can_leave
 from fitg.engine.rulesets.dice_missions.bonus_only import OnlyBonusRolls
@@ -45,7 +48,7 @@ def fate(row: QuestRow) -> str:
     return FATES[row.ship, row.crew]
 
 
-class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest):
+class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest, tag="dice-missions.SpaceshipQuest"):
     """[D-70] A ship in an Orbit Box where a Friend is held."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -54,23 +57,6 @@ class SpaceshipQuest(DiceMission, spaceship_quest.SpaceshipQuest):
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         return DiceMission.bonus(self, ctx, site, group)
-
-
-class HuntingQuest(SpaceshipQuest):
-    """[D-70] In the Galactic Game also where an Atrocity unit may be."""
-
-    def condition(self, ctx: Context, site: Site) -> bool:
-        return super().condition(ctx, site) or may_hunt(ctx, site)
-
-
-def may_hunt(ctx: Context, site: Site) -> bool:
-    """[D-70, 7.22] Rebels, where such a unit may be as far as they can see."""
-    return (
-        site.side == "rebel"
-        and ctx.board.in_orbit(site.place)
-        and hunts.may_hold_prey(ctx, site.place)
-        and bool(craft(ctx, site.place, site.side, SPARE))
-    )
 
 
 class BeginDiceQuest(Action, frozen=True):
@@ -122,11 +108,11 @@ class DiceOrbitMissions(OrbitMissions, tag="dice-missions.OrbitMissions"):
         return Call(self.quest(ctx, ship, target), self.choose)
 
 
-class DiceHuntingMissions(DiceOrbitMissions, tag="dice-missions.HuntingMissions"):
+class DiceHunts(DiceOrbitMissions, layer=True, tag="dice-missions.Hunts"):
     """[D-70] In the Galactic Game a ship may hunt as well."""
 
     def may_hunt(self, ctx: Context) -> bool:
-        return may_hunt(ctx, self.site)
+        return super().may_hunt(ctx) or hunts.can_hunt(ctx, self.site)
 
 
 class RollForQuest(DrawForQuest, frozen=True):
@@ -207,10 +193,10 @@ class DiceQuest(Quest, tag="dice-missions.Quest"):
             found = hunts.prey(ctx, self.place)
             if found:
                 role, kind = ctx.pick(found)
-                reason = "a Spaceship Quest"
-                units.eliminate(ctx, self.place, {kind: 1}, reason, "D-70", role)
+                cause = Cause(HUNTED)
+                units.eliminate(ctx, self.place, {kind: 1}, cause.words, "D-70", role)
                 if not can_leave(ctx, self.place, "imperial"):
-                    fleet.perish(ctx, self.place, "imperial", reason, "22.43", role=role)
+                    fleet.perish(ctx, self.place, "imperial", cause, "22.43", role=role)
         return DONE
 
     # Failure
@@ -226,15 +212,15 @@ class DiceQuest(Quest, tag="dice-missions.Quest"):
     def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         row, ship = entry(charts().failed_quest, sum(dice)), ctx.state.ships[self.ship]
         reports.failed(ctx, self.site, self.group, fate(row), sum(dice))
-        reason = "a failed Spaceship Quest"
+        cause = Cause(FAILED_QUEST)
         if row.crew == "dead":
-            detection.destroy(ctx, ship.id, self.members, reason, "D-70")
+            detection.destroy(ctx, ship.id, self.members, cause, "D-70")
         elif row.crew == "captured":
-            spaceships.lose(ctx, ship, reason, "D-70", destroyed=True)
+            spaceships.lose(ctx, ship, cause.words, "D-70", destroyed=True)
             return Call(self._arrest(), self.over)
         elif row.crew == "detected":
             ship.damaged = True
-            ctx.emit(ShipDamaged(case="D-70", ship=ship.id, place=self.place, reason=reason))
+            ctx.emit(ShipDamaged(case="D-70", ship=ship.id, place=self.place, reason=cause.words))
             crew = [ctx.state.characters[each] for each in self.members]
-            detection.set_detected(ctx, crew, True, reason, "D-70")
+            detection.set_detected(ctx, crew, True, cause.words, "D-70")
         return DONE

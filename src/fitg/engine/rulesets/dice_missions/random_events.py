@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from fitg.engine import questions
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.rules import characters, detection, loyalty, mulligan, search
+from fitg.engine.rules import causes, characters, detection, loyalty, mulligan, search
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.action_events import after_trouble
 from fitg.engine.rules.missions.encounters import GivePossession
@@ -73,7 +75,7 @@ def accident(ctx: Context, site: Site, event: Headline) -> Happening:
     people = [each for index in parties(ctx, site) for each in living(ctx, site.groups[index])]
     victim = ctx.pick(people)
     _struck(ctx, site, event, members=(victim,))
-    hits.take(ctx, ctx.state.characters[victim], ACCIDENT, "an accident", "D-30")
+    hits.take(ctx, ctx.state.characters[victim], ACCIDENT, Cause(causes.ACCIDENT), "D-30")
     return NOTHING
 
 
@@ -115,7 +117,7 @@ def _specials(name: str) -> dict[str, str]:
 
 def _creature_here(ctx: Context, site: Site) -> str:
     """The printed creature, unless it does not come, or comes no more."""
-    name = ctx.rules.policies.creature(ctx, site.place)
+    name = ctx.rules.ask[questions.creature](ctx, site.place)
     if name is None or name in ctx.state.spent_creatures:
         return ""
     known = ctx.facts.creatures.get(name)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.rolls import TEN
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import characters, loyalty
+from fitg.engine.rules import characters, healing, loyalty
 from fitg.engine.rules.missions.groups import planet_of
-from fitg.engine.rules.missions.letters import GainCharacters
+from fitg.engine.rules.missions.letters import GainCharacters, empire_is_short
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.actions import Recruit, RecruitWith
 from fitg.engine.rulesets.dice_missions.events import RecruitmentRolled
@@ -25,15 +27,20 @@ AMONG_REBELS = -2
 IN_REBELLION = 1
 
 
-def somebody_may_join(ctx: Context, site: Site, newcomers: GainCharacters) -> bool:
+def newcomers(ctx: Context) -> GainCharacters:
+    """[D-08] How recruits join: nobody is sent for them, but they come as by that mission."""
+    return cast("GainCharacters", ctx.rules.missions[GainCharacters.letter])
+
+
+def somebody_may_join(ctx: Context, site: Site) -> bool:
     """[D-08, K15] A deck that is not empty; in every game the Empire may be kept to its losses."""
     limited = site.side == "imperial" and options(ctx).imperial_recruits == "losses"
-    return newcomers.has_candidates(ctx, site) and (not limited or GainCharacters.is_short(newcomers, ctx))
+    return newcomers(ctx).has_candidates(ctx, site) and (not limited or empire_is_short(ctx))
 
 
-def ways(ctx: Context, place: str, side: Side, newcomers: GainCharacters) -> list[Recruit | RecruitWith]:
+def ways(ctx: Context, place: str, side: Side) -> list[Recruit | RecruitWith]:
     """[D-05, D-08, G24] Who may roll here: anybody who does not rest, or one of the hurt who gives it up."""
-    if not somebody_may_join(ctx, Site(place, side), newcomers):
+    if not somebody_may_join(ctx, Site(place, side)):
         return []
     people = [each for each in characters.at(ctx, place, side) if not each.disabled]
     if any(not _rests(ctx, each) for each in people):
@@ -42,7 +49,7 @@ def ways(ctx: Context, place: str, side: Side, newcomers: GainCharacters) -> lis
 
 
 def _rests(ctx: Context, character: Character) -> bool:
-    return ctx.rules.policies.is_hurt(ctx, character) and not character.acted
+    return healing.can_heal(ctx, character) and not character.acted
 
 
 def modifiers(ctx: Context, place: str, side: Side) -> tuple[Modifier, ...]:
@@ -89,6 +96,6 @@ def count(ctx: Context, place: str, side: Side, die: int) -> bool:
     return joined
 
 
-def join(ctx: Context, site: Site, newcomers: GainCharacters) -> Procedure | None:
+def join(ctx: Context, site: Site) -> Procedure | None:
     """[D-08, D-09] Who joins stands here and may be assigned at once; the dead may live again (31.0)."""
-    return newcomers.welcome(ctx, site, case="D-08", sidelined=False)
+    return newcomers(ctx).welcome(ctx, site, case="D-08", sidelined=False)

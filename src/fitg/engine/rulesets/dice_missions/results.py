@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from fitg.data.records import Side
 from fitg.engine.events.missions import InformationGained, MissionFailed
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, mulligan, pdb, possessions, units
+from fitg.engine.rules.causes import FAILED_ASSASSINATION
 from fitg.engine.rules.missions import information
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.results import SubvertTroops
@@ -19,7 +21,6 @@ from fitg.engine.rulesets.dice_missions import damage
 from fitg.engine.rulesets.dice_missions.actions import DetectPeople, InspectUnits
 from fitg.engine.rulesets.dice_missions.charts import charts, entry
 from fitg.engine.rulesets.dice_missions.memory import options
-from fitg.scenarios.games import frames
 
 #: [D-77] The strengths of units that one level, and two, can destroy.
 WEAK = 1
@@ -119,7 +120,7 @@ def turned_into(ctx: Context, place: str, kind: str) -> str:
     kinds, strength = ctx.facts.unit_kinds, ctx.facts.unit_kinds[kind].strength
     fitting = [
         each
-        for each in map(kinds.__getitem__, frames()[ctx.scenario.game].units)
+        for each in map(kinds.__getitem__, ctx.rules.units)
         if each.environ_type == town and each.strength <= strength
     ]
     return max(fitting, key=lambda each: (each.strength, each.space_strength)).id
@@ -278,7 +279,7 @@ class FailedAssassins(Procedure, tag="dice-missions.FailedAssassins"):
 
     def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         (die,) = dice
-        fate, cause = entry(charts().failed_assassination, die).fate, "a failed Assassination"
+        fate, cause = entry(charts().failed_assassination, die).fate, Cause(FAILED_ASSASSINATION)
         ctx.emit(
             MissionFailed(
                 case="D-24",
@@ -291,10 +292,12 @@ class FailedAssassins(Procedure, tag="dice-missions.FailedAssassins"):
         )
         if fate == "dead":
             for each in self.members:
-                harm.die(ctx, ctx.state.characters[each], cause, "D-41")
+                harm.defeat(ctx, ctx.state.characters[each], cause, "D-41")
         if fate == "captured":
             enemy = opponent(self.side)
-            return Call(Arrest(place=self.place, side=enemy, victims=self.members, cause=cause), self.over)
+            return Call(
+                Arrest(place=self.place, side=enemy, victims=self.members, cause=cause.words), self.over
+            )
         return DONE
 
     def over(self, ctx: Context, result: object) -> Next:

@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 from fitg.data.records import Rating
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import Character
-from fitg.engine.policies import Mover
+from fitg.engine.questions import Mover
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.dice_missions import missions
+from fitg.engine.rulesets.dice_missions.bonus import more_rolls
 
 #: [D-53] The bonus rolls of Diplomacy that a sovereign in the Environ gives, or takes.
 COURT = 2
 
 
-class RulerPolicies(sovereigns.SovereignPolicies):
-    """[D-58] A summoned sovereign is a character in most ways."""
+def always(ctx: Context, character: Character) -> bool:
+    """[D-58] Every sovereign may go about his planet."""
+    return True
 
-    def leaves_home(self, ctx: Context, character: Character) -> bool:
-        """[D-58] Every sovereign may go about his planet."""
+
+def keeps_to_his_planet(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+    """[D-58, K6] Anywhere on his planet, and in a spaceship to its Orbit Box."""
+    ruled = ctx.facts.sovereigns.get(character.id)
+    if ruled is None:
         return True
+    at_home = ctx.board.planet_of.get(place) == ctx.board.planet_of[ruled.environ]
+    return at_home and (mover == "ship" or ctx.board.on_surface(place))
 
-    def may_enter(self, ctx: Context, character: Character, place: str, mover: Mover) -> bool:
-        """[D-58, K6] Anywhere on his planet, and in a spaceship to its Orbit Box."""
-        ruled = ctx.facts.sovereigns.get(character.id)
-        if ruled is None:
-            return super().may_enter(ctx, character, place, mover)
-        at_home = ctx.board.planet_of.get(place) == ctx.board.planet_of[ruled.environ]
-        return at_home and (mover == "ship" or ctx.board.on_surface(place))
 
-    def may_be_sought(self, ctx: Context, character: Character) -> bool:
-        """[D-58] In office, without a friend beside him, nobody searches for him."""
-        if characters.has_card(ctx, character):
-            return super().may_be_sought(ctx, character)
-        beside = characters.separate(ctx, character.place, character.side)
-        return any(characters.has_card(ctx, mate) for mate in beside)
+def is_not_alone_in_office(ctx: Context, character: Character) -> bool:
+    """[D-58] In office, without a friend beside him, nobody searches for him."""
+    if characters.has_card(ctx, character):
+        return True
+    beside = characters.separate(ctx, character.place, character.side)
+    return any(characters.has_card(ctx, mate) for mate in beside)
 
 
 def wits(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
@@ -60,5 +62,10 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return [Modifier(f"{name} is here", COURT if friend else -COURT) for name, friend in found]
 
 
-class Assassination(missions.Assassination, sovereigns.Assassination):
-    """[D-40, G12] Sovereigns are targets too, and whoever fails to kill one is in the same danger."""
+ANSWERS: tuple[Answer, ...] = (
+    sovereigns.leaves_home.by(always),
+    questions.may_enter.by(keeps_to_his_planet),
+    questions.may_be_sought.by(is_not_alone_in_office),
+    questions.rating.by(wits),
+    more_rolls.by(at_court),
+)

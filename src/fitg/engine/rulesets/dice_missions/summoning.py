@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -51,7 +52,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
     )
 
 
-class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
+class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign, tag="dice-missions.SummonSovereign"):
     """[D-55] The sovereign of the Environ takes the field: one level for a friend, two for a neutral one."""
 
     final_failure = True
@@ -80,6 +81,10 @@ class SummonSovereign(DiceMission, summon_sovereign.SummonSovereign):
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
         return Summons(side=site.side, place=site.place, barred=barred)
+
+    def risks(self, ctx: Context, site: Site, group: Group) -> str:
+        """[D-57] Only a mission without any level offends him."""
+        return "it fails, and without any level the people turn to the enemy"
 
     def unfulfilled(self, ctx: Context, site: Site, group: Group) -> None:
         """[D-57] What is aborted or called off costs nothing."""
@@ -166,7 +171,7 @@ class Summons(Procedure, tag="dice-missions.Summons"):
     def appear(self, ctx: Context, action: ReceiveSovereign) -> Next:
         sovereign = sovereigns.unsummoned(ctx, self.place)
         assert sovereign is not None
-        if ctx.rules.policies.recruits(ctx, self.side):
+        if ctx.rules.ask[questions.recruits](ctx, self.side):
             environs = ctx.board.surface[self._planet(ctx)]
             self.left = tuple(place for place in environs if ctx.facts.environs[place].resource)
         points = sum(ctx.facts.environs[place].resource for place in self.left)

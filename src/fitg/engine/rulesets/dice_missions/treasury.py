@@ -8,17 +8,18 @@ from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.mission import Gain
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.events import DebtChanged
 from fitg.engine.rulesets.dice_missions.memory import memory
 from fitg.engine.rulesets.dice_missions.missions import DiceMission
-from fitg.engine.rulesets.dice_missions.results import stolen
+from fitg.engine.rulesets.dice_missions.results import LOOT, stolen
 
 #: [D-62, DQ2] The Game-Turn whose taxes thieves look for: the next.
 NEXT_TURN = 1
 
 
-class StealEnemyResources(DiceMission):
+class StealEnemyResources(DiceMission, tag="dice-missions.StealEnemyResources"):
     """[D-62] The thief gets everything, whatever the victim has."""
 
     letter = "H"
@@ -34,6 +35,10 @@ class StealEnemyResources(DiceMission):
         if geography.is_capital(ctx, planet) and geography.is_held(ctx, planet):
             return True
         return geography.province_of(ctx, planet) == geography.taxed_province(ctx, NEXT_TURN)
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        need = self.need(ctx, site)
+        return [Gain(level, f"{LOOT * level} Force Points are stolen") for level in (need, need + 1)]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         loot, left = stolen(group.letters, tracks.points(ctx, site.enemy))
@@ -64,3 +69,8 @@ def repay(ctx: Context, side: Side, points: int) -> int:
     if paid > 0:
         owe(ctx, side, owed - paid)
     return points - max(0, paid)
+
+
+def after_debts(left: int, ctx: Context, side: Side, points: int) -> int:
+    """[D-62] What of its income comes to the track of a side."""
+    return repay(ctx, side, left)

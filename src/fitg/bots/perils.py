@@ -1,0 +1,88 @@
+"""[13.4] What lies in wait for a Mission Group: mobs, creatures and squads, and how likely they are its end.
+
+    peril = the chance that a card brings the event x the chance that the group falls in the fight
+
+Everybody knows the cards, the map and the Irate Locals Chart, and counts the enemy's units as his side sees
+them. The fight is reckoned to its end with both sides as one force (12.0); the group breaks off if it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import TYPE_CHECKING
+
+from fitg.data import Facts
+from fitg.data.records import Section
+from fitg.engine.machine.state import Character
+from fitg.tables import squad
+from fitg.tables.odds import Force, combat_odds
+
+if TYPE_CHECKING:
+    from fitg.bots.table import Table
+
+#: The events that are fights.
+LOCALS, CREATURE, SQUAD, SEARCH = "irate_locals", "creature_attack", "stumble_squad", "detected_search"
+#: What a creature counts whose strength or endurance is not a number.
+UNKNOWN = 5
+#: [13.46] The sentry robots of a planet that the Enemy controls.
+ROBOT = "sentry-robot"
+#: How often a search by the units of an Environ finds somebody whom an event has shown.
+FOUND = 0.4
+
+
+def peril(table: Table, place: str, people: Sequence[Character]) -> float:
+    """The chance that a group which goes on a mission in an Environ does not come back."""
+    if not people:
+        return 0.0
+    combat = table.total(people, "combat")
+    endurance = max(1, sum(table.endurance_left(each) for each in people))
+    survives = 1.0
+    for event, (attack, toughness, firefight) in _foes(table, place, people).items():
+        comes = chance_of_event(table.facts, table.section(place), event, table.size(place))
+        if event == SEARCH:
+            comes *= FOUND
+        survives *= 1 - comes * fall(table.facts, attack, toughness, combat, endurance, firefight)
+    return 1 - survives
+
+
+def _foes(table: Table, place: str, people: Sequence[Character]) -> dict[str, tuple[int, int, bool]]:
+    """Strength, endurance and weapons of whatever may attack, by the event that brings it."""
+    found: dict[str, tuple[int, int, bool]] = {}
+    facts = table.facts
+    trusted = any("ignore_locals" in facts.people[each.id].abilities for each in people)
+    if not trusted and not (table.side == "rebel" and table.risen(table.planet(place))):
+        environ = facts.environs[place]
+        mob = facts.mob(environ.races[0], environ.type)
+        found[LOCALS] = (mob.strength, mob.endurance, mob.weapon == "firefight")
+    hostile = table.controller(table.board.planet_of[place]) == table.enemy
+    name = facts.environs[place].creature or (ROBOT if hostile else "")
+    if name:
+        beast = facts.creatures[name]
+        found[CREATURE] = (beast.strength or UNKNOWN, beast.endurance or UNKNOWN, False)
+    if hostile and table.number(place, table.enemy):
+        sent = squad(max(1, round(table.strength(place, table.enemy))), facts=facts)
+        found[SQUAD] = found[SEARCH] = (sent.combat, sent.endurance, sent.weapon == "firefight")
+    return found
+
+
+@cache
+def chance_of_event(facts: Facts, section: Section, event: str, draws: int) -> float:
+    """The chance that at least one of so many cards brings an event; a second one of a kind is ignored."""
+    cards = len(facts.action_cards)
+    bearing = sum(card.cell(section).event == event for card in facts.action_cards.values())
+    return 1 - comb(cards - bearing, min(draws, cards)) / comb(cards, min(draws, cards))
+
+
+@cache
+def fall(facts: Facts, attack: int, toughness: int, combat: int, endurance: int, firefight: bool) -> float:
+    """The chance that a group falls which tries to break off before every round."""
+    ends = combat_odds(
+        Force(combat=attack, endurance=toughness),
+        Force(combat=combat, endurance=endurance),
+        firefight=firefight,
+        try_break_off=True,
+        facts=facts,
+    )
+    return float(ends.get("defenders fall", 0) + ends.get("both fall", 0))

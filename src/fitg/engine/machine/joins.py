@@ -1,0 +1,330 @@
+"""Questions that rules ask and modules answer, and how the answers of several modules are joined.
+
+A question is an object; a rule asks it with `ctx.rules.ask[may_move](ctx, character)`. Who answers it is the
+ruleset's business, and so is the join: all must agree, one is enough, the first reason counts, parts are
+added up. No module has to know who else answers. A question with a single answer is bound to it when a
+ruleset is composed: to ask then costs what a call costs. The loops below are written out for the same reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from fitg.engine.machine.context import Context
+    from fitg.engine.machine.events import Modifier
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Give = Callable[..., Any]
+#: As long as what an answer counts.
+While = Callable[["Context"], bool]
+
+
+class Passed(Enum):
+    """What an answer says that has nothing to say here, so that the one beneath it counts."""
+
+    PASS = "pass"
+
+
+PASS = Passed.PASS
+
+
+class Answer(NamedTuple):
+    """What one module, or one card, says to a question."""
+
+    question: Question[..., Any]
+    give: Give
+    #: It sees what the others have said, and changes it.
+    last: bool = False
+    #: What it comes from: the module, or the card.
+    source: str = ""
+    #: As long as it counts; None: as long as its module is played.
+    lifetime: While | None = None
+
+    def during(self, lifetime: While, source: str = "") -> Answer:
+        """The same, but only as long as something holds: a card is face-up, is in somebody's hands."""
+        return self._replace(lifetime=lifetime, source=source or self.source)
+
+    def bound(self) -> Give:
+        """The function that gives it."""
+        return self.give if self.lifetime is None else self.question.timed(self.give, self.lifetime)
+
+
+class Question(Generic[P, R]):
+    """Base of all questions: the case that asks it, and what it asks."""
+
+    __slots__ = ("asks", "case")
+    #: Has the order of its answers to be declared?
+    ordered = False
+
+    def __init__(self, case: str, asks: str) -> None:
+        self.case = case
+        self.asks = asks
+
+    def __repr__(self) -> str:
+        return f"[{self.case}] {self.asks}"
+
+    def by(self, answer: Callable[P, R]) -> Answer:
+        """This function answers it."""
+        return Answer(self, answer)
+
+    @property
+    def nothing(self) -> Any:
+        """What an answer says that does not count now."""
+        raise NotImplementedError
+
+    def timed(self, give: Give, lifetime: While) -> Give:
+        """An answer that counts only as long as something holds."""
+        nothing = self.nothing
+
+        def answer(ctx: Context, *about: Any) -> Any:
+            return give(ctx, *about) if lifetime(ctx) else nothing
+
+        return answer
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
+        """Several answers as one."""
+        raise NotImplementedError
+
+    def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
+        """What is called when it is asked: the only answer itself, or all of them joined."""
+        gives = tuple(answer.bound() for answer in answers)
+        return gives[0] if len(gives) == 1 else self.join(gives)
+
+
+class Every(Question[P, bool]):
+    """All must agree; if nobody answers, it is so."""
+
+    __slots__ = ()
+    nothing = True
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, bool]:
+        def agreed(*about: P.args, **_: P.kwargs) -> bool:
+            for give in gives:  # noqa: SIM110
+                if not give(*about):
+                    return False
+            return True
+
+        return agreed
+
+
+class AnyOf(Question[P, bool]):
+    """One is enough; if nobody answers, it is not so."""
+
+    __slots__ = ()
+    nothing = False
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, bool]:
+        def found(*about: P.args, **_: P.kwargs) -> bool:
+            for give in gives:  # noqa: SIM110
+                if give(*about):
+                    return True
+            return False
+
+        return found
+
+
+class First(Question[P, R]):
+    """The first answer that says something counts; `nothing` is what is said if none does."""
+
+    __slots__ = ("_nothing",)
+
+    def __init__(self, case: str, asks: str, nothing: R) -> None:
+        super().__init__(case, asks)
+        self._nothing = nothing
+
+    @property
+    def nothing(self) -> Any:
+        return self._nothing
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
+        nothing = self._nothing
+
+        def first(*about: P.args, **_: P.kwargs) -> R:
+            for give in gives:
+                found: R = give(*about)
+                if found:
+                    return found
+            return nothing
+
+        return first
+
+
+class Reason(First[P, str]):
+    """Why something is so: the first reason, in words; "" if there is none."""
+
+    __slots__ = ()
+
+    def __init__(self, case: str, asks: str) -> None:
+        super().__init__(case, asks, "")
+
+
+class Permission(Reason[P]):
+    """What allows something: any reason does; where no module names one, everything is allowed."""
+
+    __slots__ = ()
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, str]:
+        return super().join(gives) if gives else lambda *about, **_: "nothing forbids it"
+
+
+class Gathered(Question[P, tuple[R, ...]]):
+    """What all have to say, one after the other."""
+
+    __slots__ = ()
+    nothing: tuple[Any, ...] = ()
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, tuple[R, ...]]:
+        def gathered(*about: P.args, **_: P.kwargs) -> tuple[R, ...]:
+            return tuple([each for give in gives for each in give(*about)])
+
+        return gathered
+
+
+class Total(Question[P, "list[Modifier]"]):
+    """A number in parts, each with its reason; whoever comes last may halve or reverse them."""
+
+    __slots__ = ()
+    nothing: tuple[Any, ...] = ()
+
+    def last(self, answer: Callable[Concatenate[list[Modifier], P], list[Modifier]]) -> Answer:
+        """This function sees all the parts, and says what they are."""
+        return Answer(self, answer, last=True)
+
+    def bind(self, answers: Iterable[Answer]) -> Callable[P, list[Modifier]]:
+        parts: list[Answer] = []
+        passes: list[Give] = []
+        for answer in answers:
+            if answer.last:
+                passes.append(_revision(answer))
+            else:
+                parts.append(answer)
+        added: Callable[P, list[Modifier]] = super().bind(parts)
+        return _revised(added, tuple(passes)) if passes else added
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, list[Modifier]]:
+        def added(*about: P.args, **_: P.kwargs) -> list[Modifier]:
+            return [part for give in gives for part in give(*about)]
+
+        return added
+
+
+def _revision(answer: Answer) -> Give:
+    """A last pass that counts as long as its answer does."""
+    give, lifetime = answer.give, answer.lifetime
+    if lifetime is None:
+        return give
+
+    def revise(parts: Any, ctx: Context, *about: Any) -> Any:
+        return give(parts, ctx, *about) if lifetime(ctx) else parts
+
+    return revise
+
+
+def _revised(added: Callable[P, R], passes: tuple[Give, ...]) -> Callable[P, R]:
+    def revised(*about: P.args, **named: P.kwargs) -> R:
+        found = added(*about, **named)
+        for revise in passes:
+            found = revise(found, *about)
+        return found
+
+    return revised
+
+
+class Least(Question[P, int]):
+    """The smallest of all numbers."""
+
+    __slots__ = ()
+    nothing = 1_000_000
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, int]:
+        nothing = self.nothing
+
+        def least(*about: P.args, **_: P.kwargs) -> int:
+            return min([give(*about) for give in gives], default=nothing)
+
+        return least
+
+
+class Most(Question[P, int]):
+    """The largest of all numbers; 0 if nobody names one."""
+
+    __slots__ = ()
+    nothing = 0
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, int]:
+        def most(*about: P.args, **_: P.kwargs) -> int:
+            return max([give(*about) for give in gives], default=0)
+
+        return most
+
+
+class Topmost(Question[P, R]):
+    """The one kind that overrides: the module on top that does not pass says it."""
+
+    __slots__ = ()
+    ordered = True
+    nothing = PASS
+
+    def by(self, answer: Callable[P, R | Passed]) -> Answer:
+        return Answer(self, answer)
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
+        downwards = tuple(reversed(gives))
+
+        def topmost(*about: P.args, **_: P.kwargs) -> R:
+            for give in downwards:
+                found: R = give(*about)
+                if found is not PASS:
+                    return found
+            raise LookupError(f"nobody answers: {self}")
+
+        return topmost
+
+
+class Through(Question[P, R]):
+    """A value that goes through all hands: the rules begin with it, each module may change it."""
+
+    __slots__ = ("_start",)
+
+    def __init__(self, case: str, asks: str, start: Callable[P, R]) -> None:
+        super().__init__(case, asks)
+        self._start = start
+
+    def changed(self, answer: Callable[Concatenate[R, P], R]) -> Answer:
+        """This function takes the value so far, and says what it is."""
+        return Answer(self, answer, last=True)
+
+    def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
+        passes = tuple(_revision(answer) for answer in answers)
+        return _revised(self._start, passes) if passes else self._start
+
+
+class AllAct(Question[P, None]):
+    """Something that has to be done: whoever has a part in it does his."""
+
+    __slots__ = ()
+    nothing = None
+
+    def join(self, gives: tuple[Give, ...]) -> Callable[P, None]:
+        def act(*about: P.args, **_: P.kwargs) -> None:
+            for give in gives:
+                give(*about)
+
+        return act
+
+
+class Answers(dict[Question[..., Any], Give]):
+    """What is called for each question; a question that nobody answers is bound when it is first asked."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, question: Question[P, R]) -> Callable[P, R]: ...
+
+    def __missing__(self, question: Question[..., Any]) -> Give:
+        found = self[question] = question.bind(())
+        return found

@@ -1,0 +1,316 @@
+"""Modules: the parts that a ruleset is composed of, their order, and the layers that they make together.
+
+A module never replaces a thing by coming last. It lies over a procedure or a mission (`over`), or stands at
+the bottom instead of it (`instead`); it answers questions, listens to moments, adds cards. In which order
+modules lie they declare themselves: what they cannot do without (`needs`), and what they come after where
+both are played (`after`). Whatever does not fit together is refused when a ruleset is composed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.engine.machine.joins import Answer, Answers, Question
+from fitg.engine.machine.layers import Layer, calls_upward, composed, own_fields, steps, tag_of
+from fitg.engine.machine.procedure import Procedure
+from fitg.errors import FitgError
+
+if TYPE_CHECKING:
+    from fitg.engine.machine.context import Context
+    from fitg.engine.machine.draws import DrawSource
+    from fitg.engine.machine.moments import Hook
+    from fitg.engine.machine.secrets import Secret, Viewer
+    from fitg.engine.machine.state import ModuleState
+    from fitg.engine.options import Options
+    from fitg.engine.rules.missions.event_rule import EventRule
+    from fitg.engine.rules.missions.mission import Mission
+    from fitg.engine.table.table_view import GalaxyView
+    from fitg.scenarios.format import Clause
+    from fitg.scenarios.sequence import Segment
+    from fitg.tables.printed import PrintedChart
+
+
+class SlotConflict(FitgError):
+    """Modules that cannot be composed."""
+
+
+#: How a Segment is played: the procedure for it.
+SegmentRule = Callable[["Segment"], Procedure]
+#: What is done when a set-up part comes up.
+SetupRule = Callable[[Side], Procedure]
+#: Whether a clause of an instant victory holds.
+ClauseRule = Callable[["Context", "Clause"], bool]
+#: What must always hold, as complaints where it does not; its name says what should be true.
+InvariantRule = Callable[["Context"], Iterable[str]]
+#: A procedure or a mission that modules lie over, or stand in the place of.
+Played = type
+
+
+class Module(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a ruleset: where it lies, and what it says."""
+
+    id: str
+    title: str = ""
+    #: The option of its own that puts it in play; it always is if there is none.
+    switch: str = ""
+    #: The modules that it builds on: they have to be there, and lie beneath it.
+    needs: tuple[str, ...] = ()
+    #: Modules that lie beneath it where they are played, too.
+    after: tuple[str, ...] = ()
+    #: Layers over procedures and missions: they do more than what is beneath, and call it.
+    over: Mapping[Played, Played | tuple[Played, ...]] = {}
+    #: What stands at the bottom instead of a procedure or mission; the layers of all modules lie over it.
+    instead: Mapping[Played, Played] = {}
+    #: What modules beneath say that is laid aside: layers, and functions that answer a question.
+    without: tuple[Played | Callable[..., Any], ...] = ()
+    #: An overlay of the facts, in the form of an override file.
+    facts: Mapping[str, Any] = {}
+    #: What is played when, if not what the scenario lists.
+    sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
+    segments: Mapping[str, SegmentRule] = {}
+    setup: Mapping[str, SetupRule] = {}
+    #: Who listens to which moment; and hooks of other modules that are silent now.
+    moments: Mapping[str, tuple[Hook, ...]] = {}
+    silences: tuple[str, ...] = ()
+    #: What it answers to the questions of the rules.
+    answers: tuple[Answer, ...] = ()
+    #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
+    units: tuple[str, ...] = ()
+    #: Missions that it adds, each with a letter of its own.
+    missions: tuple[type[Mission], ...] = ()
+    events: Mapping[str, EventRule] = {}
+    draws: DrawSource | None = None
+    clauses: Mapping[str, ClauseRule] = {}
+    #: Schedules of points that it can count.
+    schedules: tuple[str, ...] = ()
+    secrets: tuple[Secret, ...] = ()
+    #: What it has to remember.
+    state: type[ModuleState] | None = None
+    #: What players may choose about it: a record with defaults, whose names are part of the game's options.
+    options: type[Options] | None = None
+    #: What a viewer sees of what only a game on the whole map has.
+    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
+    #: Brings the table up to date after every change.
+    consequences: Callable[[Context], None] | None = None
+    #: What must always hold about what it adds: each complains where it does not.
+    invariants: tuple[InvariantRule, ...] = ()
+    #: Charts of its own, as they are printed.
+    charts: tuple[Callable[[], PrintedChart], ...] = ()
+
+
+# Order
+
+
+class Order:
+    """The modules of a ruleset, each after those that it names, and which of them lie beneath which."""
+
+    def __init__(self, ruleset: str, modules: tuple[Module, ...]) -> None:
+        known = {module.id: module for module in modules}
+        _check_needs(ruleset, modules, known)
+        self.modules = tuple(_sorted(ruleset, modules, known))
+        self._beneath: dict[str, frozenset[str]] = {}
+        for module in self.modules:
+            named = [other for other in (*module.needs, *module.after) if other in known]
+            self._beneath[module.id] = frozenset(named).union(*(self._beneath[other] for other in named))
+        #: What is laid aside, and who has said what can be.
+        self.aside = {each for module in self.modules for each in module.without}
+        self.said: dict[Any, Module] = {}
+
+    def lies_over(self, module: Module, other: str) -> bool:
+        """Does a module say, itself or by what it names, that it lies over another?"""
+        return other == module.id or other in self._beneath[module.id]
+
+    def check(self, module: Module, other: str | None, what: str) -> None:
+        """What two modules fill is left to the one that says that it comes after the other."""
+        if other is not None and not self.lies_over(module, other):
+            raise SlotConflict(
+                f"The modules {other!r} and {module.id!r} both fill {what}; let one of them name the other in"
+                " `needs` or `after`."
+            )
+
+    def check_aside(self) -> None:
+        """Only what a module beneath has said can be laid aside."""
+        for module in self.modules:
+            for each in module.without:
+                owner = self.said.get(each)
+                if owner is None or owner is module or not self.lies_over(module, owner.id):
+                    raise SlotConflict(
+                        f"The module {module.id!r} lays {each.__qualname__} aside, which no module beneath it"
+                        " has; let it name that module in `needs`, or leave it alone."
+                    )
+
+
+def _check_needs(ruleset: str, modules: tuple[Module, ...], known: Mapping[str, Module]) -> None:
+    if len(known) < len(modules):
+        twice = next(module.id for module in modules if known[module.id] is not module)
+        raise SlotConflict(
+            f"Two modules of the ruleset {ruleset!r} are called {twice!r}; give one another id."
+        )
+    for module in modules:
+        missing = [repr(other) for other in module.needs if other not in known]
+        if missing:
+            raise SlotConflict(
+                f"The module {module.id!r} needs {' and '.join(missing)}, which the ruleset {ruleset!r} does"
+                " not have; add what is missing to its modules."
+            )
+
+
+def _sorted(ruleset: str, modules: tuple[Module, ...], known: Mapping[str, Module]) -> Iterable[Module]:
+    """Each module after those that it names, else as they are listed."""
+    left = list(modules)
+    while left:
+        waiting = {module.id for module in left}
+        ready = next((each for each in left if waiting.isdisjoint((*each.needs, *each.after))), None)
+        if ready is None:
+            raise SlotConflict(
+                f"The modules {' and '.join(sorted(map(repr, waiting)))} of the ruleset {ruleset!r} each come"
+                " after another of them; take one of them out of a `needs` or `after`."
+            )
+        left.remove(ready)
+        yield ready
+
+
+# Layers
+
+
+class Laid(NamedTuple):
+    """A class, and the module that it comes from."""
+
+    kind: Played
+    module: Module
+
+
+class Cloth:
+    """Of one procedure or mission: what lies at the bottom, and the layers over it."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+        self.bottom: Laid | None = None
+        self.layers: list[Laid] = []
+
+    def made(self) -> Played:
+        """The class that all of them are together."""
+        bottom = self.played if self.bottom is None else self.bottom.kind
+        made: Played = composed(bottom, tuple(laid.kind for laid in self.layers))
+        return made
+
+
+def layered(order: Order) -> dict[Played, Played]:
+    """What each procedure and mission is played by that a module lies over or stands in the place of."""
+    cloths: dict[Played, Cloth] = {}
+    aside = order.aside
+    for module in order.modules:
+        for played, kind in module.instead.items():
+            _lay_bottom(order, cloths.setdefault(played, Cloth(played)), Laid(kind, module))
+        for played, kinds in module.over.items():
+            cloth = cloths.setdefault(played, Cloth(played))
+            for kind in kinds if isinstance(kinds, tuple) else (kinds,):
+                order.said.setdefault(kind, module)
+                if kind not in aside:
+                    cloth.layers.append(Laid(kind, module))
+    for cloth in cloths.values():
+        _check_cloth(order, cloth)
+    return {played: cloth.made() for played, cloth in cloths.items()}
+
+
+def _lay_bottom(order: Order, cloth: Cloth, laid: Laid) -> None:
+    other = None if cloth.bottom is None else cloth.bottom.module.id
+    order.check(laid.module, other, f"the place of {cloth.played.__name__}")
+    missing = [name for name in _names(cloth.played) if not hasattr(laid.kind, name)]
+    if missing:
+        raise SlotConflict(
+            f"{laid.kind.__qualname__} of the module {laid.module.id!r} stands instead of"
+            f" {cloth.played.__qualname__}, but has no {' and no '.join(map(repr, missing))}; add what"
+            " others may ask of it."
+        )
+    if tag_of(laid.kind) == tag_of(cloth.played):
+        raise SlotConflict(
+            f"{laid.kind.__qualname__} has the same tag as the procedure it replaces; give it one of"
+            ' its own, for instance with `tag="variant.Name"`.'
+        )
+    cloth.bottom = laid
+
+
+def _names(played: Played) -> list[str]:
+    """What others may ask of a class: all that it says itself, but for what it keeps to itself."""
+    return [name for name in vars(played) if not name.startswith("_")]
+
+
+def _check_cloth(order: Order, cloth: Cloth) -> None:
+    bottom = cloth.played if cloth.bottom is None else cloth.bottom.kind
+    tags = {tag_of(bottom)}
+    for number, laid in enumerate(cloth.layers):
+        over = cloth.played.__qualname__
+        where = f"{laid.kind.__qualname__}, which the module {laid.module.id!r} lays over {over},"
+        if not issubclass(laid.kind, Layer):
+            raise SlotConflict(f"{where} is no layer; write it with `layer=True`, or name it in `instead`.")
+        if tag_of(laid.kind) in tags:
+            raise SlotConflict(f"{where} has a tag that is taken; give it one of its own with `tag=`.")
+        tags.add(tag_of(laid.kind))
+        _check_layer(order, where, laid, bottom, cloth.layers[:number])
+
+
+def _check_layer(order: Order, where: str, laid: Laid, bottom: Played, beneath: list[Laid]) -> None:
+    """A layer calls what it overrides, finds what it calls, and takes nobody else's names."""
+    calls = calls_upward(laid.kind)
+    for name in calls:
+        if not hasattr(bottom, name) and not any(hasattr(other.kind, name) for other in beneath):
+            raise SlotConflict(f"{where} calls the step {name!r} of what is beneath it, which has none.")
+    for name in own_fields(laid.kind):
+        if hasattr(bottom, name) or any(hasattr(other.kind, name) for other in beneath):
+            raise SlotConflict(
+                f"{where} has a field {name!r}, as what is beneath it has; give it another name."
+            )
+    for name, said in steps(laid.kind).items():
+        if isinstance(said, (FunctionType, property)):
+            theirs = hasattr(bottom, name) or any(name in steps(other.kind) for other in beneath)
+            if theirs and name not in calls:
+                raise SlotConflict(
+                    f"{where} overrides the step {name!r} without calling it; call `super().{name}`, or let"
+                    " the module stand `instead`."
+                )
+            continue
+        for other in beneath:
+            if name in steps(other.kind):
+                order.check(laid.module, other.module.id, f"{name!r} of {bottom.__name__}")
+
+
+def missions_of(order: Order, played: Mapping[Played, Played]) -> dict[str, Mission]:
+    """The missions by their letters, each as it is played."""
+    found: dict[str, Mission] = {}
+    filler: dict[str, str] = {}
+    for module in order.modules:
+        for kind in module.missions:
+            if kind.letter in found:
+                raise SlotConflict(
+                    f"The modules {filler[kind.letter]!r} and {module.id!r} both have a mission"
+                    f" {kind.letter!r}; lay one over the other, or let it stand `instead`."
+                )
+            found[kind.letter] = played.get(kind, kind)()
+            filler[kind.letter] = module.id
+    return found
+
+
+# Answers
+
+
+def answers_of(order: Order) -> Answers:
+    """What is called for each question: the answers of all modules, joined."""
+    found: dict[Question[..., Any], list[Answer]] = {}
+    filler: dict[Question[..., Any], str] = {}
+    for module in order.modules:
+        for answer in module.answers:
+            order.said.setdefault(answer.give, module)
+            if answer.give in order.aside:
+                continue
+            question = answer.question
+            if question.ordered:
+                order.check(module, filler.get(question), f"the answer to {question!r}")
+                filler[question] = module.id
+            found.setdefault(question, []).append(answer._replace(source=answer.source or module.id))
+    return Answers({question: question.bind(answers) for question, answers in found.items()})

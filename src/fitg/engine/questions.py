@@ -1,0 +1,289 @@
+"""What rules ask and modules answer: each question with its case, and how the answers are joined.
+
+A rule asks with `ctx.rules.ask[questions.may_move](ctx, character)`; a module answers with
+`answers=(questions.may_move.by(not_intercepted),)`. What the rules of all games answer stands in
+`rules/answers.py`. A module that has to ask something new declares a question of its own beside its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from fitg.engine.machine.joins import (
+    AllAct,
+    AnyOf,
+    Every,
+    First,
+    Gathered,
+    Least,
+    Most,
+    Permission,
+    Reason,
+    Through,
+    Topmost,
+    Total,
+)
+from fitg.engine.machine.state import PATRIOTIC, UNREST
+
+if TYPE_CHECKING:
+    from fitg import tables
+    from fitg.data.records import Rating, Side, UnitKind
+    from fitg.engine.machine.causes import Cause
+    from fitg.engine.machine.context import Context
+    from fitg.engine.machine.procedure import Procedure
+    from fitg.engine.machine.state import Character, Planet, Possession, Ship, Stack
+    from fitg.engine.rules.missions.event_rule import Ignored
+    from fitg.engine.rules.missions.groups import Group
+    from fitg.engine.rules.missions.site import Site
+    from fitg.engine.rules.search import Search
+    from fitg.scenarios.format import VictoryCondition
+
+#: What goes from planet to planet: military units with whoever is among them, or a spaceship.
+Mover = Literal["fleet", "ship"]
+
+
+class Craft(NamedTuple):
+    """What goes: a fleet or a spaceship, and which, if one is meant in particular."""
+
+    mover: Mover
+    ship: str = ""
+    units: tuple[str, ...] = ()
+
+
+FLEET, SHIP = Craft("fleet"), Craft("ship")
+
+# The course of the game
+
+
+def _turns(ctx: Context) -> int:
+    return ctx.scenario.turns
+
+
+controller: Topmost[[Context, str], Side | None] = Topmost("15.8", "Who controls a planet?")
+is_objective: Every[[Context, VictoryCondition]] = Every(
+    "16.18", "Does an instant victory of the scenario exist in this game?"
+)
+verdict: Topmost[[Context, Side], tuple[Side | None, str]] = Topmost(
+    "16.17", "Who wins, now that a side has done what it had to? None is a draw; with a remark on it."
+)
+last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
+planet_lines: Topmost[[Context], list[str]] = Topmost(
+    "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
+)
+more_lines: Gathered[[Context], str] = Gathered("16.17", "On which other lines does he score?")
+ends_at_once: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over once Imperial units are alone, or at the next check?"
+)
+rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
+    "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
+)
+notes_on: Gathered[[Context, str], str] = Gathered(
+    "4.0", "What is there to say about a place or a character that no marker of the board shows?"
+)
+
+# Loyalty, rebellion, camps
+
+
+def _whole_track(ctx: Context, planet: Planet) -> tuple[int, int]:
+    return PATRIOTIC, UNREST
+
+
+loyalty_bounds: Through[[Context, Planet], tuple[int, int]] = Through(
+    "15.13", "Between which spaces of the Political Track can a marker move?", _whole_track
+)
+loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
+    "15.13", "Does something hold the Loyalty marker of a planet where it is?"
+)
+rebellion_points: Topmost[[Context, Planet, str, bool], tuple[int, str]] = Topmost(
+    "15.41", "What does an Environ of a planet that rises raise units with, and why?"
+)
+levy: Topmost[[Context, str, bool], tuple[UnitKind, ...]] = Topmost(
+    "15.42", "Which kinds does a rebellion raise in an Environ, the strongest first?"
+)
+has_star: AnyOf[[Context, str]] = AnyOf("19.4", "Has an Environ a star: does it raise every kind but elite?")
+goes_wild: Every[[Context, str]] = Every("19.44", "Does a wild populace raise every kind here, too?")
+camps_end_at: Most[[Context]] = Most(
+    "13.2e", "From which space of the Political Track on are there no Rebel camps?"
+)
+end_camp: Topmost[[Context, str, str], None] = Topmost(
+    "13.2e", "What becomes of a camp where the people no longer need it?"
+)
+spares_camp: AnyOf[[Context, str]] = AnyOf("28.35", "Does something protect a camp from troops for now?")
+crushes_camp: Every[[Context, str, int]] = Every("13.2e", "Is so much Imperial strength too much for a camp?")
+lift_coup: AllAct[[Context, str]] = AllAct("13.2a", "The Coup marker of an Environ goes.")
+
+# Examples that planets set
+
+sets_example: Every[[Context, str]] = Every("23.0", "May what happens on a planet spark a Domino Effect?")
+seems_to_set_example: Every[[Context, str, Side]] = Every("23.0", "May it, as far as a side knows?")
+follows_example: Every[[Context, str, Side]] = Every(
+    "23.0", "May a Domino Effect from elsewhere move a planet in the favor of a side?"
+)
+objection: First[[Context, str, Side, str], Procedure | None] = First(
+    "23.0", "Who has to be asked before a planet follows an example? The result: whether it does.", None
+)
+
+# Military units
+
+
+def _any_number(ctx: Context, kind: str) -> int:
+    return ANY_NUMBER
+
+
+def _any_numbers(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+    return dict.fromkeys(kinds, ANY_NUMBER)
+
+
+#: More than there will ever be.
+ANY_NUMBER = 1000
+
+room: Least[[Context, str, Side]] = Least("9.51", "How many more military units may a side have in a place?")
+counters: Through[[Context, str], int] = Through(
+    "19.0", "How many units of a kind can still come into play?", _any_number
+)
+counters_of: Through[[Context, Iterable[str]], dict[str, int]] = Through(
+    "19.0", "The same for several kinds: what counts the pieces on the board counts them once.", _any_numbers
+)
+damaged_side: Topmost[[Context, str], str] = Topmost(
+    "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
+)
+recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
+conceals: Every[[Context]] = Every(
+    "7.22", "Do Imperial units lie face down when their strength is not needed?"
+)
+known_units: First[[Context, Stack], Mapping[str, int]] = First(
+    "7.22", "Which face-down units of a stack does everybody know all the same?", {}
+)
+face_down_army: Topmost[[Context, list[str]], list[str]] = Topmost(
+    "7.22", "Which units would an opponent expect where these lie face down?"
+)
+may_fire: Every[[Context, str, Side]] = Every(
+    "9.22", "May the PDB of a planet fire on military units of a side?"
+)
+columns: Gathered[[Context, str, Side | None, Side], tables.Shift] = Gathered(
+    "10.21", "What else shifts the column of a combat? Creatures and locals are on no side."
+)
+leadership: Total[[Context, Character, str]] = Total(
+    "10.4", "What changes the Leadership of a leader in the place of the combat?"
+)
+
+# Ways
+
+is_open: Every[[Context, str]] = Every(
+    "36.34", "May anybody enter a place, search there, fight there, or go on missions?"
+)
+may_move: Every[[Context, Character]] = Every("9.0b", "May this character still move?")
+may_enter: Every[[Context, Character, str, Mover]] = Every(
+    "9.0", "May this character go to that place, if he is taken there by units, or in another way?"
+)
+roams: Every[[Context, Character]] = Every(
+    "9.0", "May this character go wherever others may, with military units or by ship?"
+)
+way_is_barred: Reason[[Context, Side, str, str, Craft]] = Reason(
+    "20.1", "Why may nobody of a side go from a place to another, whatever else allows it?"
+)
+may_go: Permission[[Context, Side, str, str, Craft]] = Permission(
+    "35.3", "What lets forces of a side go from a place to another?"
+)
+why_not_there: Topmost[[Context, Side, str, str], str] = Topmost(
+    "20.2", "Why may forces not go there that no reason allows to?"
+)
+ways_depend_on: Gathered[[Context], Hashable] = Gathered(
+    "20.1",
+    "What do bars and reasons look at, beside places and craft? While it is the same, so are the ways.",
+)
+crafts_differ: AnyOf[[Context]] = AnyOf("20.1", "Do bars or reasons look at which ship or units go?")
+hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
+military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
+jumps_astray: AnyOf[[Context, str]] = AnyOf(
+    "21.0", "May a Hyperjump from here end at a star that nobody wanted?"
+)
+
+# Spaceships
+
+is_grounded: AnyOf[[Context, Ship]] = AnyOf("14.5", "Must a ship stay where it is, whoever would fly it?")
+flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still set out?")
+land_damaged: Topmost[[Context, Ship], None] = Topmost(
+    "14.54", "What becomes of a damaged ship where its flight ends?"
+)
+leave_in_space: AllAct[[Context, str]] = AllAct(
+    "P-19", "What becomes of those in a place in space whose ship is gone?"
+)
+can_detect: Topmost[[Context, str, Ship], bool] = Topmost(
+    "9.3", "Has the Enemy the means to look for a ship at a planet?"
+)
+watches: Topmost[[Context, str, Ship], bool] = Topmost(
+    "9.3", "Does a Detection Routine begin when a ship passes, even if it may come to nothing?"
+)
+looks_closer: AnyOf[[Context, str, Ship]] = AnyOf(
+    "9.31", "Is a ship found more easily at a planet than elsewhere?"
+)
+learns: AnyOf[[Context, Iterable[str], str]] = AnyOf(
+    "31.21", "Does something hidden become known when these come to a place, or leave it for space?"
+)
+
+# Characters
+
+rating: Total[[Context, Character, Rating]] = Total("6.1", "What changes a rating of a character?")
+may_lead: Every[[Context, Character]] = Every(
+    "10.4", "May this character be named as a leader, if he has the rating for it?"
+)
+may_be_sought: Every[[Context, Character]] = Every(
+    "11.1", "May the Enemy search for this character, if he is detected?"
+)
+hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
+goes_alone: Every[[Context, Character]] = Every(
+    "13.1", "May this character go on a mission, or search, without anybody else?"
+)
+is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")
+heals_here: Every[[Context, str]] = Every("13.7", "Does anybody heal in this place?")
+recover: AllAct[[Context, Character]] = AllAct("13.7", "The character is as good as new.")
+defeat: Topmost[[Context, Character, Cause, str], None] = Topmost(
+    "12.73", "What becomes of somebody who has been brought down?"
+)
+bury: AllAct[[Context, Character]] = AllAct("12.73", "What else goes with the dead?")
+capture: Topmost[[Context, Character, str, str, str], None] = Topmost(
+    "12.81", "What becomes of a captured character?"
+)
+prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
+inoperative: Topmost[[Context, Possession, int], None] = Topmost(
+    "14.22", "What becomes of a possession that is inoperative after use?"
+)
+is_ruled: Every[[Context, str]] = Every("25.0", "Has an Environ that names a sovereign one?")
+
+# Missions
+
+
+def _size(ctx: Context, place: str) -> int:
+    return ctx.board.sizes[place]
+
+
+may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
+may_undertake: Every[[Context, Site, str]] = Every(
+    "13.1", "Is this mission open to a side here, if its own conditions hold?"
+)
+draws: Through[[Context, str], int] = Through(
+    "13.3a", "How many draws do the missions of an Environ get?", _size
+)
+grants_bonus: Every[[Context, str]] = Every("13.6", "Are there bonus draws for missions in this place?")
+bonus_draws: Total[[Context, Site, Group]] = Total("13.6", "What changes the bonus draws of a group?")
+why_void: First[[Context, Site, str], Ignored | None] = First(
+    "13.42", "Why is an Action Event ignored here, whatever else is true?", None
+)
+strikes_anyway: AnyOf[[Context, Site, str]] = AnyOf(
+    "13.41", "Does an Action Event strike here that would usually be ignored?"
+)
+creature: Topmost[[Context, str], str | None] = Topmost("13.45", "Which creature lives in an Environ?")
+only_makes_good_losses: Every[[Context]] = Every(
+    "A-16-11", "May the Imperial Player gain characters only for those whom he has lost?"
+)
+
+
+def _all_of_it(ctx: Context, side: Side, points: int) -> int:
+    return points
+
+
+income: Through[[Context, Side, int], int] = Through(
+    "34.31", "How many of the Force Points that a side earns come to its track?", _all_of_it
+)

@@ -1,0 +1,172 @@
+"""[38.25] A unit for every planet: what a purchase has to leave for the planets that have none yet.
+
+Cheap counters run out, and all provinces draw on the same ones. So it is asked whether points and counters
+that are left still give every planet its unit, here and with the points that are spent later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from heapq import heapify, heappop, heapreplace
+from math import gcd
+from typing import NamedTuple
+
+#: Counters by their price, or by what they cost more than the cheapest: the dearest first.
+Ladder = tuple[tuple[int, int], ...]
+
+
+class Due(NamedTuple):
+    """What one grant of points still has to do: a unit for each of so many planets."""
+
+    planets: int
+    points: int
+
+
+def can_be_met(dues: tuple[Due, ...], counters: Mapping[int, int]) -> bool:
+    """Can each grant pay for its units, if so many counters are left at each price?"""
+    cheapest = _cheapest(sum(due.planets for due in dues), counters)
+    if cheapest is None:
+        return False
+    least = min(cheapest, default=0)
+    slack = [Due(due.planets, due.points - least * due.planets) for due in dues if due.planets]
+    if any(due.points < 0 for due in slack):
+        return False
+    extras = tuple((price - least, n) for price, n in sorted(cheapest.items(), reverse=True) if price > least)
+    return not extras or _fits_somehow(slack, extras)
+
+
+def _fits_somehow(slack: list[Due], extras: Ladder) -> bool:
+    """Can what the dear units cost more than the cheapest be paid, each by one grant?"""
+    step, dearest = gcd(*(extra for extra, _ in extras)), extras[0][0]
+    usable = tuple(Due(n, min(points - points % step, n * dearest)) for n, points in slack)
+    if sum(extra * n for extra, n in extras) > sum(due.points for due in usable):
+        return False
+    return _fits_evenly(usable, extras) or _fits(usable, extras, {})
+
+
+def _cheapest(number: int, counters: Mapping[int, int]) -> dict[int, int] | None:
+    """So many counters, the cheapest there are; None if there are too few."""
+    found: dict[int, int] = {}
+    for price in sorted(counters):
+        if number and counters[price]:
+            found[price] = min(number, counters[price])
+            number -= found[price]
+    return None if number else found
+
+
+def _fits_evenly(slack: tuple[Due, ...], extras: Ladder) -> bool:
+    """Each dear unit for the grant that has most to spare: found quickly, and nearly always."""
+    heap = [(-points, planets) for planets, points in slack]
+    heapify(heap)
+    for extra, number in extras:
+        for _ in range(number):
+            while heap and not heap[0][1]:
+                heappop(heap)
+            if not heap or -heap[0][0] < extra:
+                return False
+            spent, planets = heap[0]
+            heapreplace(heap, (spent + extra, planets - 1))
+    return True
+
+
+def _fits(slack: tuple[Due, ...], extras: Ladder, tried: dict[Ladder, set[int]]) -> bool:
+    """Grant by grant, every way to take as many of the dear units as it can."""
+    if not extras:
+        return True
+    known = tried.setdefault(extras, set())
+    if not slack or len(slack) in known:
+        return False
+    known.add(len(slack))
+    if sum(extra * n for extra, n in extras) > sum(due.points for due in slack):
+        return False
+    (planets, spare), *others = slack
+    return any(_fits(tuple(others), left, tried) for left in _takings(spare, planets, extras))
+
+
+def _takings(spare: int, planets: int, extras: Ladder) -> list[Ladder]:
+    """What one grant can leave of the dear units, if it takes what it can."""
+    if not extras:
+        return [()]
+    (extra, number), *cheaper = extras
+    most = min(number, planets, spare // extra)
+    fewest = most if not cheaper else 0
+    found: list[Ladder] = []
+    for n in range(most, fewest - 1, -1):
+        rest = ((extra, number - n),) if number > n else ()
+        found += [rest + left for left in _takings(spare - n * extra, planets - n, tuple(cheaper))]
+    return found
+
+
+def _greatest(number: int, is_kept: Callable[[int], bool]) -> int:
+    """The greatest number that keeps enough, at most so many; if one keeps it, all smaller ones do."""
+    if number <= 0 or is_kept(number):
+        return max(0, number)
+    fewest, most = 0, number
+    while most - fewest > 1:
+        middle = (fewest + most) // 2
+        if is_kept(middle):
+            fewest = middle
+        else:
+            most = middle
+    return fewest
+
+
+@dataclass(frozen=True, slots=True)
+class Garrisons:
+    """[38.25] The planets that still need a unit, and what there is for them; made for one question."""
+
+    #: The planets of these points, and the points themselves.
+    bare: tuple[str, ...]
+    points: int
+    #: What later points have to do.
+    to_come: tuple[Due, ...]
+    #: The price of each kind that every province may buy as often as it likes, and the counters by price.
+    prices: Mapping[str, int]
+    counters: Mapping[int, int]
+    #: The most of a kind for a planet without a unit, or with one, as far as it was asked for.
+    _found: dict[tuple[str, bool], int] = field(default_factory=dict, repr=False)
+
+    @property
+    def possible(self) -> bool:
+        """Can every planet still get its unit?"""
+        return self._keeps(0)
+
+    def _keeps(self, spent: int, price: int = 0, number: int = 0, is_bare: bool = False) -> bool:
+        """Is enough left after points were spent, among them those for counters of a price?"""
+        counters = {**self.counters, price: self.counters[price] - number} if number else self.counters
+        due = Due(len(self.bare) - is_bare, self.points - spent)
+        return can_be_met((due, *self.to_come), counters)
+
+    def most(self, kind: str, price: int, number: int, planet: str) -> int:
+        """How many of a kind a planet can get, at most so many, without harm to the others."""
+        key = kind, planet in self.bare
+        if key not in self._found:
+            self._found[key] = self._most(*key, price) if self.possible else self.points // price
+        return min(number, self._found[key])
+
+    def _most(self, kind: str, is_bare: bool, price: int) -> int:
+        most = self._beside(len(self.bare) - is_bare) // price
+        if kind not in self.prices:
+            return _greatest(most, lambda n: self._keeps(n * price, is_bare=is_bare))
+        most = min(most, self.counters[price])
+        return _greatest(most, lambda n: self._keeps(n * price, price, n, is_bare))
+
+    def _beside(self, planets: int) -> int:
+        """The points beside a unit of the cheapest kind for so many planets: never less than can be spent."""
+        cheapest = min((price for price, n in self.counters.items() if n), default=0)
+        return self.points - planets * cheapest
+
+    def spare_points(self) -> int:
+        """What may be spent on other things than units."""
+        if not self.possible:
+            return self.points
+        return _greatest(self._beside(len(self.bare)), self._keeps)
+
+    def held_back(self) -> list[str]:
+        """The kinds that there are and that points could pay, and of which only bare planets may get more."""
+        return [
+            kind
+            for kind, price in self.prices.items()
+            if self.counters[price] and price <= self.points and not self.most(kind, price, 1, "")
+        ]

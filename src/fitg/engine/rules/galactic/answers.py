@@ -1,0 +1,259 @@
+"""[29.0] What the Galactic Game answers, its cards left aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import PASS, Answer, Passed
+from fitg.engine.machine.naming import MUTANT
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import Character, Planet, PlanetStatus, Ship, Stack
+from fitg.engine.questions import ANY_NUMBER, Mover
+from fitg.engine.rules.galactic import (
+    assignments,
+    atrocities,
+    disclosure,
+    drugs,
+    flux,
+    geography,
+    hypnosis,
+    immediate_events,
+    limits,
+    living_planet,
+    mutants,
+    secrets,
+    shifts,
+    standing_events,
+    uprising,
+    victory,
+)
+from fitg.engine.rules.galactic.environ_missions import felt
+from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.options import NO_BID, options
+from fitg.engine.rules.missions.letters import StartOrStopRebellion
+from fitg.engine.rules.missions.site import Site
+from fitg.scenarios.format import VictoryCondition
+
+#: [36.34] The state of a planet that is no more: mostly there is none, which is seen at once.
+DESTROYED: PlanetStatus = "destroyed"
+#: The ship that nobody has built.
+S_XIII = "s-xiii"
+
+# What players have agreed on
+
+
+def may_end_at_once(ctx: Context, condition: VictoryCondition) -> bool:
+    """[38.53] Players may agree that the Empire does not win at once."""
+    return condition.side == "rebel" or not options(ctx).no_sudden_death
+
+
+def draw_between_bids(ctx: Context, side: Side) -> tuple[Side | None, str] | Passed:
+    """[38.5] What the Rebels reach between the two bids is a draw."""
+    lower = options(ctx).lower_bid
+    if side == "rebel" and lower != NO_BID and ctx.state.turn > int(lower):
+        return None, f"It came later than Game-Turn {lower}, the lower bid."
+    return PASS
+
+
+def turns_bid(turns: int, ctx: Context) -> int:
+    """[38.52] Players may have bid for how long the Empire has to last; else the scenario says it."""
+    bid = options(ctx).bid
+    return turns if bid == NO_BID else min(turns, int(bid))
+
+
+def units_alone_decide(ctx: Context, planet: Planet) -> bool:
+    """[15.52] Players may agree that units alone decide."""
+    return options(ctx).free_planets
+
+
+def codes_are_safe(ctx: Context) -> bool:
+    """[7.22] Not once the codes of IPOC are broken."""
+    return not memory(ctx).face_up
+
+
+def no_limit(ctx: Context) -> bool:
+    """[13.2] The card limits the Imperial Player in the two smaller games only."""
+    return False
+
+
+# Planets that are no more
+
+
+def is_there(ctx: Context, place: str) -> bool:
+    """[36.34, G-05] Not where a planet is dead or destroyed: whoever is there may only leave."""
+    if DESTROYED not in ctx.index.statuses:
+        return True
+    planet = ctx.board.planet_of.get(place, "")
+    return not planet or geography.exists(ctx, planet)
+
+
+def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
+    """[36.34] Nobody does."""
+    return is_there(ctx, place)
+
+
+def room_in_ruins(ctx: Context, place: str, side: Side) -> int:
+    """[36.34, G-05] A destroyed planet has none."""
+    return ANY_NUMBER if is_there(ctx, place) else 0
+
+
+def nobody_looks_from_ruins(ctx: Context, planet_id: str, ship: Ship) -> bool | Passed:
+    """[36.34] There is nobody left to look for a ship."""
+    return PASS if geography.exists(ctx, planet_id) else False
+
+
+# Secrets of planets
+
+
+def has_secret_star(ctx: Context, place: str) -> bool:
+    """[19.4, G-12] A secret may give the Environ a star."""
+    return uprising.STARRED in uprising.effects(ctx, ctx.board.planet_of[place])
+
+
+def trap(ctx: Context, captive: Character) -> str:
+    """[31.0] Trap!: Rebel prisoners on the planet need no guard."""
+    planet = ctx.board.planet_of.get(captive.place, "")
+    held = captive.side == "rebel" and ctx.board.on_surface(captive.place)
+    return planet if held and secrets.known_to_act(ctx, planet, secrets.TRAP) else ""
+
+
+def mutant(ctx: Context, place: str) -> str | Passed | None:
+    """[31.0] The creature of every Environ of the Mutant World."""
+    return MUTANT if mutants.live_at(ctx, place) else PASS
+
+
+def knows_its_ships(ctx: Context, planet_id: str, ship: Ship) -> bool:
+    """[P-16] Imperial Deltronics knows every ship that it has built; not the S-XIII."""
+    return (
+        ship.side == "rebel"
+        and ship.model != S_XIII
+        and secrets.known_to_act(ctx, planet_id, secrets.SCANNERS)
+    )
+
+
+def sees_a_secret(ctx: Context, travellers: Iterable[str], place: str) -> bool:
+    """[31.21] Scouts see a secret from orbit."""
+    return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of.get(place, "")))
+
+
+def no_sovereigns(ctx: Context, place: str) -> bool:
+    """[31.0] Sovereigns of the Living Planet are ignored."""
+    return not secrets.acts(ctx, ctx.board.planet_of.get(place, ""), secrets.NO_SOVEREIGNS)
+
+
+def no_healing(ctx: Context, place: str) -> bool:
+    """[31.0] Nobody heals on the Drug World."""
+    planet = ctx.board.planet_of.get(place, "")
+    return not (secrets.known_to_act(ctx, planet, secrets.NO_HEALING) and ctx.board.on_surface(place))
+
+
+def sparks(ctx: Context, planet_id: str) -> bool:
+    """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
+    return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
+
+def seems_to_spark(ctx: Context, planet_id: str, viewer: Side) -> bool:
+    """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
+    return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+
+
+def refuses_nobody(ctx: Context, planet_id: str, favor: Side) -> bool:
+    """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
+    return not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
+
+
+def hidden_refusal(ctx: Context, planet_id: str, favor: Side, reason: str) -> Procedure | None:
+    """[31.22, G-03] A secret that is hidden may be shown to refuse."""
+    if not secrets.is_hidden(ctx, planet_id):
+        return None
+    return shifts.Objection(planet=planet_id, favor=favor, reason=reason)
+
+
+# Atrocities and events
+
+
+def is_not_hypnotized(ctx: Context, site: Site, letter: str) -> bool:
+    """[36.33b, G-21] No rebellion starts under mass hypnosis."""
+    return letter != StartOrStopRebellion.letter or not hypnosis.holds(ctx, ctx.board.planet_of[site.place])
+
+
+def ambushers(ctx: Context, stack: Stack) -> Mapping[str, int]:
+    """[36.31] Those who attack by surprise are seen."""
+    return atrocities.ambushers(ctx, stack.place) if ctx.board.on_surface(stack.place) else {}
+
+
+def on_the_marker(ctx: Context, stack: Stack) -> Mapping[str, int]:
+    """[36.33b] So is the unit on a Loyalty marker."""
+    planet = ctx.board.planet_of.get(stack.place, "")
+    unit = memory(ctx).hypnosis.get(planet)
+    return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}
+
+
+def less_withheld(number: int, ctx: Context, kind: str) -> int:
+    """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
+    return max(0, number - standing_events.withheld(ctx, kind))
+
+
+def less_withheld_of(numbers: dict[str, int], ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
+    """[19.0, 123] The same for several kinds."""
+    return {kind: max(0, n - standing_events.withheld(ctx, kind)) for kind, n in numbers.items()}
+
+
+ANSWERS: tuple[Answer, ...] = (
+    questions.is_objective.by(may_end_at_once),
+    questions.verdict.by(draw_between_bids),
+    questions.last_turn.changed(turns_bid),
+    questions.rebellion_holds.by(units_alone_decide),
+    questions.planet_lines.by(victory.score_lines),
+    questions.conceals.by(codes_are_safe),
+    questions.only_makes_good_losses.by(no_limit),
+    questions.is_open.by(is_there),
+    questions.may_enter.by(may_enter_ruins),
+    questions.room.by(room_in_ruins),
+    questions.can_detect.by(nobody_looks_from_ruins),
+    questions.watches.by(nobody_looks_from_ruins),
+    questions.rebellion_points.by(uprising.immediate_points),
+    questions.has_star.by(has_secret_star),
+    questions.goes_wild.by(uprising.units_go_wild),
+    questions.prison.by(trap),
+    questions.columns.by(living_planet.columns),
+    questions.creature.by(mutant),
+    questions.looks_closer.by(knows_its_ships),
+    questions.learns.by(sees_a_secret),
+    questions.is_ruled.by(no_sovereigns),
+    questions.heals_here.by(no_healing),
+    questions.rating.by(drugs.ratings),
+    questions.bonus_draws.by(drugs.talents),
+    questions.sets_example.by(sparks),
+    questions.seems_to_set_example.by(seems_to_spark),
+    questions.follows_example.by(refuses_nobody),
+    questions.objection.by(hidden_refusal),
+    questions.loyalty_is_fixed.by(hypnosis.holds),
+    questions.loyalty_is_fixed.by(standing_events.is_disputed),
+    questions.may_lead.by(standing_events.is_at_peace),
+    questions.may_join_missions.by(standing_events.is_at_peace),
+    questions.may_undertake.by(is_not_hypnotized),
+    questions.may_undertake.by(standing_events.is_open_to),
+    questions.grants_bonus.by(standing_events.moons_are_away),
+    questions.why_void.by(standing_events.propaganda),
+    questions.strikes_anyway.by(standing_events.storms),
+    questions.jumps_astray.by(flux.is_about),
+    questions.hyperjump_distance.by(standing_events.turbulence),
+    questions.military_navigation.by(standing_events.strike),
+    questions.counters.changed(less_withheld),
+    questions.counters_of.changed(less_withheld_of),
+    questions.recruits.by(standing_events.has_recruits),
+    questions.known_units.by(immediate_events.wanted_squads),
+    questions.known_units.by(ambushers),
+    questions.known_units.by(on_the_marker),
+    questions.way_is_barred.by(limits.bars),
+    questions.ways_depend_on.by(limits.terms),
+    *(questions.may_go.by(reason) for reason in assignments.REASONS),
+    assignments.orders_end.by(assignments.base_is_known),
+    questions.why_not_there.by(limits.refusal),
+    questions.is_grounded.by(limits.is_grounded),
+)

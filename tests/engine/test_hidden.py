@@ -1,0 +1,155 @@
+"""What not everybody knows: secrets of a module's, in the place of others, and rolls that one side alone sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from tests.engine.table import do, every, only, table
+from tests.engine.toys import Play
+
+from fitg.data import Facts
+from fitg.data.records import Side
+from fitg.engine.events.dice import DiceRerolled, DiceRolled
+from fitg.engine.events.pieces import UnitsSetUp
+from fitg.engine.game import Game, new_game
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.naming import FACE_DOWN
+from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, on_table, rolled
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.machine.state import ModuleState
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.table.hidden import SECRETS, OrderOfSetUp, secrets_of
+from fitg.engine.table.views import shuffle_hidden
+from fitg.lab.contracts import views_keep_secrets
+from fitg.lab.invariants import Ledger
+from fitg.presentation.narration import describe
+from fitg.scenarios.sequence import Segment
+
+# A secret of a module's in the place of another
+
+
+class PlacesAreKnown(OrderOfSetUp):
+    """Everybody sees where units are set up, though not which."""
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, UnitsSetUp) and event.side != viewer:
+            return replace(event, units={FACE_DOWN: 1})
+        return event
+
+
+LOUD_SET_UP = Module(id="loud-set-up", title="Set-ups are heard", secrets=(PlacesAreKnown(),))
+
+
+def heard(game: Game) -> set[str]:
+    """The places that the Rebel Player is told of while units are set up."""
+    do(game, "place line at 222.1")
+    return {event.place for event in game.log_for("rebel") if isinstance(event, UnitsSetUp)}
+
+
+@pytest.mark.case("16.13")
+def test_a_module_replaces_a_secret_by_its_name(playing: Play) -> None:
+    loud = new_game("flight-to-egrix", seed=1, options=playing(LOUD_SET_UP))
+    assert heard(new_game("flight-to-egrix", seed=1)) == {""}
+    assert heard(loud) == {"222.1"}
+    names = [secret.name for secret in secrets_of(loud.ctx.rules.secrets)]
+    assert names == [secret.name for secret in SECRETS]
+
+
+def test_two_modules_that_replace_the_same_secret_are_refused(playing: Play) -> None:
+    again = Module(id="louder", secrets=(PlacesAreKnown(),))
+    with pytest.raises(SlotConflict, match="both fill the secret 'OrderOfSetUp'"):
+        new_game("flight-to-egrix", seed=1, options=playing(LOUD_SET_UP, again))
+
+
+# A roll that one side alone sees
+
+
+class Omens(ModuleState):
+    """What the Empire has read in the stars; nobody else hears of it."""
+
+    read: int = 0
+
+
+class ReadTheStars(Procedure, tag="toy.ReadTheStars"):
+    """Instead of a Search Phase the Empire reads the stars, in secret."""
+
+    first = "read"
+
+    side: Side
+
+    def read(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the omens", case="11.0", side="imperial", seen_by="imperial")
+        return rolled(ctx, roll, self.seen, self.meaning)
+
+    def meaning(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        return Reading(f"omen {dice[0]}", grave=dice[0] > 3)
+
+    def seen(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        omens = ctx.state.modules["omens"]
+        assert isinstance(omens, Omens)
+        omens.read = dice[0]
+        return DONE
+
+
+def read_the_stars(segment: Segment) -> Procedure:
+    assert segment.actor is not None
+    return ReadTheStars(side=segment.actor)
+
+
+OMENS = Module(
+    id="omens",
+    title="Omens",
+    needs=("shared",),
+    segments={"search": read_the_stars},
+    state=Omens,
+)
+
+
+def under_the_stars(playing: Play) -> Game:
+    """The dice of an omen lie on the table, and the Empire may have them rolled again."""
+    return table(
+        "rebel.search",
+        characters={"kogus": {"place": "221.1"}, "redjac": {"place": "222.1"}},
+        dice=[5, 2],
+        options={**playing(OMENS), "mulligan": True},
+    )
+
+
+def test_only_the_side_that_sees_the_dice_is_told_what_they_show(playing: Play) -> None:
+    game = under_the_stars(playing)
+    rolls = {viewer: only(game.log_for(viewer), DiceRolled) for viewer in ("rebel", "imperial", "spectator")}
+    assert (rolls["imperial"].dice, rolls["imperial"].meaning) == ((5,), "omen 5")
+    for viewer in ("rebel", "spectator"):
+        assert (rolls[viewer].dice, rolls[viewer].meaning) == ((), "")
+        assert describe(rolls[viewer], game.facts) == "Dice are rolled in secret for the omens."
+
+
+def test_only_that_side_can_have_them_rolled_again(playing: Play) -> None:
+    game = under_the_stars(playing)
+    assert game.side == "imperial"
+    do(game, "roll again")
+    assert (
+        not every(game.log_for("rebel"), DiceRerolled) or only(game.log_for("rebel"), DiceRerolled).dice == ()
+    )
+    assert only(game.log_for("imperial"), DiceRerolled).dice == (2,)
+    omens = game.state.modules["omens"]
+    assert isinstance(omens, Omens)
+    assert omens.read == 2
+
+
+def test_the_other_side_may_take_them_for_any_dice(playing: Play) -> None:
+    game = under_the_stars(playing)
+    assert not list(views_keep_secrets(game, Ledger(game)))
+    random = Random(1)
+    dealt = set()
+    for _ in range(40):
+        twin = game.copy()
+        shuffle_hidden(twin.ctx, "rebel", random.randrange)
+        dealt.add(on_table(twin.ctx).dice)
+    assert dealt == {(face,) for face in range(1, 7)}
+    shuffle_hidden(game.ctx, "imperial", random.randrange)
+    assert on_table(game.ctx).dice == (5,)

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hours, size, winners } from "./scenarioWords";
+
+test("a scenario is told in few words", () => {
+  expect([hours("about 1"), hours("1 to 2"), hours("20")]).toEqual(["about 1 hour", "1 to 2 hours", "20 hours"]);
+  expect(size({ game: "star-system", stars: 1, worlds: 3 })).toBe("1 star, 3 worlds");
+  expect(size({ game: "province", stars: 4, worlds: 8 })).toBe("1 province, 8 worlds");
+  expect(size({ game: "galactic", stars: 25, worlds: 51 })).toBe("51 worlds");
+});
+
+test("who usually wins is said of a hundred games, with the number that was played", () => {
+  expect(winners({ played: { games: 8, rebel_wins: 5 } })).toEqual({ rebel: 63, imperial: 37, games: 8 });
+  expect(winners({ played: null })).toBeNull();
+});
