@@ -57,7 +57,7 @@ def sit_down(page: Page, name: str) -> None:
     page.get_by_role("button", name="Sit down as the Rebels").click()
 
 
-def test_a_friend_sits_down_by_link_and_both_play(visit: Visit, house: House) -> None:
+def test_a_friend_sits_down_by_link_and_both_play(house: House, visit: Visit, console: Console) -> None:
     host = visit(server=house, settings=IN_A_HURRY)
     began = time.monotonic()
     address = lay_table(host)
@@ -74,6 +74,7 @@ def test_a_friend_sits_down_by_link_and_both_play(visit: Visit, house: House) ->
     expect(host.get_by_role("region", name="Who plays")).to_contain_text("here")
     play(Person(host, "host"), Person(friend, "friend"), DECISIONS)
     talk(host, friend)
+    console.expected = "400 (Bad Request)"
     late = visit(behind_the_hash(address), server=house)
     expect(late.get_by_role("heading", name="This link opens nothing")).to_be_visible()
 
@@ -104,7 +105,7 @@ def talk(host: Page, friend: Page) -> None:
     expect(chat).not_to_contain_text("Ada Well played.")
 
 
-def test_a_device_link_brings_the_seat_to_another_browser(visit: Visit, house: House) -> None:
+def test_a_device_link_brings_the_seat_to_another_browser(house: House, visit: Visit) -> None:
     host = visit(server=house)
     lay_table(host)
     game = host.url.rpartition("/")[2]
@@ -119,7 +120,7 @@ def test_a_device_link_brings_the_seat_to_another_browser(visit: Visit, house: H
 
 
 def test_the_line_breaks_and_the_page_comes_back_to_its_seat(
-    visit: Visit, house: House, console: object
+    house: House, visit: Visit, console: Console
 ) -> None:
     host = visit(server=house, settings=IN_A_HURRY)
     address = lay_table(host)
