@@ -30,7 +30,7 @@ from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
-from fitg.lab.fuzz import play as fuzz
+from fitg.lab.checks.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
 
 WILD, FIGHTER, FRIEND = "221.1", "frun-sentel", "jon-kidu"

@@ -25,8 +25,8 @@ from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.table.hidden import SECRETS, OrderOfSetUp, secrets_of
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.narration import describe
 from fitg.scenarios.sequence import Segment
 

@@ -24,7 +24,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.errors import DataError
-from fitg.lab.fuzz import play as fuzz
+from fitg.lab.checks.fuzz import play as fuzz
 
 #: An Environ of each type, an R card for its section, and its Resource rating.
 TYPES = {

@@ -2,7 +2,7 @@
 
 [7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions that have
 not been shown, what a player is still putting together, and chance. A new secret is a class in `SECRETS`:
-whatever is shown, told or foretold is tested against every one of them (`fitg.lab.contracts`).
+whatever is shown, told or foretold is tested against every one of them (`fitg.lab.checks.contracts`).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from fitg import rulebook
 from fitg.errors import FitgError
-from fitg.lab.puzzles import UnknownPuzzle
+from fitg.lab.play.puzzles import UnknownPuzzle
 from fitg.server.live.tables import TooBusy
 from fitg.server.messages import Problem
 from fitg.server.people.rights import NotAllowed
