@@ -311,7 +311,7 @@ def test_the_log_of_a_side_hides_the_kinds_of_units() -> None:
 # What a side does in secret
 
 
-GRANT = {"case": "28.26", "points": 9, "turns": [2, 2], "placing": {"controlled": True, "orbit": "allowed"}}
+GRANT = {"case": "28.26", "points": 12, "turns": [2, 2], "placing": {"controlled": True, "orbit": "allowed"}}
 
 
 def bought(*actions: str) -> Game:
