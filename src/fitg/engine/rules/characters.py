@@ -7,7 +7,7 @@ from collections.abc import Container
 from fitg.data.records import Rating, Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY
 from fitg.engine.machine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
@@ -121,6 +121,34 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
         and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission
     )
+
+
+#: The Segments in which who has moved has nothing more to do.
+MOVEMENT = "movement"
+
+
+def hindered(character: Character) -> str:
+    """Why what has become of somebody keeps him from acting, as everybody can see; "" if it does not."""
+    if character.fate in CAN_ACT:
+        return ""
+    if character.fate not in IN_PLAY:
+        return "Out of the game."
+    if character.fate in HELD:
+        return "A prisoner cannot act until freed."
+    return f"{FATES[character.fate].title}: cannot act now."
+
+
+def why_idle(ctx: Context, character: Character) -> str:
+    """Why somebody cannot do anything now, for his own side; "" if nothing is known to keep him from it."""
+    if found := hindered(character):
+        return found
+    if character.disabled:
+        return "Held off for this Phase."
+    if character.sidelined:
+        return "Joined in this Phase; available from the next one on."
+    if character.moved and ctx.current.name == MOVEMENT:
+        return "Has moved already in this Segment."
+    return ""
 
 
 def has_card(ctx: Context, character: Character) -> bool:
