@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.table import do, every, only, passing, table, until
 from tests.engine.toys import Play, toy_rulesets
 
@@ -26,8 +27,11 @@ from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
+from fitg.engine.rules.sequence import JoinedSegments, joined
+from fitg.engine.terms import SegmentTerm
 from fitg.lab.fuzz import play as fuzz
 from fitg.scenarios import load
+from fitg.scenarios.sequence import Segment, in_order
 
 SEGMENTS = ("movement", "reaction", "military-combat", "search", "missions")
 
@@ -351,3 +355,39 @@ def test_longer_games_keep_all_promises(toys: Play) -> None:
     for number in range(3):
         played = fuzz("varu-powderkeg", "overtime", 0.02, number, toys(OVERTIME))
         assert played.failure is None, played.failure.fault
+
+
+# A ruleset that plays two Segments as one
+
+
+def as_one(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The Rebels search no more in a Segment of its own: they do it before their missions."""
+    return in_order(
+        tuple(
+            replace(each, name="search-and-missions") if each.name == "missions" else each
+            for each in segments
+            if each.name != "search"
+        )
+    )
+
+
+ONE_SEGMENT = Module(
+    id="one-segment",
+    title="Search and missions in one Segment",
+    needs=("shared",),
+    sequence=as_one,
+    segments={SegmentTerm("search-and-missions"): joined("search", "missions")},
+)
+
+
+@pytest.mark.case("4.0")
+def test_a_module_joins_segments(toys: Play) -> None:
+    game = table("rebel.movement", characters=QUIET, options=toys(ONE_SEGMENT))
+    assert [segment.name for segment in game.ctx.segments].count("search-and-missions") == 2
+    until(game, "missions")
+    joint = game.state.stack[1]
+    assert isinstance(joint, JoinedSegments)
+    assert joint.names == ()
+    assert restore(game.snapshot()).digest() == game.digest()
+    play_turn(game)
+    assert game.state.turn == 2

@@ -28,13 +28,14 @@ if TYPE_CHECKING:
     from fitg.data import Facts
     from fitg.engine.machine.context import Context, Touched
     from fitg.engine.machine.draws import DrawSource
+    from fitg.engine.machine.fates import Fate
+    from fitg.engine.machine.module_view import ModuleView
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
-    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -52,6 +53,8 @@ SetupRule = Callable[[Side], Procedure]
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What must always hold, as complaints where it does not; its name says what should be true.
 InvariantRule = Callable[["Context"], Iterable[str]]
+#: What a viewer may see of a module; None if there is nothing.
+ViewRule = Callable[["Context", "Viewer"], "ModuleView | None"]
 
 
 class Consequence(NamedTuple):
@@ -99,6 +102,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     units: tuple[str, ...] = ()
     #: Cards that it adds to decks.
     cards: tuple[Card, ...] = ()
+    #: What can become of people in a game with it.
+    fates: tuple[Fate, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}
@@ -113,8 +118,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
-    #: What a viewer sees of what only a game on the whole map has.
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
+    #: What a viewer sees of it: a sheet of its own.
+    view: ViewRule | None = None
     #: What follows at once from a change, each by its name.
     consequences: tuple[Consequence, ...] = ()
     #: What must always hold about what it adds: each complains where it does not.

@@ -27,6 +27,7 @@ from fitg.engine.modules import (
     SegmentRule,
     SetupRule,
     SlotConflict,
+    ViewRule,
     answers_of,
     check_cards,
     check_segments,
@@ -41,15 +42,13 @@ from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
 from fitg.engine.terms import Goal, SegmentTerm, SetupTerm
 
 if TYPE_CHECKING:
-    from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.moments import Hook
-    from fitg.engine.machine.secrets import Secret, Viewer
+    from fitg.engine.machine.secrets import Secret
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
-    from fitg.engine.table.table_view import GalaxyView
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -69,6 +68,7 @@ class Ruleset(NamedTuple):
     #: The cards of each deck by their codes.
     cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
+    fates: frozenset[str]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
     draws: DrawSource
@@ -79,7 +79,8 @@ class Ruleset(NamedTuple):
     reusable: dict[str, frozenset[str]]
     schedules: frozenset[str]
     secrets: tuple[Secret, ...]
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None
+    #: What each module shows of itself.
+    views: tuple[ViewRule, ...]
     #: What follows at once from a change, and what does when all of that is settled.
     consequences: tuple[Consequence, ...]
     last_consequences: tuple[Consequence, ...]
@@ -147,6 +148,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         ask=ask,
         cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
+        fates=frozenset(fate.name for module in modules for fate in module.fates),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
         draws=_only(order, "draws"),
@@ -156,7 +158,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         reusable=_reusable(uses, traits),
         schedules=schedules_of(order),
         secrets=_secrets(order),
-        galaxy=_only(order, "galaxy"),
+        views=tuple(module.view for module in modules if module.view is not None),
         consequences=first,
         last_consequences=last,
         invariants=tuple(rule for module in modules for rule in module.invariants),

@@ -11,7 +11,7 @@ from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.machine.state import Planet, PlanetStatus, opponent
+from fitg.engine.machine.state import Planet, PlanetStatus
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:
@@ -40,7 +40,9 @@ def by_chart(ctx: Context, planet_id: str) -> Side | None:
     if planet.status == "rebellion-stopped":
         return "imperial" if forces_on(ctx, planet_id) == "imperial" else None
     owner: Side = "imperial" if planet.status == "imperial-control" else "rebel"
-    alone = not planet.pdb_up and forces_on(ctx, planet_id) == opponent(owner)
+    if planet.pdb_up:
+        return owner
+    alone = forces_on(ctx, planet_id) == ("rebel" if owner == "imperial" else "imperial")
     return None if alone else owner
 
 

@@ -68,8 +68,10 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
-    found = any(_sought(ctx, hider) for hider in characters.separate(ctx, place, opponent(side)))
-    return found and ctx.rules.ask[questions.is_open](ctx, place)
+    for hider in characters.separate(ctx, place, opponent(side)):
+        if _sought(ctx, hider):
+            return ctx.rules.ask[questions.is_open](ctx, place)
+    return False
 
 
 def seems_to_search(ctx: Context, place: str, side: Side) -> bool:

@@ -11,8 +11,24 @@ from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure, Step
+from fitg.engine.machine.state import SIDES
+from fitg.engine.modules import SegmentRule
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
+
+#: The moments of the sequence of play, which say nothing but whose turn it is: made once.
+MOMENTS = {
+    (point, side): Moment(name=point.name, side=side)
+    for point in (
+        points.POSITION_LAID_OUT,
+        points.SEGMENT_STARTS,
+        points.PLAYER_TURN_STARTS,
+        points.PHASE_STARTS,
+        points.SEGMENT_ENDS,
+        points.PLAYER_TURN_ENDS,
+    )
+    for side in SIDES
+}
 
 
 class Sequence(Procedure):
@@ -55,7 +71,7 @@ class Sequence(Procedure):
         """Whoever listens has his turn; where nobody does, play goes straight on."""
         if not ctx.rules.moments.get(point.name):
             return then(ctx)
-        return at(ctx, Moment(name=point.name, side=ctx.state.phasing), then)
+        return at(ctx, MOMENTS[point, ctx.state.phasing], then)
 
     def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""
@@ -100,6 +116,24 @@ class Sequence(Procedure):
         state.segment = 0
         state.turn += 1
         return self.open_turn
+
+
+class JoinedSegments(Procedure):
+    """What a ruleset plays as one Segment, though others play it as several: each in turn."""
+
+    names: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.names:
+            return DONE
+        name, *rest = self.names
+        self.names = tuple(rest)
+        return Call(ctx.rules.segments[name](ctx.segments[ctx.state.segment]), self.begin)
+
+
+def joined(*names: str) -> SegmentRule:
+    """A Segment in which all these are played, without a break between them: units move in it once."""
+    return lambda segment: JoinedSegments(names=names)
 
 
 def most_turns(ctx: Context) -> int:

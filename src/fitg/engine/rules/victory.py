@@ -153,8 +153,9 @@ def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
 def _lost(ctx: Context) -> tuple[int, int]:
     """How many Rebels count as lost, and how many there are or were."""
     lost = in_play = 0
-    for character in characters.with_cards(ctx):
-        if character.side == "rebel":
+    known = ctx.facts.characters
+    for character in ctx.state.characters.values():  # After every change: those who have a card (25.23).
+        if character.side == "rebel" and character.id in known:
             in_play += 1
             lost += character.fate in LOST
     return lost, in_play

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fitg.engine import points, questions, terms
 from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.fates import CAPTIVE, DEAD, FREE
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
@@ -75,6 +76,7 @@ from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
+from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
@@ -86,6 +88,7 @@ from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoardi
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
+from fitg.engine.rules.star_system import memory as star_system_memory
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import (
@@ -114,6 +117,7 @@ _DECLARED = (Hook("declare-possessions", possessions.declare),)
 SHARED = Module(
     id="shared",
     title="The rules of all games",
+    fates=(FREE, CAPTIVE, DEAD),
     answers=answers.ANSWERS,
     draws=ActionDeck(),
     consequences=consequences.CONSEQUENCES,
@@ -160,6 +164,7 @@ INFORMATION = Module(
     over={letters.GatherInformation: information.InformationForAPoint},
     answers=(questions.more_lines.by(information.scores),),
     state=information.InformationMemory,
+    view=information.shown,
 )
 
 #: [16.0] The Star System Game.
@@ -173,6 +178,7 @@ STAR_SYSTEM_GAME = Module(
     listens={points.REBELLION_STARTS: (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=(terms.STAR_SYSTEM_POINTS,),
     state=StarSystemMemory,
+    view=star_system_memory.shown,
     invariants=(reinforcements_are_units_of_the_game,),
 )
 
@@ -199,6 +205,7 @@ SPACE_RULES = Module(
     answers=space_answers.ANSWERS,
     listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
+    view=space_memory.shown,
     options=SpaceOptions,
 )
 
@@ -331,7 +338,7 @@ GALACTIC_GAME = Module(
     cards=(*event_cards.CARDS, *secret_cards.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
-    galaxy=galaxy_view,
+    view=galaxy_view,
     consequences=galactic_consequences.CONSEQUENCES,
     goals={Goal(REVEALED): base_is_revealed},
     secrets=GALACTIC_SECRETS,

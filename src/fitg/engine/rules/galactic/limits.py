@@ -17,9 +17,7 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    if side != "imperial":
-        return ""
-    if not _crosses_border(ctx, origin, destination):
+    if side != "imperial" or not _crosses_border(ctx, origin, destination):
         return ""
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 
