@@ -7,15 +7,13 @@ on a card is a row of the facts, found by the same code.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.engine.machine.joins import Answer, While
 from fitg.engine.machine.moments import Hook, Point
 
 if TYPE_CHECKING:
     from fitg.data import Facts
-    from fitg.engine.machine.context import Context
-    from fitg.engine.machine.moments import Moment
     from fitg.engine.machine.procedure import Procedure
 
 
@@ -58,7 +56,4 @@ class Card(NamedTuple):
 
 
 def _during(hook: Hook, lifetime: While) -> Hook:
-    def listen(ctx: Context, moment: Moment) -> Any:
-        return hook.listen(ctx, moment) if lifetime(ctx) else None
-
-    return hook._replace(listen=listen)
+    return hook._replace(listen=lifetime.gate(hook.listen, None))
