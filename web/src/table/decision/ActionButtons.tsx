@@ -145,6 +145,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
         onFocus={() => { onPreview(action); }}
       >
         {text}
+        {action.use && <small className={styles.use}>{action.use}</small>}
       </button>
     );
   }
@@ -172,7 +173,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const cards = (
     <>
       {missions && digests.some(({ steps }) => steps) && <Legend />}
-      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined} data-count={onCards.length}>
+      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined} data-count={onCards.length || undefined}>
         {onCards.map((action, index) => (
           <OptionCard
             key={nameOf(action)}
