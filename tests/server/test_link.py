@@ -12,11 +12,13 @@ from typing import Any, Self
 
 import httpx
 import pytest
+from click.testing import CliRunner
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat
 from websockets.exceptions import ConnectionClosed
 
+from fitg.cli.main import cli
 from fitg.engine.record import parse_record
 from fitg.server.people import lots
 from fitg.server.store.backup import back_up
@@ -491,7 +493,7 @@ def test_two_processes_share_people_and_talk(postgres: Postgres, tmp_path: Path)
             each.stop()
 
 
-def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Guest]) -> None:
+def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Guest], tmp_path: Path) -> None:
     host, friend = guests(), guests()
     mine, theirs = lots.new_number(), lots.new_number()
     game = host.lay(seal=lots.seal(mine))
@@ -506,6 +508,15 @@ def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Gu
     record = parse_record(friend.client.get(f"/api/games/{game['id']}/record").text)
     assert json.loads(record.headers["proof"])["numbers"] == proof["numbers"]
     assert record.verify().outcome is not None
+    file = tmp_path / "evening.fitg"
+    for text, status, word in (
+        (record.text(), 0, "each fits its seal"),
+        (record.text().replace(mine, lots.new_number()), 1, "number of rebel does not fit its seal"),
+        (record.text().replace('"numbers"', '"figures"'), 1, "cannot be read"),
+    ):
+        file.write_text(text)
+        done = CliRunner().invoke(cli, ["replay", str(file), "--verify"], prog_name="fitg")
+        assert (bool(done.exit_code), word in done.output) == (bool(status), True), done.output
     assert friend.client.get(f"/api/games/{game['id']}/replay?step=3").status_code == 200
 
 
