@@ -22,7 +22,7 @@ from fitg.engine.rulesets.standard import (
     SPACE_RULES,
     STAR_SYSTEM_GAME,
 )
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 
 MODULES = (
     SHARED,
