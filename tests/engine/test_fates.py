@@ -11,7 +11,7 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Died, FightEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
@@ -28,7 +28,7 @@ from fitg.engine.machine.state import Character, Custody
 from fitg.engine.modules import Module
 from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
-from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
 from fitg.lab.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
@@ -70,7 +70,7 @@ IMMUNE = Module(
     needs=("shared",),
     fates=(DOWN, HELPLESS, AWAY),
     answers=(questions.defeat.by(lie_helpless),),
-    moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
+    listens={points.FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
 
 
@@ -250,5 +250,5 @@ def test_a_module_holds_people_in_its_own_way(play: Play) -> None:
     assert restore(game.snapshot()).state.characters[FIGHTER].fate == JAILED.name
     assert "rebel-character-captured" in planets_and_people(game.ctx)
     harm.defeat(game.ctx, game.state.characters["redjac"], Cause(ACCIDENT), "13.4")
-    game.ctx.rules.consequences(game.ctx)
+    game.ctx.settle()
     assert (prisoner.fate, prisoner.custody) == ("free", None)

@@ -11,6 +11,7 @@ from tests.engine.toys import Play
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import terms
 from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.pieces import UnitsSetUp
 from fitg.engine.game import Game, new_game, restore
@@ -106,7 +107,7 @@ OMENS = Module(
     id="omens",
     title="Omens",
     needs=("shared",),
-    segments={"search": read_the_stars},
+    segments={terms.SEARCH: read_the_stars},
     state=Omens,
 )
 

@@ -11,7 +11,7 @@ from tests.engine.table import do, every, only, passing, table, until
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import CharacterDisabled, StatusChanged
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -28,6 +28,7 @@ from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
 from fitg.engine.rules.sequence import JoinedSegments, joined
+from fitg.engine.terms import SegmentTerm
 from fitg.lab.fuzz import play as fuzz
 from fitg.scenarios import load
 from fitg.scenarios.sequence import Segment, in_order
@@ -311,7 +312,7 @@ OVERTIME = Module(
     needs=("shared",),
     answers=(questions.last_turn.changed(two_more),),
     state=Bids,
-    moments={"player-turn-starts": (Hook("overtime.bid", bid),)},
+    listens={points.PLAYER_TURN_STARTS: (Hook("overtime.bid", bid),)},
 )
 
 
@@ -375,7 +376,7 @@ ONE_SEGMENT = Module(
     title="Search and missions in one Segment",
     needs=("shared",),
     sequence=as_one,
-    segments={"search-and-missions": joined("search", "missions")},
+    segments={SegmentTerm("search-and-missions"): joined("search", "missions")},
 )
 
 

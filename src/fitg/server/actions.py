@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action, targets
 from fitg.presentation.narration import label
+from fitg.presentation.uses import use_of
 from fitg.server.messages import ActionInfo
 
 
@@ -42,4 +43,5 @@ def action_info(game: Game, action: Action) -> ActionInfo:
         again=action.again,
         wastes=action.wastes,
         final=action.is_final(game.ctx),
+        use=use_of(game, action),
     )

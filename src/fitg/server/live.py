@@ -57,7 +57,9 @@ from fitg.server.messages import (
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
 from fitg.server.odds import (
+    CARE,
     FIRST_TRIES,
+    GLANCE,
     LOOKING,
     MOST_TRIES,
     after,
@@ -320,7 +322,7 @@ class LiveTable:
             case AskOdds():
                 return await self.odds(question, viewer)
             case AskAllOdds():
-                return await self.all_odds(viewer)
+                return await self.all_odds(question, viewer)
             case AskSheet():
                 return await self.sheet(question, viewer)
 
@@ -520,13 +522,13 @@ class LiveTable:
         tables = await asyncio.to_thread(odds_tables, game, last, tries)
         return OddsMessage(step=step, action=asked.action, then=asked.then, tables=tables)
 
-    async def all_odds(self, viewer: Viewer) -> AllOddsMessage:
+    async def all_odds(self, asked: AskAllOdds, viewer: Viewer) -> AllOddsMessage:
         """Every option beside the others; with many of them that takes a while, and others play on."""
         self._check_turn(viewer)
-        step, game = self.step, self.game
-        options = await asyncio.to_thread(all_odds, game)
-        together = await asyncio.to_thread(all_odds_together, game)
-        return AllOddsMessage(step=step, options=options, together=together)
+        step, game, seconds = self.step, self.game, CARE if asked.care else GLANCE
+        options = await asyncio.to_thread(all_odds, game, seconds)
+        together = await asyncio.to_thread(all_odds_together, game, seconds)
+        return AllOddsMessage(step=step, care=asked.care, options=options, together=together)
 
     # Played on elsewhere
 

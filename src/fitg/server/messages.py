@@ -78,7 +78,8 @@ class ActionInfo(msgspec.Struct, frozen=True):
     them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
     is given up by that; what is `usual` is the answer that most people give. What can be
     done over and over has a name for that in `again`. What is `final` leads to chance,
-    to something hidden that is shown, or to the other side.
+    to something hidden that is shown, or to the other side. `use` says in a sentence what it is for, where
+    its name does not.
     """
 
     action: str
@@ -98,6 +99,7 @@ class ActionInfo(msgspec.Struct, frozen=True):
     again: str
     wastes: str
     final: bool
+    use: str = ""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -221,6 +223,10 @@ class OddsRow(Message):
 
     outcome: str
     chance: float
+    #: The same words where there is little room.
+    short: str
+    #: Of a step that holds those before it: the chance of getting at least so far.
+    at_least: float | None = None
     within: float = 0.0
     hurts: bool = False
 
@@ -231,6 +237,10 @@ class OddsTable(Message):
     title: str
     case: str
     rows: list[OddsRow]
+    #: The same in few rows, where there are more than one reads at a glance.
+    gist: list[OddsRow] = []
+    #: What goes wrong, in one row for each kind of harm.
+    harm: list[OddsRow] = []
     tries: int = 0
 
 
@@ -264,6 +274,7 @@ class AllOddsMessage(Message):
 
     type: Literal["all-odds"] = "all-odds"
     step: int
+    care: bool = False
     options: list[OptionOdds]
     together: list[OddsTogether]
 
@@ -407,9 +418,10 @@ class AskOdds(Message):
 
 
 class AskAllOdds(Message):
-    """The chances of all options, to compare them."""
+    """The chances of all options, to compare them: at a glance first, and then with more `care`."""
 
     type: Literal["all-odds"] = "all-odds"
+    care: bool = Field(False, json_schema_extra=_may_miss)
 
 
 class AskSheet(Message):

@@ -14,6 +14,7 @@ from tests.engine.toys import toy_rulesets
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.military_combat import BattleFought
@@ -994,7 +995,7 @@ LATER = Module(
     needs=("domino",),
     state=Kept,
     answers=(domino.keeps.by(keep),),
-    moments={"player-turn-ends": (Hook("later.play", play_kept),)},
+    listens={points.PLAYER_TURN_ENDS: (Hook("later.play", play_kept),)},
 )
 
 

@@ -1,5 +1,5 @@
 /** A seat at a table: one socket that comes back by itself, and the table as it was last told. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { tableAfter } from "./changes";
 import { framesAfter, type Frame } from "./frames";
 import { http } from "./http";
@@ -7,6 +7,8 @@ import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, S
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
+/** The messages that are answered with the table after them, or refused. */
+const STEPS: readonly PageMessage["type"][] = ["act", "undo", "suggest", "lay-out"];
 /** The server closes with this code when the game or the seat does not exist. */
 const NO_SUCH_SEAT = 4404;
 
@@ -26,6 +28,8 @@ export interface Seat {
   error: string | null;
   connected: boolean;
   lost: boolean;
+  /** A step was sent, and the table has not answered yet. */
+  awaiting: RefObject<boolean>;
   send: (message: PageMessage) => void;
   dismissError: () => void;
 }
@@ -82,6 +86,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [lost, setLost] = useState(false);
   const socket = useRef<WebSocket | null>(null);
   const greeting = useRef(onJoin);
+  const awaiting = useRef(false);
 
   useEffect(() => {
     greeting.current = onJoin;
@@ -94,6 +99,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     let current: Table | null = null;
 
     function hear(message: ServerMessage): void {
+      if (message.type === "table" || message.type === "error") awaiting.current = false;
       switch (message.type) {
         case "table": {
           const before = current;
@@ -154,6 +160,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
       };
       fresh.onclose = (event) => {
         if (left || socket.current !== fresh) return;
+        awaiting.current = false;
         setConnected(false);
         if (event.code === NO_SUCH_SEAT) {
           setLost(true);
@@ -174,11 +181,13 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   }, [game, key]);
 
   const send = useCallback((message: PageMessage) => {
-    if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify(message));
+    if (socket.current?.readyState !== WebSocket.OPEN) return;
+    if (STEPS.includes(message.type)) awaiting.current = true;
+    socket.current.send(JSON.stringify(message));
   }, []);
   const dismissError = useCallback(() => {
     setError(null);
   }, []);
 
-  return { table, log, frames, tookBack, hint, odds, allOdds, sheet, error, connected, lost, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, sheet, error, connected, lost, awaiting, send, dismissError };
 }

@@ -10,7 +10,7 @@ from fitg.engine import questions
 from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
@@ -235,7 +235,7 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost.
 
     Looked for on the planets that are named, and in the Drift of all stars if something has changed there.
@@ -243,7 +243,7 @@ def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> N
     board = ctx.board
     for ship in list(ctx.state.ships.values()):
         planet = board.planet_of.get(ship.place, "")
-        if not (planet in planets if planet else adrift and board.adrift(ship.place)):
+        if not (planet in touched.planets if planet else touched.elsewhere and board.adrift(ship.place)):
             continue
         company = units.anywhere_in(ctx, ship.place, ship.side)
         if company or characters.at(ctx, ship.place, ship.side):

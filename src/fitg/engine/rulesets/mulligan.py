@@ -75,7 +75,7 @@ ONE_MULLIGAN = Module(
     options=mulligan.MulliganOptions,
     state=mulligan.MulliganMemory,
     view=mulligan.shown,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
     secrets=(RollsInSecret(),),
 )
 
@@ -85,6 +85,6 @@ MULLIGAN_CARDS = replace(
     title="Mulligans as cards",
     switch="",
     state=MulliganCards,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
     secrets=(MulligansInHand(), RollsInSecret()),
 )

@@ -15,12 +15,11 @@ from fitg.engine.rules.character_combat.actions import (
     GuardPrisoners,
     StandAndFight,
 )
-from fitg.engine.rules.character_combat.fight import FIGHT_OVER, Fight, FightResult, ForceKind
+from fitg.engine.rules.character_combat.fight import Fight, FightResult, ForceKind
 from fitg.engine.rules.character_combat.opening import CharacterCombat, squad_attack
 from fitg.engine.rules.character_combat.rounds import HoldBack, StandReady
 
 __all__ = [
-    "FIGHT_OVER",
     "BreakOffAll",
     "BreakOffInactive",
     "CharacterCombat",

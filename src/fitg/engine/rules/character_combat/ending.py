@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import points
 from fitg.engine.events.character_combat import (
     ATTACKERS_BEATEN,
     NO_DEFENDER_LEFT,
@@ -16,7 +17,7 @@ from fitg.engine.rules import creatures, custody, units
 from fitg.engine.rules.character_combat.actions import (
     GuardPrisoners,
 )
-from fitg.engine.rules.character_combat.fight import FIGHT_OVER, Fight, FightResult
+from fitg.engine.rules.character_combat.fight import Fight, FightResult
 
 
 class Ending(Fight, tag="fight.Ending"):
@@ -57,7 +58,8 @@ class Ending(Fight, tag="fight.Ending"):
         if self.kind == "squad":
             units.conceal(ctx, self.place)
         ctx.emit(FightEnded(case="12.0", place=self.place, rounds=self.round, reason=self._ending(ctx)))
-        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+        over = Moment(name=points.FIGHT_OVER.name, side=self.defender_side, holders=self.defenders)
+        return at(ctx, over, self.part)
 
     def part(self, ctx: Context) -> Next:
         """What was left open is settled; the fight goes back to whatever it interrupted."""

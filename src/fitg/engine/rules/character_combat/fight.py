@@ -16,7 +16,7 @@ from fitg.engine.events.character_combat import (
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
-from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.moments import Moment, Point
 from fitg.engine.machine.procedure import Next, Procedure
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, creatures, possessions
@@ -24,11 +24,6 @@ from fitg.engine.rules import characters, creatures, possessions
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 #: What those are called who have no names of their own.
 FORCES: dict[ForceKind, str] = {"squad": "a squad", "locals": "irate locals"}
-
-
-#: A fight is over: what was left open in it (who falls to whom) can be settled now. The fight itself is the
-#: procedure that has reached the moment.
-FIGHT_OVER = "fight-over"
 
 
 class FightResult(msgspec.Struct, frozen=True):
@@ -117,9 +112,9 @@ class Fight(Procedure, tag="fight.Fight"):
             OutOfFight(case=case, character=character_id, place=self.place, round=self.round, reason=reason)
         )
 
-    def _moment(self, name: str, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
+    def _moment(self, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
         return Moment(
-            name=name,
+            name=point.name,
             side=side,
             holders=holders,
             actors=actors,

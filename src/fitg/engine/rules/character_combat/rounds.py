@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import points
 from fitg.engine.events.character_combat import (
     RoundFought,
 )
@@ -30,7 +31,7 @@ class HoldBack(Action, frozen=True):
 
 class StandReady(Action, frozen=True):
     form = "ready"
-    saying = "Ready: the others fight"
+    saying = "Nobody else stays out"
     passes = True
     usual = True
 
@@ -59,7 +60,7 @@ class Rounds(BreakOff, tag="fight.Rounds"):
 
     def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        moment = self._moment("attacking", self.attacker_side, self.attackers, self.attackers)
+        moment = self._moment(points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
         return at(ctx, moment, self.declared_attacking)
 
     def declared_attacking(self, ctx: Context, used: tuple[str, ...]) -> Next:
@@ -106,8 +107,8 @@ class Rounds(BreakOff, tag="fight.Rounds"):
         for each in self.active:
             characters.does_something(ctx, ctx.state.characters[each])
         minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
-        name = "defending-minds" if minds else "defending"
-        moment = self._moment(name, self.defender_side, self.defenders, self.active)
+        point = points.DEFENDING_MINDS if minds else points.DEFENDING
+        moment = self._moment(point, self.defender_side, self.defenders, self.active)
         return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:

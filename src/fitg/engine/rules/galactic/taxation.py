@@ -176,7 +176,7 @@ class TaxationSegment(Procedure):
         """[33.14, G-03] Whoever wants the benefit of "Empire Forever" shows it first."""
         self.shown = action.planet
         secrets.reveal(ctx, action.planet, "the Empire taxes it in full", "33.14")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.tax_shown)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.tax_shown)
 
     def tax_shown(self, ctx: Context) -> Next:
         return self._collect(ctx, self.shown, "full")

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
@@ -28,8 +28,6 @@ from fitg.engine.rules.rebellion import Rebellion
 
 #: What sparks a Domino Effect: a marker moved two spaces, a rebellion begun or stopped, a planet freed.
 Spark = Literal["shift", "rebellion", "stopped", "freed"]
-#: The moment at which a mission has moved a Loyalty marker.
-MOVED = "loyalty-moved-by-mission"
 #: [23.1] The spaces that a mission has to move a marker.
 SPACES = 2
 
@@ -110,7 +108,7 @@ def law_of(ctx: Context, spark: Spark) -> Law:
 
 def in_play(ctx: Context) -> bool:
     """Are there Domino Effects in this game?"""
-    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
+    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(points.LOYALTY_MOVED.name, ()))
 
 
 # How far an effect reaches
