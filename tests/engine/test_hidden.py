@@ -180,7 +180,7 @@ def test_some_units_of_a_stack_are_turned_up_and_the_others_are_counted() -> Non
     units.turn_up(game.ctx, "222.1", "imperial", {"line": 1}, "a search")
     assert seen(game, "rebel") == seen(game, "spectator") == {FACE_DOWN: 3, "line": 1}
     assert seen(game, "imperial") == {"line": 2, "patrol": 2}
-    game.ctx.rules.consequences(game.ctx)
+    game.ctx.settle()
     assert not list(views_keep_secrets(game, Ledger(game)))
     assert restore(game.snapshot()).digest() == game.digest()
 
