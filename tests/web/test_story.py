@@ -10,7 +10,7 @@ from tests.web.conftest import Table, Visit
 
 from fitg.engine.game import Game, start
 from fitg.engine.record import parse_record
-from fitg.server.story import Moment, play
+from fitg.server.live.story import Moment, play
 
 SHOWN = '{"speed": "fast", "lessons": false, "report": false}'
 SLOWLY = '{"speed": "slow", "lessons": false, "report": false}'
