@@ -273,7 +273,11 @@ def _units(
         return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
     if stack is None or is_placing(ctx.state, side):
         return {}
-    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
+    if stack.revealed:
+        return dict(sorted(stack.units.items()))
+    seen = from_outside(ctx.facts, units.unseen(stack), stack.cargo)
+    if stack.shown is not UNSET:
+        seen = units.merged(seen, stack.shown)
     return dict(sorted(seen.items()))
 
 
