@@ -33,7 +33,7 @@ def test_what_a_side_has_done_already_is_for_its_own_eyes() -> None:
     for viewer in VIEWERS:
         for character in game.view(viewer)["characters"]:
             assert ("moved" in character) == (character["side"] == viewer)
-        assert ("actions" in game.view(viewer)["decision"]) == (viewer == "imperial")
+        assert ("prompt" in game.view(viewer)["decision"]) == (viewer == "imperial")
 
 
 def test_every_procedure_that_is_shown_has_all_fields_of_its_record() -> None:

@@ -67,7 +67,7 @@ def test_messages_fit_the_schema_that_the_page_is_built_from(shared_server: Runn
     with Seat(shared_server, game, "rebel") as rebel:
         rebel.wait_for_turn()
         TableMessage.model_validate(rebel.table)
-        assert all(info["label"] for info in rebel.table["actions"])
+        assert all(info["text"] for info in rebel.table["actions"])
 
 
 def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer) -> None:
