@@ -56,7 +56,7 @@ def test_the_rebel_seat_never_hears_the_kind_of_a_face_down_unit(shared_server: 
     with Seat(shared_server, game, "imperial") as imperial, Seat(shared_server, game, "rebel") as rebel:
         imperial.act("place line at 222.1")
         heard = json.dumps(rebel.wait_for_table())
-        assert "face-down" in heard
+        assert "The Empire places a unit." in heard
         assert "place line" not in heard
         assert rebel.actions == []
         assert '"line"' not in json.dumps(rebel.table["log"])
