@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from fitg.engine.table.table_view import TableView, plain
-from fitg.server.changes import TableChange, changed
+from fitg.server.live.changes import TableChange, changed
 
 
 def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
@@ -34,16 +34,24 @@ def modules_after(before: list[dict[str, Any]], change: dict[str, Any] | None) -
 class Seat:
     """Sits down, keeps the latest table, and acts."""
 
-    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
-        self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
+    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str, token: str = "") -> None:
+        self.address = f"{server.socket_address}/api/games/{game['id']}/table?seat={seat}"
         self.origin = server.address
+        #: What a program brings where not everybody is at home.
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
         self.table: dict[str, Any] = {}
         self.sizes: list[int] = []
         self.connection: ClientConnection | None = None
         self.stack = ExitStack()
 
     def __enter__(self) -> Self:
-        sitting = connect(self.address, origin=Origin(self.origin), max_size=2**24, open_timeout=30)
+        sitting = connect(
+            self.address,
+            origin=Origin(self.origin),
+            additional_headers=self.headers,
+            max_size=2**24,
+            open_timeout=30,
+        )
         self.connection = self.stack.enter_context(sitting)
         self.wait_for_table()
         return self

@@ -14,7 +14,7 @@ from tests.server.seat import Seat, new_game
 from fitg.engine.game import new_game as engine_game
 from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.table.table_view import ShipView, TableView
-from fitg.server.changes import (
+from fitg.server.live.changes import (
     RecordChanges,
     TableChange,
     changed,

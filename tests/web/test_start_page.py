@@ -82,7 +82,8 @@ STRANGE_COLOURS = """() => {
   const isMix = (colour) => inks.some((one) => inks.some((two) => {
     const along = two.map((value, at) => value - one[at]);
     const length = along.reduce((sum, value) => sum + value * value, 0);
-    const share = length ? along.reduce((sum, value, at) => sum + value * (colour[at] - one[at]), 0) / length : 0;
+    const dot = along.reduce((sum, value, at) => sum + value * (colour[at] - one[at]), 0);
+    const share = length ? dot / length : 0;
     return share >= -0.02 && share <= 1.02
       && Math.hypot(...colour.map((value, at) => value - one[at] - share * along[at])) < 14;
   }));
@@ -90,7 +91,8 @@ STRANGE_COLOURS = """() => {
   for (const each of document.querySelectorAll("main *")) {
     const { backgroundColor } = getComputedStyle(each);
     const colour = backgroundColor.match(/[\\d.]+/g).map(Number);
-    if (backgroundColor.startsWith("rgb") && (colour[3] ?? 1) > 0.9 && !isMix(colour.slice(0, 3))) found.add(backgroundColor);
+    const printed = backgroundColor.startsWith("rgb") && (colour[3] ?? 1) > 0.9;
+    if (printed && !isMix(colour.slice(0, 3))) found.add(backgroundColor);
   }
   return [...found];
 }"""

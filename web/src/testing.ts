@@ -20,6 +20,7 @@ export function action(text: string, pieces: string[] = [], places: string[] = [
     again: "",
     wastes: "",
     final: false,
+    use: "",
     ...change,
   };
 }

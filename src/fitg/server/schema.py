@@ -21,9 +21,9 @@ from fitg.engine.rules.mulligan import MulliganView
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
+from fitg.server.api.facts import Locals, facts_for_page
 from fitg.server.app import create_app
-from fitg.server.changes import TableChange
-from fitg.server.facts import Locals, facts_for_page
+from fitg.server.live.changes import TableChange
 from fitg.server.messages import ActionInfo, Beat, PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings

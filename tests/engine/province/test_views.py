@@ -19,7 +19,7 @@ from fitg.engine.table.hidden import FaceDownUnits
 from fitg.engine.table.table_view import SpaceView
 from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
 from fitg.lab.invariants import Ledger
-from fitg.server.changes import difference
+from fitg.server.live.changes import difference
 
 SEGMENT = "rebel.missions"
 

@@ -254,21 +254,21 @@ function bringIntoView(target: Element, root: HTMLElement, unit: number, look: L
 }
 
 function useMapKeys(zoomBy: (factor: number) => void, whole: () => void, inside: boolean, leave: () => void): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
-      if (event.key === "+") zoomBy(1.4);
-      else if (event.key === "-") zoomBy(1 / 1.4);
-      else if (event.key === "Home") whole();
-      else if (event.key === "Escape" && inside) {
-        leave();
-        event.stopImmediatePropagation();
-      }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    if (event.key === "+") zoomBy(1.4);
+    else if (event.key === "-") zoomBy(1 / 1.4);
+    else if (event.key === "Home") whole();
+    else if (event.key === "Escape" && inside) {
+      leave();
+      event.stopImmediatePropagation();
     }
+  });
+  useEffect(() => {
     window.addEventListener("keydown", press, { capture: true });
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
-  }, [zoomBy, whole, inside, leave]);
+  }, []);
 }

@@ -14,6 +14,8 @@ import { useAllOdds, useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
+import { BriefingPage } from "./briefing/BriefingPage";
+import { useBriefing } from "./briefing/useBriefing";
 import { MomentPoster } from "./now/Poster";
 import { ReportPage } from "./now/ReportPage";
 import { useReport } from "./now/useReport";
@@ -97,7 +99,9 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
   const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
   const asking = asked?.step === step ? asked.action : null;
-  const odds = useOdds(seat, step, asking ?? (preview && choices.includes(preview) ? preview : null));
+  // Of what was pointed at before somebody was chosen, only what he can do stays in view.
+  const seen = preview && (left.includes(preview) || (preview.then !== undefined && chosen.length === 0));
+  const odds = useOdds(seat, step, asking ?? (seen ? preview : null));
   const chances = useAllOdds(seat, step, mine && !going && !looking && actions.length > 1);
 
   const { send } = seat;
@@ -172,23 +176,25 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
+  const briefing = useBriefing(summary.id, view, going);
+  const briefs = briefing.shown && !summary.puzzle && !looking;
   // Who has followed a line to its moment comes back to the page.
-  const reporting = looking ? null : report;
+  const reporting = looking || briefs ? null : report;
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
   const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
-    if (looking) past.back();
-    else if (asking) setAsked(null);
+    // What is still on its way is not shown either.
+    past.back();
+    if (looking) return;
+    if (asking) setAsked(null);
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
     setPreview(null);
-    // The adviser speaks of the whole decision: what he says is not to be taken for a word about the piece chosen.
-    choose(NO_KEYS);
     advised.current = performance.now();
     send({ type: "hint" });
-  }, [send, choose]);
-  useKeys({ undo, back, hint, open: setDialog });
+  }, [send]);
+  useKeys({ step, awaiting: seat.awaiting, undo, back, hint, open: setDialog });
 
   return (
     <BoardContext value={board}>
@@ -250,7 +256,17 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onSheet={sheet.possible ? sheet.open : null}
         />
       </div>
-      {!reporting && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
+      {briefs && view.viewer !== "spectator" && (
+        <BriefingPage
+          summary={summary}
+          view={view}
+          viewer={view.viewer}
+          setsUp={briefing.setsUp}
+          onSuggest={() => { send({ type: "suggest", step, moment }); }}
+          onClose={briefing.close}
+        />
+      )}
+      {!reporting && !briefs && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
       {reporting && view.viewer !== "spectator" && (
         <ReportPage
           report={reporting}

@@ -28,7 +28,7 @@ def goals(ctx: Context, spaces: Spaces) -> tuple[tuple[ClauseView, ...], ...]:
 def _clause(ctx: Context, clause: Clause, spaces: Spaces) -> ClauseView:
     words = WORDS.get(clause.kind)
     text = clause.kind.replace("-", " ") if words is None else words(ctx, clause, spaces)
-    return ClauseView(text=text, met=ctx.rules.clauses[clause.kind](ctx, clause))
+    return ClauseView(text=text, met=ctx.rules.goals[clause.kind](ctx, clause))
 
 
 def _of(have: int, need: int, what: str) -> str:
@@ -90,7 +90,7 @@ def _all_lost(ctx: Context, clause: Clause, spaces: Spaces) -> str:
 
 
 def _base(ctx: Context, clause: Clause, spaces: Spaces) -> str:
-    known = ctx.rules.clauses[clause.kind](ctx, clause)
+    known = ctx.rules.goals[clause.kind](ctx, clause)
     return f"the Rebel base is {'found' if known else 'not found'}"
 
 

@@ -32,11 +32,11 @@ export function ReportPage({ report, view, viewer, needed, title, onPoint, onLoo
   const other: Side = viewer === "rebel" ? "imperial" : "rebel";
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
+    // No key decides anything below a page that covers the question.
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" && (event.key !== "Enter" || (event.target as HTMLElement).closest("button, a"))) return;
-      event.preventDefault();
+      if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
       event.stopImmediatePropagation();
-      onClose();
+      if (event.key === "Escape" || (event.key === "Enter" && !(event.target as HTMLElement).closest("button, a"))) onClose();
     };
     window.addEventListener("keydown", close, { capture: true });
     return () => {
