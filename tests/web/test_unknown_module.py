@@ -26,7 +26,7 @@ def weather(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
     running.stop()
 
 
-def test_a_module_that_the_page_does_not_know_is_shown_and_told(visit: Visit, weather: Table) -> None:
+def test_a_module_that_the_page_does_not_know_is_shown_and_told(weather: Table, visit: Visit) -> None:
     game = new_game(weather, rebel="human", imperial="human", seed="rain", options={"ruleset": "weather"})
     with Seat(weather, game, "imperial") as imperial:
         while imperial.table["view"]["segment"] == "set-up":

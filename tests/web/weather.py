@@ -6,7 +6,7 @@ arithmetic and its meaning; nothing of that is known to the page.
 
 from __future__ import annotations
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.machine.module_view import ModuleView, Row
@@ -84,7 +84,7 @@ def meant(event: RainFell, words: Words) -> Meaning:
 MODULE = Module(
     id=WEATHER,
     title="Weather",
-    moments={"player-turn-starts": (Hook("rain", falls),)},
+    listens={points.PLAYER_TURN_STARTS: (Hook("rain", falls),)},
     answers=(questions.notes_on.by(notes),),
     state=Rain,
     view=sheet,
