@@ -397,14 +397,12 @@ def _possession(card: Possession) -> PossessionView:
 
 
 def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
-    """The choices are for the side that decides; the others see that it has to."""
+    """The question is for the side that decides; the others see that it has to."""
     if ask is None:
         return None
     if ask.side != viewer:
         return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
-    return DecisionView(
-        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.texts)
-    )
+    return DecisionView(side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt)
 
 
 #: What everybody sees of the procedures under way; of the others nothing.
