@@ -32,7 +32,7 @@ def hand_out(table: Table, actions: Actions) -> Advice:
         actions,
         gifts,
         lambda option: table.rating(option.who, rating),
-        "It goes to the one who makes most of it.",
+        "It helps this one most.",
     )
 
 
@@ -87,7 +87,7 @@ def land_in_hope(table: Table, actions: Actions) -> Advice:
         hiding = table.size(option.at) - 0.5 * table.strength(option.at, "imperial") if ground else 0.0
         return hopes[planet], hiding
 
-    return best_of(actions, together, score, "Nowhere is there more hope.")
+    return best_of(actions, together, score, "No world nearby is closer to rising.")
 
 
 def stand_where_it_counts(table: Table, actions: Actions) -> Advice:
